@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { QrCode } from '../../../ui/qr/qr';
 import { type Poll, poll } from '../../shared/poll/poll';
-import partStyles from '../shared/parts.module.css';
+import listStyles from '../shared/account-list.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import codeStyles, { sheet } from './bank-page-qr.module.css';
 import type { ConfirmOnPhoneProps } from './confirm-on-phone';
@@ -65,15 +65,15 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
   }, [context, confirmation]);
 
   return (
-    <div ref={container} className={status === 'waiting' ? codeStyles.layout : partStyles.stack}>
+    <div ref={container} className={status === 'waiting' ? codeStyles.layout : listStyles.stack}>
       {status === 'waiting' ? (
         <>
           <div className={codeStyles.picture}>
             <QrCode text={confirmation.url} label={t('account:changeCard.bank.picture')} />
           </div>
-          <div className={partStyles.stack}>
+          <div className={listStyles.stack}>
             <p role="status">{t('account:changeCard.bank.text')}</p>
-            <p className={partStyles.meta}>{new URL(confirmation.url).host}</p>
+            <p className={listStyles.meta}>{new URL(confirmation.url).host}</p>
             {hasPollFailed && <Notice role="status">{t('account:changeCard.bank.lost')}</Notice>}
             <Button key="check" full onClick={() => activePoll.current?.now()}>
               {t('account:changeCard.bank.check')}

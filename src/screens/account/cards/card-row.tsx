@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
 import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { isUsable } from '../../shared/payment/saved-cards';
-import styles, { sheet } from '../shared/parts.module.css';
+import styles, { sheet } from '../shared/account-list.module.css';
 
 interface CardRowProps {
   card: SavedCard;

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { CardIcon } from '../../../ui/icons/payment/payment-icons';
 import accountStyles from '../account.module.css';
-import styles, { sheet } from '../shared/parts.module.css';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { ScrollIntoView } from '../shared/scroll-into-view';

@@ -9,7 +9,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
-import styles, { sheet } from '../shared/parts.module.css';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 

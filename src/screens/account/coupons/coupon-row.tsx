@@ -7,8 +7,8 @@ import { CopyButton } from '../../../ui/copy/copy-button';
 import { Badge } from '../../../ui/feedback/badge';
 import { classNames } from '../../../ui/styling/class-names';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
+import styles, { sheet } from '../shared/account-list.module.css';
 import type { BadgeKind } from '../shared/account-state/account-state';
-import styles, { sheet } from '../shared/parts.module.css';
 
 /** The badge of each coupon state; the texts are `account:coupons.states.*`. */
 const couponBadges: Readonly<Record<Coupon['state'], BadgeKind>> = {

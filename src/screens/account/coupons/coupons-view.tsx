@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
-import styles, { sheet } from '../shared/parts.module.css';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useResumable } from '../shared/session-end/use-resumable';

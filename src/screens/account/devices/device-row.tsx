@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { Icon } from '../../../ui/icons/icon';
 import { classNames } from '../../../ui/styling/class-names';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
-import styles, { sheet } from '../shared/parts.module.css';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { type DeviceKind, deviceKind } from './device-kind';
 
 /** The icon of each kind of device. */

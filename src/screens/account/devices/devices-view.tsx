@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
-import styles, { sheet } from '../shared/parts.module.css';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { ScrollIntoView } from '../shared/scroll-into-view';

@@ -3,9 +3,9 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { buyAgain } from '../shared/account-state/account-state';
 import { renewalCapabilities } from '../shared/account-state/renewal-options';
-import styles, { sheet } from '../shared/parts.module.css';
 
 interface RenewalActionsProps {
   renewal: Renewal;

@@ -8,10 +8,10 @@ import { Money } from '../../../ui/format/money';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
 import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { renewalDisplays } from '../shared/account-state/account-state';
 import { DetailList } from '../shared/account-state/detail-list';
 import { type DiscountText, discountText, fullPriceOf } from '../shared/account-state/renewal-options';
-import styles, { sheet } from '../shared/parts.module.css';
 
 addTextFiles(import.meta.glob('/locales/*/fields.json'));
 

@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { discountText, offReasons } from '../shared/account-state/renewal-options';
-import styles, { sheet } from '../shared/parts.module.css';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { useRenewalSwitch } from './use-renewal-switch';
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import { AccountCard } from '../shared/account-card';
-import styles, { sheet } from '../shared/parts.module.css';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 
 interface MarketingSettingProps {

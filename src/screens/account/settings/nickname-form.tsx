@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
-import styles, { sheet } from '../shared/parts.module.css';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 

@@ -9,8 +9,8 @@ import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import { AccountCard } from '../shared/account-card';
+import styles, { sheet } from '../shared/account-list.module.css';
 import { DetailList } from '../shared/account-state/detail-list';
-import styles, { sheet } from '../shared/parts.module.css';
 
 const loadNicknameForm = () => import('./nickname-form').then(({ NicknameForm }) => NicknameForm);
 
