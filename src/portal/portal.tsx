@@ -142,22 +142,22 @@ function useGuard(router: Router, currentRoute: CurrentRoute): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided on arrival, because a sign-in continues by itself
   useLayoutEffect(() => {
     if (isFinishedSignIn) router.go(pathOf('plans'), { replace: true });
-  }, [router, currentRoute.visit]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new step; the visit identifies it
+  }, [router, currentRoute.navigationCount]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new step; the count identifies it
   useLayoutEffect(() => {
     if (!step) return;
     const storedStep = pendingDestination();
     const isSameDestination = storedStep && pathOf(storedStep.to, storedStep.params) === pathOf(step.to, step.params);
     storePendingDestination(isSameDestination ? storedStep : step);
     router.go(pathOf('login'), { replace: true });
-  }, [router, isRedirected, currentRoute.visit]);
+  }, [router, isRedirected, currentRoute.navigationCount]);
   return isRedirected;
 }
 
 /** Reports the current page to analytics. */
-function useReportedPath({ url, visit }: CurrentRoute, isRedirected: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is a view
+function useReportedPath({ url, navigationCount }: CurrentRoute, isRedirected: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is a view
   useEffect(() => {
     if (!isRedirected) portalPath.value = { path: url.split('?')[0] as string };
-  }, [url, visit, isRedirected]);
+  }, [url, navigationCount, isRedirected]);
 }

@@ -128,9 +128,9 @@ function useIsReseller(member: UserInfo | null): boolean {
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
-  const { visit } = useSignalValue(useRouter().currentRoute);
+  const { navigationCount } = useSignalValue(useRouter().currentRoute);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
-  useEffect(() => setOpen(false), [visit]);
+  useEffect(() => setOpen(false), [navigationCount]);
   useEffect(() => {
     const root = menu.current?.getRootNode();
     if (!isOpen || !root) return undefined;

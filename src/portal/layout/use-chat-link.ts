@@ -3,7 +3,7 @@ import { userConfig } from '../../contract/calls/storefront/start';
 import { useElementContext } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
-import { settingsOf } from '../routing/use-screen-element';
+import { settingAttributesOf } from '../routing/use-screen-element';
 
 /** The brand whose pages always show the chat link, regardless of its settings. Source: specification, section 1. */
 const brandIdWithChat = '7';
@@ -13,14 +13,14 @@ export function useChatLink(isAllowed: boolean): boolean {
   const context = useElementContext();
   const { hasChatLink, brandId } = useSignalValue(context.brand).settings;
   const { scene } = useSignalValue(context.settings);
-  // The server's brand code takes precedence over the folder name.
+  // The server can set another brand id than the brand's settings.
   const config = useCachedQuery(userConfig, isAllowed && !hasChatLink ? {} : null);
   const hasChat = hasChatLink || brandId === brandIdWithChat || config.data?.brandId === brandIdWithChat;
   const isShown = isAllowed && hasChat && scene !== 'STB';
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const element = document.createElement('sub-help');
-    for (const [name, value] of Object.entries({ ...settingsOf(context.host), slot: 'chat', view: 'chat' }))
+    for (const [name, value] of Object.entries({ ...settingAttributesOf(context.host), slot: 'chat', view: 'chat' }))
       element.setAttribute(name, value);
     context.host.append(element);
     return () => element.remove();

@@ -54,7 +54,7 @@ test('replaces a legacy URL when the page opens', () => {
 test('an update replaces the URL of the current history entry', () => {
   const { currentRoute, update } = createRouter(opened.page);
   update('/orders?status=failed');
-  expect(currentRoute.value).toMatchObject({ visit: 0, trigger: 'opening', url: '/orders?status=failed' });
+  expect(currentRoute.value).toMatchObject({ navigationCount: 0, trigger: 'opening', url: '/orders?status=failed' });
   expect(currentRoute.value.element?.attributes).toEqual({ view: 'orders', status: 'failed' });
   expect(opened.stack).toEqual(['/orders?status=failed']);
 });
@@ -75,12 +75,12 @@ test('replaces an unknown URL, so that Back doesn’t return to it', () => {
   expect(router.currentRoute.value.route.page).toBe('not-found');
 });
 
-test('navigating to the current URL adds no history entry, but counts as a new visit', () => {
+test('navigating to the current URL adds no history entry, but counts as a navigation', () => {
   const router = createRouter(opened.page);
-  const before = router.currentRoute.value.visit;
+  const before = router.currentRoute.value.navigationCount;
   router.go('/orders?from=mail');
   expect(opened.stack).toHaveLength(1);
-  expect(router.currentRoute.value.visit).toBe(before + 1);
+  expect(router.currentRoute.value.navigationCount).toBe(before + 1);
 });
 
 test('a stopped router ignores Back and Forward', () => {

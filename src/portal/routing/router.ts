@@ -6,8 +6,8 @@ export interface CurrentRoute extends RouteMatch {
   /** Path and query. */
   url: string;
   query: URLSearchParams;
-  /** Increments with every navigation, including one to the same URL. */
-  visit: number;
+  /** Navigations since the page was opened, including those to the same URL. */
+  navigationCount: number;
   /** How the visitor navigated here. `back` includes Forward; the browser then restores the scroll position. */
   trigger: 'opening' | 'link' | 'back';
 }
@@ -27,7 +27,7 @@ export interface Router {
    * guard first.
    */
   go(url: string, options?: { replace?: boolean; isGuarded?: boolean }): void;
-  /** Replaces the URL of the current visit. The screen stays, so the page doesn't scroll and the focus doesn't move. */
+  /** Replaces the URL of the current history entry. The screen stays, so the page doesn't scroll and the focus doesn't move. */
   update(url: string): void;
   /**
    * Sets a guard that can ask for confirmation before a link, Back or Forward leaves the page. It returns true if
@@ -41,18 +41,18 @@ export interface Router {
 /** Creates a router for the portal's routes. Redirects replace the URL in the address bar. */
 export function createRouter(page: RouterWindow): Router {
   const currentPath = () => page.location.pathname + page.location.search;
-  const routeAt = (url: string, trigger: CurrentRoute['trigger'], visit: number): CurrentRoute => {
+  const routeAt = (url: string, trigger: CurrentRoute['trigger'], navigationCount: number): CurrentRoute => {
     const [path = '/', search] = url.split('?');
     const match = matchRoute(path, search ? `?${search}` : '');
     if (match.redirect !== undefined) {
       page.history.replaceState(null, '', match.redirect);
-      return routeAt(match.redirect, trigger, visit);
+      return routeAt(match.redirect, trigger, navigationCount);
     }
-    return { ...match, url, query: new URLSearchParams(search), visit, trigger };
+    return { ...match, url, query: new URLSearchParams(search), navigationCount, trigger };
   };
   const currentRoute = signal(routeAt(currentPath(), 'opening', 0));
   const updateRoute = (trigger: CurrentRoute['trigger']) => {
-    currentRoute.value = routeAt(currentPath(), trigger, currentRoute.peek().visit + 1);
+    currentRoute.value = routeAt(currentPath(), trigger, currentRoute.peek().navigationCount + 1);
   };
   let leaveGuard: Parameters<Router['setLeaveGuard']>[0] = null;
   let isConfirmed = false;
@@ -71,8 +71,8 @@ export function createRouter(page: RouterWindow): Router {
     go,
     update(url) {
       page.history.replaceState(null, '', url);
-      const { trigger, visit } = currentRoute.peek();
-      currentRoute.value = routeAt(url, trigger, visit);
+      const { trigger, navigationCount } = currentRoute.peek();
+      currentRoute.value = routeAt(url, trigger, navigationCount);
     },
     setLeaveGuard(guard) {
       leaveGuard = guard;

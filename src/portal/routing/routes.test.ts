@@ -102,9 +102,7 @@ test('every destination has a page at its path', () => {
 
 test('only members see the account, the orders and the payment pages', () => {
   const guarded = routes
-    .filter(
-      ({ path, query }) => matchPath(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember,
-    )
+    .filter(({ path, query }) => matchPath(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember)
     .map(({ path }) => path);
   expect(guarded).toEqual([
     '/payment',

@@ -26,9 +26,9 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         event.preventDefault();
         const { route } = router.currentRoute.peek();
         // Replaces the sign-in page in the history, so that Back doesn't return to it.
-        const isSignedIn = route.layout === 'auth' && !!currentToken();
+        const leavesSignInPage = route.layout === 'auth' && !!currentToken();
         // A payment screen that navigates to another payment page replaces the URL.
-        router.go(url, { replace: isSignedIn || (to === 'payment' && route.to === 'payment') });
+        router.go(url, { replace: leavesSignInPage || (to === 'payment' && route.to === 'payment') });
       },
       'sub-view-change': (event) => {
         const { to, params } = (event as Detail<'sub-view-change'>).detail;
@@ -39,15 +39,19 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         router.update(url);
       },
       'sub-login': (event) => {
-        // A registration shows its welcome first, and a sign-in with a destination continues there by itself.
+        // A registration shows its welcome message first, and a sign-in with a pending destination navigates there itself.
         const { isNew } = (event as Detail<'sub-login'>).detail;
         if (!isNew && !pendingDestination() && router.currentRoute.peek().route.layout === 'auth')
           router.go('/account', { replace: true });
       },
-      'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail, context, router),
+      'sub-logout': (event) => handleSignOut((event as Detail<'sub-logout'>).detail, context, router),
       // On a TV, Back leaves one level at a time. On the first page, the TV handles it.
       'sub-back': (event) => {
-        if (event.defaultPrevented || context.settings.peek().scene !== 'STB' || !router.currentRoute.peek().visit)
+        if (
+          event.defaultPrevented ||
+          context.settings.peek().scene !== 'STB' ||
+          !router.currentRoute.peek().navigationCount
+        )
           return;
         event.preventDefault();
         history.back();
@@ -66,7 +70,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
   }, [context, router]);
 }
 
-function signedOut(
+function handleSignOut(
   { reason, isUncharged }: SubEventDetails['sub-logout'],
   context: ElementContext,
   router: Router,

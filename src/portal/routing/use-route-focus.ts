@@ -10,9 +10,9 @@ import { waitForScreen } from './wait-for-screen';
 export function useRouteFocus(
   host: HTMLElement,
   main: RefObject<HTMLElement | null>,
-  { visit, trigger }: CurrentRoute,
+  { navigationCount, trigger }: CurrentRoute,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is an arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is an arrival
   useLayoutEffect(() => {
     const landmark = main.current;
     if (trigger === 'opening' || !landmark) return undefined;
@@ -21,5 +21,5 @@ export function useRouteFocus(
     const root = host.shadowRoot as ShadowRoot;
     const hasMovedOn = () => root.activeElement !== landmark || document.activeElement !== host;
     return waitForScreen(host, (nodes) => focusHeading(nodes, { hasMovedOn, preventScroll: true }));
-  }, [host, main, visit, trigger]);
+  }, [host, main, navigationCount, trigger]);
 }

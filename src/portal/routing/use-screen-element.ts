@@ -25,7 +25,7 @@ export function useScreenElement(host: HTMLElement, screenElement: RouteMatch['e
     const attributes: Record<string, string> = {
       slot: 'screen',
       checkout: 'page',
-      ...settingsOf(host),
+      ...settingAttributesOf(host),
       ...screenElement.attributes,
     };
     for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name);
@@ -36,7 +36,7 @@ export function useScreenElement(host: HTMLElement, screenElement: RouteMatch['e
 }
 
 /** The portal's settings as attributes for the elements inside it. */
-export function settingsOf(host: HTMLElement): Record<string, string> {
+export function settingAttributesOf(host: HTMLElement): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const name of settingAttributes) {
     const value = host.getAttribute(name);

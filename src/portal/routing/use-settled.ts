@@ -6,11 +6,11 @@ import { waitForScreen } from './wait-for-screen';
 
 const settleTimeoutMs = 4_000;
 
-/** Whether the screen of this visit has rendered its content, so that what is below it no longer shifts. */
-export function useSettled(host: HTMLElement, { visit }: CurrentRoute): boolean {
-  const [settledVisit, setSettledVisit] = useState(-1);
+/** Whether the screen of this navigation has rendered its content, so that what is below it no longer shifts. */
+export function useSettled(host: HTMLElement, { navigationCount }: CurrentRoute): boolean {
+  const [settledNavigation, setSettledNavigation] = useState(-1);
   useEffect(() => {
-    const settle = () => setSettledVisit(visit);
+    const settle = () => setSettledNavigation(navigationCount);
     const timer = setTimeout(settle, settleTimeoutMs);
     const settleIfRendered = (nodes: readonly ParentNode[]) => {
       const isRendered = !!findHeading(nodes) && !nodes.some((node) => node.querySelector('[aria-busy="true"]'));
@@ -28,8 +28,8 @@ export function useSettled(host: HTMLElement, { visit }: CurrentRoute): boolean 
       clearTimeout(timer);
       stop();
     };
-  }, [host, visit]);
-  return settledVisit === visit;
+  }, [host, navigationCount]);
+  return settledNavigation === navigationCount;
 }
 
 /** True once the condition has been true. */
