@@ -97,12 +97,13 @@ describe('a coupon code', () => {
 });
 
 describe('a phone by the server’s list', () => {
-  const codes = [
+  const callingCodes = [
     { country: 'BR', areaCode: '55', lengths: [8, 9] },
     { country: 'MX', areaCode: '52', lengths: [8, 8], hasArea: true },
     { country: 'KE', areaCode: '254', lengths: [9, 9] },
   ];
-  const check = (country: string, area: string, number: string) => listedPhone({ country, area, number }, { codes });
+  const check = (country: string, area: string, number: string) =>
+    listedPhone({ country, area, number }, { callingCodes });
 
   it('requires an area code if the list or the country has one', () => {
     expect(check('BR', '', '912345678')).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });

@@ -68,9 +68,9 @@ export function phone(
 /** A phone number by the site's pattern and the server's list of countries. */
 export const listedPhone = (
   typed: PhoneParts,
-  { codes, pattern }: { codes: readonly CallingCode[]; pattern?: string | null | undefined },
+  { callingCodes, pattern }: { callingCodes: readonly CallingCode[]; pattern?: string | null | undefined },
 ): ReturnType<typeof phone> => {
-  const { lengths, hasArea } = codes.find(({ country }) => country === typed.country) ?? {};
+  const { lengths, hasArea } = callingCodes.find(({ country }) => country === typed.country) ?? {};
   return phone(typed, { pattern: pattern ?? null, lengths, hasArea });
 };
 

@@ -57,7 +57,7 @@ export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheck
       purpose === 'customer' && kind === 'email' ? email(text, patterns.email) : { ok: true, value: text },
     phone: (value, { purpose }) => {
       if (purpose !== 'customer' || kind !== 'phone') return { ok: true, value };
-      return listedPhone(value, { codes: countries, pattern: patterns.phone });
+      return listedPhone(value, { callingCodes: countries, pattern: patterns.phone });
     },
     quantity: (text, { purpose }) => {
       const quantity = quantityOf(text);

@@ -54,7 +54,7 @@ export function recoveryChecks({
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {
-      phone: (typed) => listedPhone(typed, { codes: countries, pattern: patterns.phone }),
+      phone: (typed) => listedPhone(typed, { callingCodes: countries, pattern: patterns.phone }),
     }),
     ...(asksCaptcha && captcha),
   };

@@ -53,7 +53,7 @@ export function authChecks({
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {
-      phone: (typed) => listedPhone(typed, { codes: countries, pattern: patterns.phone }),
+      phone: (typed) => listedPhone(typed, { callingCodes: countries, pattern: patterns.phone }),
     }),
     ...(view === 'register' && { nickname, password: chosenPassword }),
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),

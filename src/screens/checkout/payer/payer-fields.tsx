@@ -19,7 +19,7 @@ import { classNames } from '../../../ui/styling/class-names';
 import { useCountries } from '../../shared/countries/use-countries';
 import styles, { sheet } from './payer.module.css';
 import { payerRecord, recordedValue, recordPayer } from './payer-record';
-import { countryOf, inputModeOf, type PayerContext, payerRow } from './payer-table';
+import { countryOfCurrency, inputModeOf, type PayerContext, payerRow } from './payer-table';
 
 addTextFiles(import.meta.glob('/locales/*/payer.json'));
 
@@ -42,7 +42,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   // Loads the texts of errors before the first one is shown.
   useAreas('fields');
   const { alphanumericCnpj } = useSignalValue(useElementContext().brand).settings;
-  const country = countryOf(method.currency);
+  const country = countryOfCurrency(method.currency);
   const patterns = useQuery(siteConfig, names.some((name) => name === 'email' || name === 'phone') ? {} : null).data
     ?.validRules;
   const countries = useCountries(names.includes('phone'));
@@ -51,7 +51,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
     alphanumericCnpj,
     now: Date.now(),
     patterns: patterns ?? {},
-    codes: countries.countries,
+    callingCodes: countries.countries,
     hasPlus: method.group === 'MOBILE_MONEY',
   };
   useImperativeHandle(

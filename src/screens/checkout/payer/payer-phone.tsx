@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { type useCountries, usePreselectedCountry } from '../../shared/countries/use-countries';
-import { countryOf, phoneParts, phoneText } from './payer-table';
+import { countryOfCurrency, phoneParts, phoneText } from './payer-table';
 
 interface PayerPhoneProps {
   field: FieldBinding<string>;
@@ -30,7 +30,7 @@ export function PayerPhone({ field, countries, method, option }: PayerPhoneProps
   const phone = phoneParts(field.value);
   const change = (value: PhoneValue) => field.onChange(phoneText(value));
   const isMobileMoney = method.group === 'MOBILE_MONEY';
-  const expected = isMobileMoney ? countriesOf(method, option) : [countryOf(method.currency)];
+  const expected = isMobileMoney ? countriesOf(method, option) : [countryOfCurrency(method.currency)];
   const listed = expected.filter((code) => list.some(({ country }) => country === code));
   const isKnown = listed.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the payer stays until the operator changes

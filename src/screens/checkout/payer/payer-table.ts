@@ -16,8 +16,8 @@ export interface PayerContext {
   now: number;
   /** Patterns of the site's configuration. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
-  /** The countries of phone numbers. */
-  codes: readonly CallingCode[];
+  /** Countries and calling codes for phone numbers. */
+  callingCodes: readonly CallingCode[];
   /** Phone numbers start with a plus sign: mobile-money operators require it. */
   hasPlus?: boolean;
 }
@@ -73,11 +73,11 @@ export function phoneParts(text: string): PhoneNumberParts {
   return { country, area, number };
 }
 
-function checkPhone(text: string, { codes, patterns, hasPlus }: PayerContext): Check<string> {
-  const checked = listedPhone(phoneParts(text), { codes, pattern: patterns.phone });
+function checkPhone(text: string, { callingCodes, patterns, hasPlus }: PayerContext): Check<string> {
+  const checked = listedPhone(phoneParts(text), { callingCodes, pattern: patterns.phone });
   if (!checked.ok) return checked;
   const { country, area, number } = checked.value;
-  const code = codes.find((entry) => entry.country === country)?.areaCode ?? '';
+  const code = callingCodes.find((entry) => entry.country === country)?.areaCode ?? '';
   return accept(`${hasPlus ? '+' : ''}${digits(code)}${area}${number}`);
 }
 
@@ -143,7 +143,7 @@ export const inputModeOf = (
 export const payerRow = (name: string): PayerRow => payerRows[name] ?? plainTextRow;
 
 /** The countries of currencies whose payer fields differ. */
-const countries: Readonly<Record<string, string>> = {
+const countryByCurrency: Readonly<Record<string, string>> = {
   BRL: 'BR',
   ARS: 'AR',
   CLP: 'CL',
@@ -157,4 +157,4 @@ const countries: Readonly<Record<string, string>> = {
 };
 
 /** The country of a currency; '' if it is used in several. */
-export const countryOf = (currency: string): string => countries[currency] ?? '';
+export const countryOfCurrency = (currency: string): string => countryByCurrency[currency] ?? '';

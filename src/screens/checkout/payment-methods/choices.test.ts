@@ -202,9 +202,9 @@ describe('the next charge', () => {
 });
 
 describe('a payer’s field', () => {
-  const codes = [{ country: 'BR', areaCode: '55', lengths: [8, 9] }];
+  const callingCodes = [{ country: 'BR', areaCode: '55', lengths: [8, 9] }];
   const patterns = { email: '^[^@]+@[^@]+$', phone: '^9' };
-  const context = { country: 'BR', alphanumericCnpj: false, now, codes, patterns };
+  const context = { country: 'BR', alphanumericCnpj: false, now, callingCodes, patterns };
   const check = (name: string, text: string, values: Record<string, string> = {}) =>
     payerRow(name).check(text, values, context);
 

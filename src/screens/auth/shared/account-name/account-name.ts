@@ -25,7 +25,7 @@ export function accountName({ kind, email, phone, countries }: Typed): AccountNa
   if (kind === 'email') return { type: 'email', account: email.trim() };
   const { areaCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
   // Enter submits the field without a blur event, so a trunk prefix may not have been removed yet.
-  const checked = listedPhone(phone, { codes: countries });
+  const checked = listedPhone(phone, { callingCodes: countries });
   const { area, number } = checked.ok ? checked.value : phone;
   const account = digits((hasAreaCode(phone.country, hasArea) ? area : '') + number);
   return { type: 'phone', account, areaCode: digits(areaCode), country: phone.country };
