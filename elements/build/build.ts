@@ -113,8 +113,8 @@ const preloads = await writePreloads(outDir, version, {
   tv: { chunks: tvChunks, prefetchFiles: {}, hasFirstView: false },
 });
 await buildPortalPages(preloads);
-const sheet = await buildServer(dist);
-await writeFile(path.join(outDir, sheet.name), sheet.css);
+const plansSheet = await buildServer(dist);
+await writeFile(path.join(outDir, plansSheet.name), plansSheet.css);
 await cp(manifestFile, path.join(dist, 'custom-elements.json'));
 await writeTypings();
 const builds = {

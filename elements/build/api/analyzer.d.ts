@@ -13,7 +13,7 @@ declare module '@custom-elements-manifest/analyzer' {
     getFullText(): string;
   }
 
-  /** The parts of TypeScript's compiler API that the build uses. The analyzer brings a version that still has it. */
+  /** The parts of TypeScript's compiler API that the build uses. The analyzer bundles a version that still has it. */
   export const ts: {
     createSourceFile(path: string, text: string, target: number, setParentNodes: boolean): SyntaxNode;
     forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void;

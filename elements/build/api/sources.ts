@@ -25,7 +25,7 @@ const nameOf = (node: SyntaxNode): string => node.name?.getText().replace(/^'(.*
 const membersOf = (type: string): string => type.replace(/^\{\s*|\s*;?\s*\}$/g, '');
 
 /** The text of a type with the members of these interfaces in place of their names. */
-const expanded = (type: string, interfaces: ReadonlyMap<string, string>): string =>
+const expandInterfaces = (type: string, interfaces: ReadonlyMap<string, string>): string =>
   `{ ${type
     .split('&')
     .map((part) => interfaces.get(part.trim()) ?? membersOf(part.trim()))
@@ -51,7 +51,7 @@ export function readEvents(source: string): EventDocs {
         name,
         {
           description: row.jsDoc?.at(-1)?.comment ?? '',
-          detail: detail === 'Record<never, never>' ? '{}' : expanded(detail, interfaces),
+          detail: detail === 'Record<never, never>' ? '{}' : expandInterfaces(detail, interfaces),
           isPreventable: preventableNames.has(name),
         },
       ];
@@ -83,7 +83,7 @@ const languageType = (): string =>
  * Corrects what the analyzer says about the base class: it takes `new CustomEvent(type, …)` for an event called "type",
  * and doesn't resolve the type `Language`.
  */
-const corrected = (declaration: AnalyzedClass): AnalyzedClass => ({
+const correctBaseClass = (declaration: AnalyzedClass): AnalyzedClass => ({
   ...declaration,
   attributes:
     declaration.attributes?.map((attribute) =>
@@ -102,7 +102,7 @@ export async function readManifest(): Promise<Manifest> {
   const [baseModule, ...elementModules] = modules;
   return completeManifest({
     modules: elementModules as { path: string; declarations: AnalyzedClass[] }[],
-    base: corrected(baseModule?.declarations[0] as AnalyzedClass),
+    base: correctBaseClass(baseModule?.declarations[0] as AnalyzedClass),
     events: readEvents(await readFile(inRoot('src/runtime/page/events.ts'), 'utf8')),
     observed: new Map(files.map((file, index) => [file, observedAttributes(sources[index] ?? '')])),
   });

@@ -54,7 +54,7 @@ export interface BundleOptions {
 }
 
 /** The configuration that all bundles share. */
-export function shared({ old = false, packaged = false, renderer = 'react' }: BundleOptions = {}): InlineConfig {
+export function sharedConfig({ old = false, packaged = false, renderer = 'react' }: BundleOptions = {}): InlineConfig {
   return {
     root,
     configFile: false,

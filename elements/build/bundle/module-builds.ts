@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Chunks } from '../file-tables';
 import { elementSources, inRoot, root } from '../paths';
-import { asModules, bundle, minifyAgain, type Renderer, shared } from './bundle';
+import { asModules, bundle, minifyAgain, type Renderer, sharedConfig } from './bundle';
 import { codeSplittingGroups } from './chunks';
 import { addCompileHints } from './compile-hints';
 import { mergeRuntimeChunk } from './merge-runtime-chunk';
@@ -42,7 +42,7 @@ export const moduleBuilds = {
 
 /** Builds the elements and returns the chunks by their file's path in v1. */
 export async function buildModules(distDir: string, { folder, renderer, old = false }: ModuleBuild): Promise<Chunks> {
-  const base = shared({ old, renderer });
+  const base = sharedConfig({ old, renderer });
   const salt = await postHashSalt();
   const outDir = path.join(distDir, folder);
   const output = await bundle({

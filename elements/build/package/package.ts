@@ -11,7 +11,7 @@ import {
   frameworkTypings,
   minifyAgain,
   type Renderer,
-  shared,
+  sharedConfig,
   target,
   version,
   writeDeclarations,
@@ -72,7 +72,7 @@ async function buildModules(
   tags: Readonly<Record<string, string>>,
   { folder: prefix, renderer }: PackageBuild,
 ): Promise<void> {
-  const base = shared({ packaged: true, renderer });
+  const base = sharedConfig({ packaged: true, renderer });
   await bundle({
     ...base,
     plugins: [...(base.plugins ?? []), tagEntries(), renderer === 'react' && hostReact()],
@@ -101,7 +101,7 @@ async function buildModules(
 /** Small files without shared chunks. React is a peer dependency. */
 async function buildStandalone(entry: Readonly<Record<string, string>>, banner = ''): Promise<void> {
   await bundle({
-    ...shared({ packaged: true }),
+    ...sharedConfig({ packaged: true }),
     build: {
       target: 'es2020',
       outDir: nextFolder,

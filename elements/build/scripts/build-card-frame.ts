@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bundle, shared } from '../bundle/bundle';
+import { bundle, sharedConfig } from '../bundle/bundle';
 import { integrityOf } from '../delivery/integrity';
 import { inRoot } from '../paths';
 
@@ -17,7 +17,7 @@ function chunkName(source: string): string {
 
 /** The card frame's document with its script, a file of texts per language, the brands' fonts and their card keys. */
 export async function buildCardFrame(outDir: string): Promise<void> {
-  const base = shared();
+  const base = sharedConfig();
   const output = await bundle({
     ...base,
     base: './',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { destinations } from '../../../src/runtime/navigation/destinations';
 import { preload } from '../../../src/screens/plans/preload';
 import { brandLanguages } from '../brand-hosts';
-import { bundle, minifyAgain, type Output, shared } from '../bundle/bundle';
+import { bundle, minifyAgain, type Output, sharedConfig } from '../bundle/bundle';
 import { type Chunks, fileWith, firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
 import { inRoot } from '../paths';
 
@@ -32,7 +32,7 @@ async function buildClassic(
   outDir: string,
   { name, entry, define, target = 'es2022' }: ClassicScript,
 ): Promise<Output> {
-  const base = shared();
+  const base = sharedConfig();
   const output = await bundle({
     ...base,
     define: { ...base.define, ...define },
@@ -146,7 +146,7 @@ export async function buildLoader(
 export async function buildTvTable(outDir: string, chunks: Chunks): Promise<string> {
   const { files, tags } = loaderTable(chunks);
   const output = await bundle({
-    ...shared({ old: true }),
+    ...sharedConfig({ old: true }),
     define: { __FILES__: JSON.stringify(files), __TAGS__: JSON.stringify(tags) },
     build: {
       target: 'chrome64',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { bundle, shared } from '../bundle/bundle';
+import { bundle, sharedConfig } from '../bundle/bundle';
 import { inRoot, root } from '../paths';
 
 /** A class name that depends only on its file, so that two builds of a version agree. The elements use other names. */
@@ -39,7 +39,7 @@ export interface PlansSheet {
  * renders.
  */
 export async function buildServer(folder: string): Promise<PlansSheet> {
-  const base = shared({ packaged: true });
+  const base = sharedConfig({ packaged: true });
   await bundle({
     ...base,
     plugins: [...(base.plugins ?? []), withoutPage()],

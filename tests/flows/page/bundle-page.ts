@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { shared } from '../../../elements/build/bundle/bundle';
+import { sharedConfig } from '../../../elements/build/bundle/bundle';
 import { cardKeysScript } from '../../../elements/build/scripts/build-card-frame';
 import { inRoot } from '../../tools/paths';
 
@@ -41,7 +41,7 @@ export async function bundlePage(): Promise<void> {
   // The test runner's own value would build React for development.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
-  const base = shared();
+  const base = sharedConfig();
   const keys = (await cardKeysScript(inRoot('brands'))).toString();
   const substitutes = {
     name: 'flow-substitutes',
