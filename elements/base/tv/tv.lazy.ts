@@ -6,7 +6,7 @@ export { sheet };
 
 let startNavigation: ((element: HTMLElement) => () => void) | undefined;
 
-/** Lets a remote control operate an element. The first one starts the arrow keys of the page. */
+/** Lets a remote control operate an element. The first call also adds the page's handler of arrow keys. */
 export function startRemoteControl(element: HTMLElement): () => void {
   if (!startNavigation) {
     startArrowKeys();

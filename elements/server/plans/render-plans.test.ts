@@ -130,14 +130,14 @@ test('renders the same HTML for the same request, independent of earlier ones', 
 });
 
 test('concurrent renders are independent', async () => {
-  const orders: Partial<PlansOptions>[] = [
+  const optionsList: Partial<PlansOptions>[] = [
     { brand: 'orbit', lang: 'en' },
     { brand: 'telinha', lang: 'pt', fetch: serverFetch({ plans: [family] }) },
     { brand: 'lumen', lang: 'ru', attributes: { theme: 'dark' } },
   ];
   const alone: string[] = [];
-  for (const options of orders) alone.push(await render(options));
-  const together = await Promise.all(orders.map(render));
+  for (const options of optionsList) alone.push(await render(options));
+  const together = await Promise.all(optionsList.map(render));
   expect(together.map(withoutTime)).toEqual(alone.map(withoutTime));
 });
 
@@ -284,9 +284,11 @@ test('the style sheet has rules for all rendered classes and choices', async () 
 
 test('the list reserves the same height as the loader, to avoid layout shift', async () => {
   const loader = await readFile(path.join(root, 'elements/loader/loader.ts'), 'utf8');
-  const room = /sub-plans(\{[^}]*\})(@media\([^)]*\)\{)sub-plans(\{[^}]*\}\})/.exec(loader);
-  expect(room).not.toBeNull();
-  expect(entry.plansSheet.css).toContain(`:host${room?.[1]}${room?.[2]}:host${room?.[3]}`);
+  const reservedHeight = /sub-plans(\{[^}]*\})(@media\([^)]*\)\{)sub-plans(\{[^}]*\}\})/.exec(loader);
+  expect(reservedHeight).not.toBeNull();
+  expect(entry.plansSheet.css).toContain(
+    `:host${reservedHeight?.[1]}${reservedHeight?.[2]}:host${reservedHeight?.[3]}`,
+  );
 });
 
 test('importing and rendering use no browser globals and create none', async () => {
@@ -295,8 +297,8 @@ test('importing and rendering use no browser globals and create none', async () 
     for (const name of ['document', 'location', 'localStorage', 'sessionStorage', 'matchMedia', 'addEventListener'])
       Object.defineProperty(globalThis, name, { configurable: true, get() { touched.push(name); return undefined; } });
     const { renderPlans } = await import(${JSON.stringify(pathToFileURL(file).href)});
-    const answer = { code: 0, data: { plans: [${JSON.stringify(aPlan())}], banners: [] } };
-    const fetch = async () => new Response(JSON.stringify(answer));
+    const response = { code: 0, data: { plans: [${JSON.stringify(aPlan())}], banners: [] } };
+    const fetch = async () => new Response(JSON.stringify(response));
     const html = await renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en', fetch });
     const isShared = Symbol.for('sub-elements') in globalThis;
     console.log(JSON.stringify({ touched, isShared, isDrawn: html.includes('planId=101') }));`;

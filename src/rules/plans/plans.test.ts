@@ -62,7 +62,7 @@ describe('a renewal discount', () => {
     expect(discountedRenewal({ ...byPercent, periods: 0 }, price).price).toEqual(price);
   });
 
-  it('calls 180 days half a year', () => {
+  it('renews a half-year plan every 180 days', () => {
     expect(renewalPeriodDays.halfYear).toBe(180);
   });
 });

@@ -37,7 +37,7 @@ test('shows an error as a toast if the screen doesn’t show it', async () => {
   expect(toasts()).toEqual([errors['-24040']]);
 });
 
-test('shows that an operation is unsupported for an action, but not for data that the screen does without', async () => {
+test('shows that an operation is unsupported for an action, but not for optional data', async () => {
   const { context, toasts } = aContext({ kind: 'code', code: '4598' });
   await showQueryError({ kind: 'code', code: '4598' }, context);
   expect(toasts()).toEqual([]);

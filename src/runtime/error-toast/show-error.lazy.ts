@@ -17,7 +17,7 @@ export async function showError(error: CallError, context: ElementContext): Prom
 }
 
 /**
- * Shows the error of data that the screen does without. If the server doesn't offer the call, the screen leaves out what
+ * Shows the error of optional data. If the server doesn't offer the call, the screen leaves out what
  * the data would show, and there is nothing to report.
  */
 export async function showQueryError(error: CallError, context: ElementContext): Promise<void> {

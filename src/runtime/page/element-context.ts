@@ -117,7 +117,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   return { ...state, retry };
 }
 
-/** Shows a query's error as a toast. For data that the screen does without, so that no part of it shows the error. */
+/** Shows a query's error as a toast. For optional data, whose error no part of the screen shows. */
 export function useErrorToast({ error }: Pick<QueryState<unknown>, 'error'>): void {
   const context = useElementContext();
   useEffect(() => {
@@ -156,7 +156,7 @@ const errorKeysByKind: Partial<Record<CallError['kind'], TextKey>> = {
   request: 'common:errors.malformed',
 };
 
-/** The text of an error. Loads a code's text if needed, and then renders again. */
+/** The text of an error. Loads the texts of error codes; until then, an error code has a general text. */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
   if (!('code' in error)) return t(errorKeysByKind[error.kind] ?? 'common:errors.network');
   void loadTexts(lang, ['errors']).catch(() => undefined);

@@ -7,7 +7,7 @@ import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptOnPhone } from './receipt-on-phone';
 
-/** The actions of a receipt. TVs can't print; they show a code for the phone. */
+/** The actions of a receipt. TVs can't print; they show a QR code that opens the receipt on a phone. */
 export function ReceiptTools({ orderId, print }: { orderId: string; print: () => void }) {
   useSheet(sheet);
   const context = useElementContext();

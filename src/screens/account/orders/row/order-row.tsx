@@ -38,7 +38,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
-  const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
+  const { isOpen, hasBeenOpen, toggle, id } = useDisclosure(order.orderId);
   const { row, remember } = useReturnToOrder(order.orderId);
   const { isCancelDialogOpen, isCanceledRef, openCancelDialog, closeCancelDialog } = useCancelDialog(
     row,
@@ -62,7 +62,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           type="button"
           className={classNames(styles.trigger, isOpen && styles.open)}
           aria-expanded={isOpen}
-          aria-controls={wasOpen ? id : undefined}
+          aria-controls={hasBeenOpen ? id : undefined}
           onClick={toggle}
           onKeyDown={openMenu}
         >
@@ -97,7 +97,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           </span>
         )}
       </div>
-      {wasOpen && (
+      {hasBeenOpen && (
         <div id={id} className={styles.details} hidden={!isOpen}>
           <LazyPart load={loadDetails} props={{ order, actions }}>
             <Loading>
@@ -111,28 +111,28 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   );
 });
 
-const neverOpened = { isOpen: false, wasOpen: false };
+const neverOpened = { isOpen: false, hasBeenOpen: false };
 
 /** Once opened, the details stay in the document, so that closing them doesn't stop an upload. */
 function useDisclosure(orderId: string) {
   const stateKey = `order ${orderId}`;
   const [state, toggle] = useReducer(
-    (before: typeof neverOpened) => ({ isOpen: !before.isOpen, wasOpen: true }),
+    (before: typeof neverOpened) => ({ isOpen: !before.isOpen, hasBeenOpen: true }),
     neverOpened,
     () => resumedState<typeof neverOpened>(stateKey) ?? neverOpened,
   );
-  const { isOpen, wasOpen } = state;
+  const { isOpen, hasBeenOpen } = state;
   useStoreOnSessionEnd(stateKey, isOpen ? state : null);
-  return { isOpen, wasOpen, toggle, id: useUniqueId() };
+  return { isOpen, hasBeenOpen, toggle, id: useUniqueId() };
 }
 
 /**
- * The dialog that cancels the order. It closes when the order turns out to be canceled, such as after a lost response. The
+ * The dialog that cancels the order. It closes when the order is canceled, also if the response was lost. The
  * clicked control disappears with the order, so the row takes the focus.
  */
 function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
-  const [wasOpened, setOpened] = useState(false);
-  const isCancelDialogOpen = wasOpened && canCancel;
+  const [isRequested, setRequested] = useState(false);
+  const isCancelDialogOpen = isRequested && canCancel;
   const isCanceledRef = useRef(false);
   useLayoutEffect(() => {
     if (isCancelDialogOpen || !isCanceledRef.current) return;
@@ -142,7 +142,7 @@ function useCancelDialog(row: { readonly current: HTMLElement | null }, canCance
   return {
     isCancelDialogOpen,
     isCanceledRef,
-    openCancelDialog: () => setOpened(true),
-    closeCancelDialog: () => setOpened(false),
+    openCancelDialog: () => setRequested(true),
+    closeCancelDialog: () => setRequested(false),
   };
 }

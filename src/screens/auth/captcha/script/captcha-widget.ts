@@ -10,8 +10,8 @@ interface Widget {
 const widgets = ['SandboxCaptcha', 'turnstile', 'hcaptcha', 'grecaptcha'];
 
 interface WidgetOptions {
-  /** The response of `siteKey`. */
-  encrypted: string;
+  /** The response of the call `siteKey`. */
+  encryptedSiteKey: string;
   publicKey: string;
   api: string;
   container: HTMLElement;
@@ -23,7 +23,7 @@ interface WidgetOptions {
 
 /** Decrypts the site key, loads its script and renders the widget. Rejects if any of these fails. */
 export async function renderWidget({
-  encrypted,
+  encryptedSiteKey,
   publicKey,
   api,
   container,
@@ -31,7 +31,7 @@ export async function renderWidget({
   onToken,
 }: WidgetOptions): Promise<void> {
   const { readSiteKey } = await withTimeLimit(import('../../../../runtime/crypto/site-key.lazy'));
-  const { key, scriptUrl } = readSiteKey(encrypted, publicKey);
+  const { key, scriptUrl } = readSiteKey(encryptedSiteKey, publicKey);
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The URL of the captcha’s script isn’t safe');
   await loadScript(url);

@@ -39,13 +39,13 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
       show(verification.ok ? 'done' : 'refused');
     };
     const start = async () => {
-      const encryptedKey = await context.call(siteKey, {});
-      if (!encryptedKey.ok) throw new Error('Could not load the site key');
+      const siteKeyResult = await context.call(siteKey, {});
+      if (!siteKeyResult.ok) throw new Error('Could not load the site key');
       const { api } = context.settings.peek();
       const { site } = await loadPublicKeys(context.brand.peek().settings.code);
       if (isCancelled) return;
       await renderWidget({
-        encrypted: encryptedKey.value,
+        encryptedSiteKey: siteKeyResult.value,
         publicKey: site,
         api,
         container,

@@ -6,7 +6,7 @@ import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../
 
 addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 
-/** The operator is the method's option, and the number of the account is the payer's phone. */
+/** Needs no fields of its own: the operator is one of the method's options, and the account is the payer's phone number. */
 function MobileMoneyFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-mobile');
