@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeDeliveryFiles } from '../../elements/build/delivery/fixed-version';
+import { writeNginxConfig } from '../../elements/build/delivery/nginx';
 import { readOptions } from '../server/settings/options';
 
 /* These tests compare the files of the containers with the project and with each other, so they don't need Docker. */
@@ -195,7 +195,7 @@ describe('nginx', () => {
 
   /** The delivery file after the Dockerfile's `sed`. */
   async function deliveryTemplate(): Promise<string> {
-    await writeDeliveryFiles(folder);
+    await writeNginxConfig(folder);
     const run = stageNamed('web').lines.find((line) => line.includes('sed -E')) ?? '';
     const rules = [...run.matchAll(/-e 's\|(.+?)\|(.+?)\|'/g)];
     expect(rules).toHaveLength(3);

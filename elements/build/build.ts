@@ -7,7 +7,8 @@ import { frameworkTypings, target, version, writeDeclarations } from './bundle/b
 import { buildModules, moduleBuilds } from './bundle/module-builds';
 import { buildModulesInProcess } from './bundle/module-builds-process';
 import { readCommandLine } from './command-line';
-import { writeDeliveryFiles, writeFixedVersion } from './delivery/fixed-version';
+import { writeFixedVersion } from './delivery/fixed-version';
+import { writeNginxConfig } from './delivery/nginx';
 import { writePreloads } from './delivery/preload-json';
 import { type Chunks, filesByUse, withImports } from './file-tables';
 import { missingTexts, writeLocaleModules } from './locales';
@@ -128,7 +129,7 @@ await writeFile(path.join(dist, 'tags.json'), JSON.stringify(builds, null, 2));
 // Part of every build, because a build replaces the whole folder.
 await writeFile(path.join(dist, 'openapi.json'), openapiText());
 await writeFixedVersion({ dist, version });
-await writeDeliveryFiles(dist);
+await writeNginxConfig(dist);
 await rm(target, { recursive: true, force: true });
 await rename(dist, target);
 console.log(`Built ${Object.keys(table.tags).length} elements, version ${version}`);

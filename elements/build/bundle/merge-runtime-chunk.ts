@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Chunk, Output } from './bundle';
 
-const importOfHelpers = /import\{([^}]*)\}from"(\.\/(?:chunks\/)?)rolldown-runtime-[\w-]+\.js";?/;
+const helpersImportPattern = /import\{([^}]*)\}from"(\.\/(?:chunks\/)?)rolldown-runtime-[\w-]+\.js";?/;
 
 /** `a as b, c` of an import or export, as pairs of names. */
 const pairsOf = (list: string): [string, string][] =>
@@ -12,9 +12,9 @@ const pairsOf = (list: string): [string, string][] =>
   });
 
 /**
- * Moves rolldown's runtime helpers into another chunk and returns the remaining chunks. Their own chunk is a request that
- * every element waits for, and 0.3 KiB. Code splitting groups can't place them: rolldown 1.2 never passes its runtime
- * module to a group's `test`. https://github.com/rolldown/rolldown
+ * Moves rolldown's runtime helpers into another chunk and returns the remaining chunks. A chunk of their own would cost
+ * every element a request and 0.3 KiB. Code splitting groups can't place the helpers: rolldown 1.2 never passes its
+ * runtime module to a group's `test`.
  */
 export async function mergeRuntimeChunk(folder: string, output: Output, hostName: string): Promise<Chunk[]> {
   const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
@@ -37,7 +37,7 @@ export async function mergeRuntimeChunk(folder: string, output: Output, hostName
     if (chunk === helpers || !chunk.imports.includes(helpers.fileName)) continue;
     const file = path.join(folder, chunk.fileName);
     const text = await readFile(file, 'utf8');
-    const importMatch = importOfHelpers.exec(text);
+    const importMatch = helpersImportPattern.exec(text);
     if (!importMatch)
       throw new Error(`merge-runtime-chunk: ${chunk.fileName} imports the runtime in an unknown form; update the step`);
     const [statement, list = '', base = ''] = importMatch;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { deliveryRuleOf, withOrigins } from '../../../src/contract/delivery/delivery';
-import { writeDeliveryFiles } from './fixed-version';
+import { writeNginxConfig } from './nginx';
 
 interface Directive {
   words: string[];
@@ -44,7 +44,7 @@ function parseDirectives(text: string): Directive[] {
 
 async function configuration(): Promise<Directive[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
-  await writeDeliveryFiles(folder);
+  await writeNginxConfig(folder);
   const text = await readFile(path.join(folder, 'nginx.conf'), 'utf8');
   await rm(folder, { recursive: true });
   return parseDirectives(text);
