@@ -1,4 +1,4 @@
-/** Brands by the first label of their host names, where the brand's folder has another name. From the brands' settings. */
+/** Brand codes by the first label of the host name, for labels that differ from the code. From the brands' settings. */
 declare const __HOSTS__: Readonly<Record<string, string>>;
 /** The message and the button of `locales/<language>/loader.json` by language: shown when nothing else has loaded. */
 declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string, retry: string]>> & {

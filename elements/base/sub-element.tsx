@@ -182,9 +182,9 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
 
     #mount(): void {
       const styleElements = __TV__ ? [...(this.shadowRoot as ShadowRoot).querySelectorAll('style')] : [];
-      // The first render is long on a slow phone. A transition lets input and frames in between.
+      // The first render takes long on a slow phone. In a transition, React yields to input and painting.
       startTransition(() => super.connectedCallback());
-      // Preact empties the root before its first render, and with it the sheets of engines that keep them as elements.
+      // Preact empties the root before its first render. Engines without constructable sheets have <style> elements there.
       if (__TV__) (this.shadowRoot as ShadowRoot).prepend(...styleElements);
     }
 
@@ -232,7 +232,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
           if (consent && consent !== currentPage().defaults.consent) currentPage().configure({ consent });
         }),
         effect(() => {
-          // In parallel with the texts. The root starts it.
+          // Loads in parallel with the texts. The root component starts the remote control.
           if (this.context.settings.value.scene === 'STB') loadTv().catch(() => undefined);
         }),
       ];

@@ -9,7 +9,7 @@ export interface HeaderDefinition {
   readonly description: string;
 }
 
-/** Sent by the client with every call. Source: specification, section 7; Idempotency-Key and Brand are our choice. */
+/** The request headers of the client. Source: specification, section 7; Idempotency-Key and Brand are our choice. */
 export const requestHeaders = [
   {
     name: 'Authorization',

@@ -4,7 +4,10 @@ const stateKey = 'sub-dialog';
 
 const isDialogEntry = (): boolean => typeof history.state === 'object' && !!history.state?.[stateKey];
 
-/** Adds an entry for the dialog. It keeps the page's own state, so that the page's router recognizes its place. */
+/**
+ * Adds a history entry for the dialog, with a copy of the page's own state for the page's router. False if the browser
+ * forbids it.
+ */
 function addEntry(): boolean {
   // An entry of a dialog that was open before a reload or a redirect to a bank.
   if (isDialogEntry()) return true;
@@ -29,7 +32,7 @@ export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
     const { scrollRestoration } = history;
     // The browser must not scroll the page when the entry is removed.
     history.scrollRestoration = 'manual';
-    const isAdded = addEntry();
+    const hasEntry = addEntry();
     const handleClose = () => {
       if (!isDialogEntry()) close();
     };
@@ -39,7 +42,7 @@ export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
       const restore = () => {
         history.scrollRestoration = scrollRestoration;
       };
-      if (isAdded && isDialogEntry()) {
+      if (hasEntry && isDialogEntry()) {
         window.addEventListener('popstate', restore, { once: true });
         history.back();
       } else restore();

@@ -30,7 +30,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   // Loaded with the first message, because most visits have none.
   const { module: ToastRegion } = useLazy(hasMessages ? 'toasts' : null, loadToasts);
   const isTv = scene === 'STB';
-  const { module: tv, hasFailed: isTvMissing } = useLazy(isTv ? 'tv' : null, loadTv);
+  const { module: tv, hasFailed: hasTvFailed } = useLazy(isTv ? 'tv' : null, loadTv);
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
           </div>
         )}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
-        {readiness === 'ready' && brand && (!isTv || tv || isTvMissing) && (
+        {readiness === 'ready' && brand && (!isTv || tv || hasTvFailed) && (
           <Boundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
             <Screen {...props} />

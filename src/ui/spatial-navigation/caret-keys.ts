@@ -9,7 +9,10 @@ export const isTextInput = (element: Element | null): element is HTMLInputElemen
 /** Hebrew, Arabic and related scripts, which are read from right to left in fields of any direction. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Left and right move the caret until it reaches the text's edge; up and down move between lines of a textarea. */
+/**
+ * Whether an arrow key moves the caret, and not the focus: Left and Right until the caret reaches the end of the text, Up
+ * and Down in a textarea.
+ */
 export function movesCaret(active: Element | null, key: string): boolean {
   if (!isTextInput(active) || !active.value) return false;
   const { selectionStart: start, selectionEnd: end, value } = active;

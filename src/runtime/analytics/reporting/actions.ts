@@ -10,7 +10,7 @@ export interface Action {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Element events that count as actions: their reported name, the fields of the detail to report, and fixed content. */
-const events: Partial<
+const actionByEvent: Partial<
   Record<SubEventName, readonly [name: string, fields?: readonly string[], extraContent?: Action['content']]>
 > = {
   'sub-plan-select': ['choosePlan', ['planId']],
@@ -26,7 +26,7 @@ const events: Partial<
 };
 
 /** Calls that count as actions: their reported name, and the fields of the request to report. */
-const calls: Readonly<Record<string, readonly [name: string, fields?: readonly string[]]>> = {
+const actionByCall: Readonly<Record<string, readonly [name: string, fields?: readonly string[]]>> = {
   signup: ['register'],
   pay: ['pay', ['planId', 'methodCode', 'installments']],
   repay: ['pay', ['orderId', 'methodCode', 'installments']],
@@ -38,7 +38,7 @@ const calls: Readonly<Record<string, readonly [name: string, fields?: readonly s
 };
 
 /** The element events that count as actions. */
-export const reportedEvents = Object.keys(events) as SubEventName[];
+export const reportedEvents = Object.keys(actionByEvent) as SubEventName[];
 
 /** Picks the fields that may be reported: primitive values of the fields in the table. */
 function reportedFields(source: unknown, names: readonly string[] = []): Action['content'] {
@@ -50,13 +50,16 @@ function reportedFields(source: unknown, names: readonly string[] = []): Action[
   return content;
 }
 
-/** Reported once per content: every element fires a language change, and a remounted payment screen its result again. */
+/**
+ * Actions that are reported once per content. Every element on the page emits a language change, and a payment screen
+ * emits its result again when it is mounted again.
+ */
 const deduplicatedActions: readonly string[] = ['language', 'result', 'logout'];
 const lastContents = new Map<string, string>();
 
 /** The action to report for an event; none if it isn't reported or is a duplicate. */
 export function actionOfEvent(type: string, detail: unknown): Action | undefined {
-  const row = events[type as keyof SubEventDetails];
+  const row = actionByEvent[type as keyof SubEventDetails];
   if (!row) return undefined;
   const [name, fields, extraContent] = row;
   const content = { ...reportedFields(detail, fields), ...extraContent };
@@ -72,7 +75,7 @@ export function actionOfEvent(type: string, detail: unknown): Action | undefined
 
 /** The action to report for a call, with its result; none if it isn't reported. */
 export function actionOfCall(call: string, body: unknown, result: Result<unknown>): Action | undefined {
-  const row = Object.hasOwn(calls, call) ? calls[call] : undefined;
+  const row = Object.hasOwn(actionByCall, call) ? actionByCall[call] : undefined;
   if (!row) return undefined;
   const [name, fields] = row;
   const { error } = result as { error?: { kind: string; code?: string } };

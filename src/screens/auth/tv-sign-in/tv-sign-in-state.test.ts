@@ -16,7 +16,7 @@ const created: TvSignInEvent = {
   now: 1000,
 };
 const polled = (status: TvSignInState['status']): TvSignInEvent => ({ type: 'polled', status });
-const coded = (code: string): CallError => ({ kind: 'code', code });
+const errorWithCode = (code: string): CallError => ({ kind: 'code', code });
 const pollFailed = (error: CallError): TvSignInEvent => ({ type: 'pollFailed', error });
 const after = (...events: TvSignInEvent[]) => events.reduce(reduceTvSignIn, initialTvSignIn);
 
@@ -32,30 +32,30 @@ test('a code is created, scanned, and can be refused on the phone', () => {
 test('an expired, unknown or used code needs a new one', () => {
   expect(stepOf(after(created, { type: 'expired' }))).toBe('expired');
   expect(stepOf(after(created, polled('used')))).toBe('expired');
-  expect(stepOf(after(created, pollFailed(coded('10302'))))).toBe('expired');
+  expect(stepOf(after(created, pollFailed(errorWithCode('10302'))))).toBe('expired');
 });
 
 test('polling continues without a connection and after too many requests', () => {
-  for (const error of [{ kind: 'network' }, { kind: 'http', status: 502 }, coded('-3031')] as CallError[]) {
+  for (const error of [{ kind: 'network' }, { kind: 'http', status: 502 }, errorWithCode('-3031')] as CallError[]) {
     const state = after(created, polled('scanned'), pollFailed(error));
     expect([stepOf(state), state.hasPollFailed, isSettled(stepOf(state))]).toEqual(['scanned', true, false]);
     expect(reduceTvSignIn(state, polled('scanned')).hasPollFailed).toBe(false);
   }
 });
 
-test('a member who can’t sign in ends the polling with the reason', () => {
-  const state = after(created, pollFailed(coded('197')));
-  expect([stepOf(state), isSettled(stepOf(state)), state.error]).toEqual(['failed', true, coded('197')]);
+test('polling ends with the error if the member can’t sign in', () => {
+  const state = after(created, pollFailed(errorWithCode('197')));
+  expect([stepOf(state), isSettled(stepOf(state)), state.error]).toEqual(['failed', true, errorWithCode('197')]);
 });
 
 test('distinguishes a server without these calls from a server that is down', () => {
-  const lacking: CallError[] = [coded('4598'), { kind: 'http', status: 404 }, { kind: 'malformed' }];
-  const failing: CallError[] = [
-    coded('-3031'),
+  const unsupportedErrors: CallError[] = [errorWithCode('4598'), { kind: 'http', status: 404 }, { kind: 'malformed' }];
+  const otherErrors: CallError[] = [
+    errorWithCode('-3031'),
     { kind: 'http', status: 503 },
     { kind: 'network' },
     { kind: 'timeout' },
   ];
-  expect(lacking.map(isUnsupported)).toEqual([true, true, true]);
-  expect(failing.map(isUnsupported)).toEqual([false, false, false, false]);
+  expect(unsupportedErrors.map(isUnsupported)).toEqual([true, true, true]);
+  expect(otherErrors.map(isUnsupported)).toEqual([false, false, false, false]);
 });

@@ -23,16 +23,16 @@ export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: Visito
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const isPlan = planId !== undefined && orderId === undefined;
-  const plan = useQuery(planDetail, isPlan ? { id: planId } : null);
-  const valuation = useValuation(isPlan ? { planId } : null);
+  const isPurchase = planId !== undefined && orderId === undefined;
+  const plan = useQuery(planDetail, isPurchase ? { id: planId } : null);
+  const valuation = useValuation(isPurchase ? { planId } : null);
   if (behaviourOf(plan.error).goTo === 'plans') return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
-  const key = isPlan ? 'buy' : 'look';
+  const key = isPurchase ? 'buy' : 'look';
   return (
     <div className={styles.screen}>
       <StepHeading>{t(`checkout-more:visitor.${key}.title`)}</StepHeading>
-      <div className={isPlan ? styles.layout : undefined}>
-        {isPlan && (
+      <div className={isPurchase ? styles.layout : undefined}>
+        {isPurchase && (
           <div className={styles.aside}>
             <Summary
               plan={plan.data}
