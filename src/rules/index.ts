@@ -33,7 +33,7 @@ export {
   verificationCode,
 } from './passwords/password';
 export type { Boleto, BoletoRequest } from './payments/boleto';
-export { boletoFormat, boletoLine, buildBoletoLine, slipDueDays } from './payments/boleto';
+export { boletoLine, buildBoletoLine, formatBoletoLine, slipDueDays } from './payments/boleto';
 export type { CardBrand } from './payments/card';
 export { brandLengths, cardBrand, cardExpiry, cardFormat, cardHolder, cardNumber, securityCode } from './payments/card';
 export { crc16 } from './payments/emv';

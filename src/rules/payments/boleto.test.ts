@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boletoFormat, boletoLine, buildBoletoLine } from './boleto';
+import { boletoLine, buildBoletoLine, formatBoletoLine } from './boleto';
 
 const now = Date.UTC(2026, 10, 20);
 const bankLine = '00190500954014481606906809350314337370000000100';
@@ -23,9 +23,9 @@ describe('a bank slip', () => {
     const value = { kind: 'bank', barcode: bankBarcode, amount: { amount: '1.00', currency: 'BRL' } };
     const inDecember2007 = { now: Date.UTC(2007, 11, 20) };
     expect(boletoLine(bankLine, inDecember2007)).toEqual({ ok: true, value: { ...value, dueDate: '2007-12-31' } });
-    expect(boletoLine(boletoFormat(bankLine), inDecember2007)).toEqual(boletoLine(bankLine, inDecember2007));
+    expect(boletoLine(formatBoletoLine(bankLine), inDecember2007)).toEqual(boletoLine(bankLine, inDecember2007));
     expect(boletoLine(bankBarcode, inDecember2007)).toEqual(boletoLine(bankLine, inDecember2007));
-    expect(boletoFormat(bankLine)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
+    expect(formatBoletoLine(bankLine)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
   });
 
   it('has the possible due date that is nearest to now', () => {
@@ -99,7 +99,7 @@ describe('a utility slip', () => {
     };
     expect(boletoLine(utilityLine, { now })).toEqual({ ok: true, value });
     expect(boletoLine(utilityBarcode, { now })).toEqual({ ok: true, value });
-    expect(boletoLine(boletoFormat(utilityLine), { now })).toEqual({ ok: true, value });
+    expect(boletoLine(formatBoletoLine(utilityLine), { now })).toEqual({ ok: true, value });
     expect(boletoLine('83640000001-1 33120138000-2 81288462711-6 08013618155-1', { now })).toMatchObject({
       value: { amount: { amount: '133.12' } },
     });

@@ -150,7 +150,7 @@ export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, fr
 }
 
 /** The line as printed on slips: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
-export function boletoFormat(line: string): string {
+export function formatBoletoLine(line: string): string {
   if (line.length === 48) return line.replace(/(\d{11})(\d)(?=\d|$)/g, '$1-$2 ').trim();
   return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 }

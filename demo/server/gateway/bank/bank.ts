@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { boletoFormat, dayInMilliseconds, formatMoney } from '../../../../src/rules';
+import { dayInMilliseconds, formatBoletoLine, formatMoney } from '../../../../src/rules';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
@@ -45,7 +45,7 @@ export async function showBank(services: Services, c: Context<ServerEnv>, id: st
   const texts = inLanguage(bankTexts, language);
   const identification =
     action.type === 'slip'
-      ? html`<dt>${texts.line}</dt><dd>${boletoFormat(action.line)}</dd>`
+      ? html`<dt>${texts.line}</dt><dd>${formatBoletoLine(action.line)}</dd>`
       : html`<dt>${texts.reference}</dt><dd>${action.type === 'bankDetails' ? action.reference : ''}</dd>`;
   const content = html`<p>${texts.lead}</p>
 <dl>

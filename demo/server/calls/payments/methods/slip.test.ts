@@ -1,6 +1,6 @@
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boletoFormat, boletoLine, dayInMilliseconds } from '../../../../../src/rules';
+import { boletoLine, dayInMilliseconds, formatBoletoLine } from '../../../../../src/rules';
 import { boletoPayer } from '../../../testing/payer';
 import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
 
@@ -135,7 +135,7 @@ test('the bank’s page shows the slip and charges it once', async () => {
   const { orderId, paymentId, action, order } = await beginPayment();
   if (!action.url) throw new Error('The slip has no page');
   const page = await (await fetch(action.url)).text();
-  expect(page).toContain(boletoFormat(action.line));
+  expect(page).toContain(formatBoletoLine(action.line));
   await bankPage(paymentId, 'pay');
   await bankPage(paymentId, 'refuse');
   expect(await order()).toMatchObject({ status: 'success' });

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Order, PaymentAction } from '../../../../contract/entities';
 import type { Language, Money as MoneyValue } from '../../../../contract/primitives';
-import { boletoFormat } from '../../../../rules/payments/boleto';
+import { formatBoletoLine } from '../../../../rules/payments/boleto';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
@@ -35,7 +35,7 @@ export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) 
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { name } = useSignalValue(useElementContext().brand).settings;
-  const line = boletoFormat(slip.line);
+  const line = formatBoletoLine(slip.line);
   return (
     <article ref={ref} className={styles.paper} aria-label={t('pay-ticket:paper.name')}>
       <header className={styles.head}>
