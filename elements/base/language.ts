@@ -22,7 +22,7 @@ interface LanguageOptions {
 
 /** Loads the brand and the texts of the language, again whenever they change. Returns the cleanup. */
 export function followLanguage({ resolved, brand, areas, onLanguage, onError }: LanguageOptions): () => void {
-  let latest: Language | undefined;
+  let latestLanguage: Language | undefined;
   const stopBrand = effect(() => {
     const code = resolved.value.settings.brand;
     loadBrand(code).then((loadedBrand) => {
@@ -39,13 +39,13 @@ export function followLanguage({ resolved, brand, areas, onLanguage, onError }: 
       requestCountry((definition) => request(definition, {}, { ...settings, lang: defaultLanguage }));
     }
     if (!lang) return;
-    latest = lang;
+    latestLanguage = lang;
     loadTexts(lang, areas).then(() => {
-      if (latest === lang) onLanguage(lang);
+      if (latestLanguage === lang) onLanguage(lang);
     }, onError);
   });
   return () => {
-    latest = undefined;
+    latestLanguage = undefined;
     stopBrand();
     stopLanguage();
   };

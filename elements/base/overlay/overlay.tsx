@@ -21,14 +21,14 @@ export function OverlayScreen() {
   const slot = useRef<HTMLSlotElement>(null);
   const [shownTag, setShownTag] = useState(host.firstElementChild?.localName);
   const headingText = useHeadingText(host);
-  // A TV's Back key goes back one level by itself.
+  // On a TV, the Back key dispatches `sub-back` instead.
   useHistoryEntry(settings.peek().scene !== 'STB', () => dialog.current?.close());
 
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
     const previousFocus = deepActive(document) as HTMLElement | null;
     const close = () => node.close();
-    // A screen that goes back within itself stops the event.
+    // A screen with a step to go back to stops the event, so it doesn't arrive here.
     const goBack = (event: Event) => {
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
@@ -42,7 +42,7 @@ export function OverlayScreen() {
     const removeHost = () => {
       const { opener } = host as HTMLElement & { opener?: HTMLElement };
       host.remove();
-      // An order may have been made or paid in it.
+      // The dialog may have created or paid an order.
       if (currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
       // Older engines don't restore focus.
       if (previousFocus?.isConnected && document.activeElement === document.body)

@@ -77,7 +77,7 @@ export function valuesOf(type: string): string[] | null {
   return values as string[];
 }
 
-/** Own rows first, then those of the base class that the element doesn't document itself. */
+/** The element's own rows, then the rows of the base class that the element doesn't override. */
 const inherit = <Row extends Named>(ownRows: readonly Row[] = [], base: readonly Row[] = []): (Row & Inherited)[] => [
   ...ownRows,
   ...base
@@ -87,7 +87,8 @@ const inherit = <Row extends Named>(ownRows: readonly Row[] = [], base: readonly
 
 const oneLine = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
-const described = <Row extends Named>(row: Row): Row & { description: string } => ({
+/** The row with its description on one line. */
+const withDescription = <Row extends Named>(row: Row): Row & { description: string } => ({
   ...row,
   description: oneLine(row.description),
 });
@@ -98,8 +99,9 @@ const publicMethods = ['focus'];
 function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): ManifestElement {
   const attributes = inherit(declaration.attributes, base.attributes).map((attribute) => {
     const type = oneLine(attribute.type?.text ?? 'string');
+    // Throws for a type that the documentation can't list.
     valuesOf(type);
-    return { ...described(attribute), fieldName: camelCase(attribute.name), type: { text: type } };
+    return { ...withDescription(attribute), fieldName: camelCase(attribute.name), type: { text: type } };
   });
   const methods = (base.members ?? []).filter(({ name }) => publicMethods.includes(name)) as Method[];
   const description = oneLine(declaration.description);
@@ -118,11 +120,11 @@ function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): Mani
         name: fieldName,
         attribute: name,
         reflects: true as const,
-        // HTMLElement declares it.
+        // HTMLElement declares `lang` as a string.
         type: { text: name === 'lang' ? 'string' : `${type.text} | null` },
         description: text,
       })),
-      ...methods.map(described),
+      ...methods.map(withDescription),
     ],
     events: inherit(declaration.events, base.events).map(({ name, description: text, ...row }) => {
       const event = events.get(name);
@@ -135,13 +137,13 @@ function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): Mani
         ...(event.isPreventable && { preventable: true as const }),
       };
     }),
-    slots: inherit(declaration.slots, base.slots).map(described),
+    slots: inherit(declaration.slots, base.slots).map(withDescription),
     cssProperties: (base.cssProperties ?? []).map(({ type, default: value, ...property }) => ({
-      ...described(property),
+      ...withDescription(property),
       default: value ?? "the brand's",
       syntax: type?.text ?? '*',
     })),
-    cssParts: (base.cssParts ?? []).map(described),
+    cssParts: (base.cssParts ?? []).map(withDescription),
   };
 }
 

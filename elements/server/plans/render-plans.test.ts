@@ -43,8 +43,8 @@ const aPlan = (change: Partial<Plan> = {}): Plan => ({
   ...change,
 });
 
-const year = aPlan({ id: '103', duration: 'year', days: 365, price: { amount: '59.99', currency: 'USD' } });
-const family = aPlan({ id: '201', deviceCount: 4, price: { amount: '18.99', currency: 'USD' } });
+const yearlyPlan = aPlan({ id: '103', duration: 'year', days: 365, price: { amount: '59.99', currency: 'USD' } });
+const familyPlan = aPlan({ id: '201', deviceCount: 4, price: { amount: '18.99', currency: 'USD' } });
 
 interface Server {
   plans?: unknown;
@@ -56,7 +56,11 @@ interface Server {
 const envelope = (data: unknown) => new Response(JSON.stringify({ code: 0, data }));
 
 /** A fetch function that responds like the operator's server. */
-function serverFetch({ plans = [aPlan(), year, family], banners = [], requests = [] }: Server = {}): typeof fetch {
+function serverFetch({
+  plans = [aPlan(), yearlyPlan, familyPlan],
+  banners = [],
+  requests = [],
+}: Server = {}): typeof fetch {
   return async (url, init) => {
     const request = new Request(url as string, init);
     requests.push(request);
@@ -99,7 +103,7 @@ test.each(cases)('renders $brand in $lang: every plan with its price and link', 
   const texts = await textsOf(lang);
   for (const expectedText of [texts.title, texts.duration.month, texts.duration.year, texts.continue])
     expect(html).toContain(expectedText);
-  for (const { id, price } of [aPlan(), year, family]) {
+  for (const { id, price } of [aPlan(), yearlyPlan, familyPlan]) {
     expect(html).toContain(formatMoney(price, lang));
     expect(html).toContain(`href="https://api.example/payment?planId=${id}"`);
   }
@@ -132,7 +136,7 @@ test('renders the same HTML for the same request, independent of earlier ones', 
 test('concurrent renders are independent', async () => {
   const optionsList: Partial<PlansOptions>[] = [
     { brand: 'orbit', lang: 'en' },
-    { brand: 'telinha', lang: 'pt', fetch: serverFetch({ plans: [family] }) },
+    { brand: 'telinha', lang: 'pt', fetch: serverFetch({ plans: [familyPlan] }) },
     { brand: 'lumen', lang: 'ru', attributes: { theme: 'dark' } },
   ];
   const alone: string[] = [];
@@ -275,7 +279,7 @@ test('the style sheet has rules for all rendered classes and choices', async () 
   const { css } = entry.plansSheet;
   const banners = [{ id: '1', title: 'News', url: null }];
   const reduced = aPlan({ id: '9', originalPrice: { amount: '9.99', currency: 'USD' }, isRecommended: true });
-  const html = await render({ fetch: serverFetch({ plans: [reduced, year, family], banners }) });
+  const html = await render({ fetch: serverFetch({ plans: [reduced, yearlyPlan, familyPlan], banners }) });
   const rendered = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
   expect(rendered.size).toBeGreaterThan(20);
   expect([...rendered].filter((name) => !css.includes(`.${name}`))).toEqual([]);

@@ -13,7 +13,7 @@ export interface EntryLink {
   language: string | null;
   scene: Scene | null;
   entry: Entry | null;
-  /** The destination after a sign-in that comes first. */
+  /** The destination after the sign-in that the link requires; null for the default one. */
   next: PendingDestination | null;
 }
 
@@ -137,7 +137,7 @@ function tvSignInLink(path: string, query: Query): LinkMatch | null {
 function deviceLink(path: string, query: Query): LinkMatch | null {
   if (!query.d || !entryPaths.includes(path)) return null;
   const entry = appEntry(query);
-  return { to: '/register', entry, next: nextOf(path, query, entry), linkQuery: query };
+  return { to: '/register', entry, next: destinationAfterSignIn(path, query, entry), linkQuery: query };
 }
 
 function paramsLink(path: string, query: Query): LinkMatch | null {
@@ -147,7 +147,7 @@ function paramsLink(path: string, query: Query): LinkMatch | null {
   return {
     to: '/login',
     entry,
-    next: nextOf(path, { ...query, ...linkQuery }, entry),
+    next: destinationAfterSignIn(path, { ...query, ...linkQuery }, entry),
     linkQuery: { ...query, ...linkQuery },
   };
 }
@@ -155,7 +155,7 @@ function paramsLink(path: string, query: Query): LinkMatch | null {
 function appLink(path: string, query: Query): LinkMatch | null {
   const entry = appEntry(query);
   if (!entry.appToken || !entry.accountId || !entry.loginId) return null;
-  return { to: '/login', entry, next: nextOf(path, query, entry), linkQuery: query };
+  return { to: '/login', entry, next: destinationAfterSignIn(path, query, entry), linkQuery: query };
 }
 
 function appEntry(query: Query): AppEntry {
@@ -167,12 +167,12 @@ function appEntry(query: Query): AppEntry {
   return entry;
 }
 
-/** A plan in the link leads to its purchase; any other page for members opens after the sign-in. */
-function nextOf(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
+/** The link's own page if only members can open it, otherwise the purchase of the link's plan. */
+function destinationAfterSignIn(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
   const target = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
   const match = matchRoute(target, `?${new URLSearchParams(query).toString()}`);
-  const isShown = match.redirect === undefined && match.route.to !== undefined;
-  if (isShown && (destinations[match.route.to as DestinationName] as Destination).needsMember)
+  const isPage = match.redirect === undefined && match.route.to !== undefined;
+  if (isPage && (destinations[match.route.to as DestinationName] as Destination).needsMember)
     return { to: match.route.to as DestinationName, params: match.params };
   return planId ? { to: 'checkout', params: { planId } } : null;
 }

@@ -146,7 +146,7 @@ function LoadedMethodForm({
         requestPay();
       }}
     >
-      {methodModule.isChoiceFirst && choice}
+      {methodModule.showsOptionsFirst && choice}
       {Fields && (
         <Fields
           {...{ method, draft, onDraft, installments, handle, payer, isPaying, problem }}
@@ -154,7 +154,7 @@ function LoadedMethodForm({
           onSubmit={requestPay}
         />
       )}
-      {!methodModule.isChoiceFirst && choice}
+      {!methodModule.showsOptionsFirst && choice}
       {!Fields && payer}
       {refusal && <ErrorState error={refusal} />}
       {isRenewing && terms.renewal && <RenewalTerms renewal={terms.renewal} />}

@@ -95,7 +95,7 @@ export interface MethodModule {
   /** Whether the provider has received money, so that no other method is offered. */
   isInProgress?: (action: PaymentAction) => boolean;
   /** The method's options are shown above its other fields. */
-  isChoiceFirst?: boolean;
+  showsOptionsFirst?: boolean;
   /** The method doesn't support this amount; `Fields` says why, and the button is disabled. */
   isBlocked?: (method: PaymentMethod, total: Money | undefined) => boolean;
 }

@@ -43,7 +43,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const now = Date.now();
   const state = planState(info, now);
   const { status, failureCode } = renewal.data ?? {};
-  const aboutKey = aboutKeyOf(state, status);
+  const textKey = planEndTextKey(state, status);
   const order = unfinishedOrder && isUnfinished(unfinishedOrder, now) ? unfinishedOrder : null;
   const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
   const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
@@ -60,7 +60,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
         <div className={styles.plan}>
           {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
           <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>
-          {aboutKey && <p className={styles.about}>{t(aboutKey)}</p>}
+          {textKey && <p className={styles.about}>{t(textKey)}</p>}
           {status === 'failed' && failureCode && <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>}
         </div>
         <HeroDetails info={info} state={state} renewal={renewal.data} />
@@ -88,7 +88,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
 const statusesAfterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
 
 /** The text about what happens when the plan ends; null if there is none. */
-function aboutKeyOf(state: PlanState, status: Renewal['status'] = 'none'): TextKey | null {
+function planEndTextKey(state: PlanState, status: Renewal['status'] = 'none'): TextKey | null {
   if (state === 'none') return 'account:plan.noneAbout';
   return state === 'ended' && !statusesAfterEnd.includes(status) ? null : `account:renewal.states.${status}`;
 }

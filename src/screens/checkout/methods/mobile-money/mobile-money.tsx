@@ -33,5 +33,5 @@ export const mobileMoneyMethod: MethodModule = {
   ActionView: LazyAction,
   texts: 'pay-mobile',
   payText: () => 'pay-mobile:pay',
-  isChoiceFirst: true,
+  showsOptionsFirst: true,
 };
