@@ -41,12 +41,12 @@ const aPlan = (change: Partial<Plan> = {}): Plan => ({
 
 const price = (amount: string, currency = 'USD') => ({ amount, currency });
 
-const aYear = aPlan({ id: '103', duration: 'year', days: 365, price: price('59.99') });
+const yearlyPlan = aPlan({ id: '103', duration: 'year', days: 365, price: price('59.99') });
 
 const lists: Readonly<Record<string, PlanList>> = {
   'one plan': { plans: [aPlan()] },
   'plans with a trial, benefits and payment marks': {
-    plans: [aPlan({ features: ['4K & <HDR>', 'No ads'], trialDays: 1 }), aYear],
+    plans: [aPlan({ features: ['4K & <HDR>', 'No ads'], trialDays: 1 }), yearlyPlan],
     trialDays: 7,
     paymentMarks: ['Visa', 'Pix'],
   },
@@ -65,10 +65,10 @@ const lists: Readonly<Record<string, PlanList>> = {
     trialDays: 7,
   },
   'a recommended plan and a former price': {
-    plans: [aPlan({ isRecommended: true, originalPrice: price('9.99') }), aYear],
+    plans: [aPlan({ isRecommended: true, originalPrice: price('9.99') }), yearlyPlan],
   },
   'a former price in another currency, and one that is lower': {
-    plans: [aPlan({ originalPrice: price('49', 'BRL') }), { ...aYear, originalPrice: price('5') }],
+    plans: [aPlan({ originalPrice: price('49', 'BRL') }), { ...yearlyPlan, originalPrice: price('5') }],
   },
   'other currencies': {
     plans: [
@@ -95,8 +95,8 @@ async function elementMarkup({ list, brand: code, lang, preset = {} }: Scenario)
   const key = { ...settings, lang };
   const send = (data: unknown) => async () => ({ ok: true as const, value: data as never });
   const state = query(preload, {}, key, send(list)).state;
-  const news = query(banner, {}, key, send({ banners: [{ id: '1', title: 'Late', text: 'News' }] })).state;
-  await vi.waitFor(() => expect([state.peek().status, news.peek().status]).toEqual(['ready', 'ready']), {
+  const bannerState = query(banner, {}, key, send({ banners: [{ id: '1', title: 'Late', text: 'News' }] })).state;
+  await vi.waitFor(() => expect([state.peek().status, bannerState.peek().status]).toEqual(['ready', 'ready']), {
     interval: 1,
   });
   const context = {
@@ -123,11 +123,11 @@ async function firstViewOf({ list, brand, lang, preset = {} }: Scenario): Promis
   });
 }
 
-/** Attributes without meaning for the look, or with generated ids. */
-const ignored = ['name', 'href', 'type', 'data-counts'];
+/** Attributes that don't change how an element looks, or that contain generated ids. */
+const ignoredAttributes = ['name', 'href', 'type', 'data-counts'];
 
 /** The markup with one tag a line. Buttons are links in the first view; notices and announcements come later. */
-function normalise(markup: string): string {
+function normalizedLines(markup: string): string {
   const body = window.document.createElement('div');
   body.innerHTML = markup;
   for (const node of body.querySelectorAll('[aria-live]')) node.remove();
@@ -141,7 +141,7 @@ function normalise(markup: string): string {
     const tag = element.localName === 'a' && element.getAttribute('part') === 'button' ? 'button' : element.localName;
     const attributes = element
       .getAttributeNames()
-      .filter((name) => !ignored.includes(name))
+      .filter((name) => !ignoredAttributes.includes(name))
       .sort()
       .map((name) => ` ${name}="${element.getAttribute(name)}"`);
     lines.push(`${depth}<${tag}${attributes.join('')}>`);
@@ -157,21 +157,23 @@ const withoutNotices = (markup: string): string => markup.replace(/<div class="[
 describe.each(brandCodes)('the first view in the design of %s', (brand) => {
   it.each(languages)('has the markup of the element in %s', async (lang) => {
     for (const list of Object.values(lists)) {
-      const shown = { list, brand, lang };
-      const markup = await elementMarkup(shown);
-      expect(normalise((await firstViewOf(shown)).outerHTML)).toBe(normalise(withoutNotices(markup)));
+      const scenario = { list, brand, lang };
+      const markup = await elementMarkup(scenario);
+      expect(normalizedLines((await firstViewOf(scenario)).outerHTML)).toBe(normalizedLines(withoutNotices(markup)));
       expect(markup.indexOf('Late')).toBeGreaterThan(markup.indexOf('fieldset'));
     }
   });
 });
 
-const many = lists['every duration, for one and for several devices'] as PlanList;
+const allDurations = lists['every duration, for one and for several devices'] as PlanList;
 
 it.each([{ planId: '2-5' }, { devices: '2' }, { planId: 'none', devices: '9' }])(
   'a page preselects the same plan as in the element: %o',
   async (preset) => {
-    const shown = { list: many, brand: 'orbit', lang: 'en', preset } as const;
-    expect(normalise((await firstViewOf(shown)).outerHTML)).toBe(normalise(withoutNotices(await elementMarkup(shown))));
+    const scenario = { list: allDurations, brand: 'orbit', lang: 'en', preset } as const;
+    expect(normalizedLines((await firstViewOf(scenario)).outerHTML)).toBe(
+      normalizedLines(withoutNotices(await elementMarkup(scenario))),
+    );
   },
 );
 
@@ -181,7 +183,7 @@ describe('before the element has loaded', () => {
     input.checked = true;
     input.dispatchEvent(new window.Event('change', { bubbles: true }) as never);
   };
-  const view = () => firstViewOf({ list: many, brand: 'orbit', lang: 'en' });
+  const view = () => firstViewOf({ list: allDurations, brand: 'orbit', lang: 'en' });
   const target = (shown: HTMLElement) => shown.querySelector('a[href*=payment]')?.getAttribute('href');
   const checked = (shown: HTMLElement) =>
     [...shown.querySelectorAll('input')].filter((input) => input.checked).map(({ value }) => value);

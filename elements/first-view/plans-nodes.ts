@@ -74,7 +74,7 @@ export const planCard = (
     ),
   );
 
-/** What buying a plan means, with a link to buy it. */
+/** The summary of the selected plan, with a link to buy it. */
 export const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansFirstView): HTMLElement =>
   createNode(
     'div',

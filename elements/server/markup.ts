@@ -4,7 +4,7 @@ const escapeAttribute = (text: string): string =>
 
 export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** ` brand="orbit" hidden` */
+/** Serializes attributes: ` brand="orbit" hidden`. */
 export const attributesText = (attributes: Attributes): string =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
@@ -15,7 +15,7 @@ export const attributesText = (attributes: Attributes): string =>
 export const isAttributeName = (name: string): boolean => /^[a-z][a-z\d_.:-]*$/.test(name) && !name.startsWith('on');
 
 /** Serializes data for a script element that isn't executed. Escapes what would end the element or start a comment. */
-export const dataText = (value: unknown): string =>
+export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

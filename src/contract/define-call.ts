@@ -18,7 +18,7 @@ export interface CallDefinition<
   /** The `data` of the success envelope. */
   readonly data: Data;
   /** Request fields of a POST call that are sent in the query. */
-  readonly inQuery?: readonly string[];
+  readonly queryFields?: readonly string[];
   /** True for a GET call with a side effect: it is never cached or retried automatically. */
   readonly hasEffect?: boolean;
   /** True if the request requires an `Idempotency-Key`, because it creates an order, moves money or saves a card. */
@@ -30,9 +30,9 @@ export interface CallDefinition<
   /** True if the client adds the partner's `reference` to the request. */
   readonly carriesReference?: boolean;
   /** True if the response depends on the member. The cache is cleared when the member changes. */
-  readonly personal?: boolean;
+  readonly isPersonal?: boolean;
   /** True if the response depends on the language. */
-  readonly localised?: boolean;
+  readonly isLocalized?: boolean;
   /** True for a GET whose query names the language, which the client adds. */
   readonly sendsLanguage?: boolean;
 }

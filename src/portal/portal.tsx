@@ -135,20 +135,20 @@ function TestShop() {
 function useGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
   const isMember = !!useMember();
-  const step = requiredSignIn(currentRoute, isMember, scene);
-  const isRedirected = step !== null;
+  const destination = requiredSignIn(currentRoute, isMember, scene);
+  const isRedirected = destination !== null;
   const [wasVisitor] = useState(!isMember);
   const isFinishedSignIn = wasVisitor && isBackToSignIn(currentRoute, isMember);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided on arrival, because a sign-in continues by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per navigation, because a finished sign-in navigates on its own
   useLayoutEffect(() => {
     if (isFinishedSignIn) router.go(pathOf('plans'), { replace: true });
   }, [router, currentRoute.navigationCount]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new step; the count identifies it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new destination; the count identifies it
   useLayoutEffect(() => {
-    if (!step) return;
-    const storedStep = pendingDestination();
-    const isSameDestination = storedStep && pathOf(storedStep.to, storedStep.params) === pathOf(step.to, step.params);
-    storePendingDestination(isSameDestination ? storedStep : step);
+    if (!destination) return;
+    const stored = pendingDestination();
+    const isSame = stored && pathOf(stored.to, stored.params) === pathOf(destination.to, destination.params);
+    storePendingDestination(isSame ? stored : destination);
     router.go(pathOf('login'), { replace: true });
   }, [router, isRedirected, currentRoute.navigationCount]);
   return isRedirected;

@@ -127,8 +127,8 @@ test('every input gets an envelope and none causes a server error', async () => 
 }, 900_000);
 
 /** Converts the fields of the path and query to valid text. Only JSON can contain lone surrogates. */
-function encodable(request: Record<string, unknown>, { method, path, inQuery = [] }: CallDefinition) {
-  const isInAddress = (name: string) => method === 'GET' || path.includes(`{${name}}`) || inQuery.includes(name);
+function encodable(request: Record<string, unknown>, { method, path, queryFields = [] }: CallDefinition) {
+  const isInAddress = (name: string) => method === 'GET' || path.includes(`{${name}}`) || queryFields.includes(name);
   const asText = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) => [name, isInAddress(name) ? asText(value) || '-' : value]),

@@ -70,7 +70,7 @@ export function buildRequest(api: string, call: CallDefinition, request: object)
     return value === undefined ? 'unknown' : String(value);
   };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(consume(name)));
-  const inQuery = call.method === 'GET' ? Object.keys(remaining) : (call.inQuery ?? []);
+  const inQuery = call.method === 'GET' ? Object.keys(remaining) : (call.queryFields ?? []);
   const query = new URLSearchParams(
     inQuery.filter((name) => remaining[name] !== undefined).map((name) => [name, consume(name)]),
   );

@@ -1,10 +1,10 @@
 import { currentPage } from '../../../src/runtime/page/current-page';
 import { loaderTexts } from './loader-texts';
 
-// The loader already contains these texts; a bundle without the loader includes them.
+// The loader contains these texts. A bundle without the loader includes them.
 const texts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
-/** Shown when the brand or the texts failed to load, so its own texts can't be downloaded. */
+/** The notice for a brand or texts that failed to load. Its own texts are part of the code for that reason. */
 export function LoadFailure({ retry }: { retry(): void }) {
   const [failedText, retryText] = texts();
   return (

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-interface Types {
+interface CollectOptions {
   /** Folder with the compiler's declarations. */
   from: string;
   to: string;
@@ -10,13 +10,13 @@ interface Types {
   entries: readonly string[];
 }
 
-const specifier = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.[^'"]*)\2/g;
+const importPattern = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.[^'"]*)\2/g;
 
 /**
  * Copies declarations and what they import. Import paths get file extensions, which every resolver except a bundler's
  * requires.
  */
-export async function collectTypes({ from, to, entries }: Types): Promise<void> {
+export async function collectTypes({ from, to, entries }: CollectOptions): Promise<void> {
   const pending = [...entries];
   const visited = new Set<string>();
   for (let file = pending.pop(); file; file = pending.pop()) {
@@ -24,7 +24,7 @@ export async function collectTypes({ from, to, entries }: Types): Promise<void> 
     visited.add(file);
     const currentFile = file;
     const text = (await readFile(path.join(from, currentFile), 'utf8')).replace(
-      specifier,
+      importPattern,
       (_, before: string, quote: string, reference: string) => {
         const name = declarationOf(from, path.posix.join(path.posix.dirname(currentFile), reference));
         if (!name) throw new Error(`${currentFile} imports ${reference}, which has no typings`);

@@ -34,7 +34,7 @@ async function seedQuery(element: SubElementInstance, definition: CallDefinition
   const { api, brand, scene } = element.context.settings.peek();
   const parsed = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
   // The server requested the data without a session.
-  const isOfMember = definition.personal && currentToken();
+  const isOfMember = definition.isPersonal && currentToken();
   if (!parsed.success || brand !== payload.brand || isOfMember) return;
   let embeddedData: unknown = parsed.data;
   // Later requests go to the server.

@@ -2,7 +2,7 @@ import type { SubElementInstance } from '../../base/sub-element';
 
 const controlSelector = 'a[href],button,input,[tabindex]';
 
-/** Interval of the checks whether the pointer has been released. */
+/** How often to check whether the pointer has been released. */
 const pointerCheckMs = 50;
 
 /**
@@ -41,7 +41,7 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     withEventsStopped(root, () => restoreChoices(oldScreen, newScreen));
     restoreFocus(root, oldScreen, newScreen);
     const button = link && matchingButton(oldScreen, newScreen, link);
-    // After the restored choices have rendered.
+    // Waits until the restored choices have rendered.
     if (button) setTimeout(() => withEventsStopped(root, () => button.click()));
     for (const node of serverNodes) node.remove();
   };
@@ -55,15 +55,16 @@ const isShown = (node: Element): boolean => node.getClientRects().length > 0;
 function restoreChoices(oldScreen: Element, newScreen: Element): void {
   const chosen = [...oldScreen.querySelectorAll<HTMLInputElement>('input:checked')];
   for (const input of chosen.filter((choice) => !choice.defaultChecked && isShown(choice))) {
-    const isCount = input.closest('[data-counts]');
-    const group = [...newScreen.querySelectorAll('fieldset')].at(isCount ? 0 : -1);
+    const isDeviceCount = input.closest('[data-counts]');
+    const group = [...newScreen.querySelectorAll('fieldset')].at(isDeviceCount ? 0 : -1);
     const matchingInput = [...(group?.querySelectorAll('input') ?? [])].find(({ value }) => value === input.value);
     if (!matchingInput?.checked) matchingInput?.click();
   }
 }
 
 function restoreFocus(root: ShadowRoot, oldScreen: Element, newScreen: Element): void {
-  const visibleControls = (part: Element) => [...part.querySelectorAll<HTMLElement>(controlSelector)].filter(isShown);
+  const visibleControls = (screen: Element) =>
+    [...screen.querySelectorAll<HTMLElement>(controlSelector)].filter(isShown);
   const focusIndex = visibleControls(oldScreen).indexOf(root.activeElement as HTMLElement);
   if (focusIndex >= 0) visibleControls(newScreen)[focusIndex]?.focus({ preventScroll: true });
 }
@@ -71,7 +72,10 @@ function restoreFocus(root: ShadowRoot, oldScreen: Element, newScreen: Element):
 /** The link that was clicked before the element's code had loaded (elements/loader/defer-click.ts). */
 const clickedLink = (oldScreen: Element) => oldScreen.querySelector<HTMLAnchorElement>('a[aria-busy]');
 
-/** The element's button for a link of the server's list. Counted from the end: a member's list has no trial. */
+/**
+ * The element's button for a link of the server's list. Counted from the end, because members have no trial button at
+ * the start.
+ */
 function matchingButton(oldScreen: Element, newScreen: Element, link: Element): HTMLElement | undefined {
   const links = [...oldScreen.querySelectorAll('a[part=button]')].filter(isShown);
   return [...newScreen.querySelectorAll<HTMLElement>('button[part=button]')]

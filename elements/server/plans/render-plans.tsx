@@ -7,7 +7,7 @@ import { portalUrl } from '../../../src/runtime/navigation/destinations';
 import { type ElementContext, ElementContextProvider } from '../../../src/runtime/page/element-context';
 import { type ElementSources, resolveElement } from '../../../src/runtime/settings/resolve-element';
 import type { Payload } from '../hydration/payload';
-import { type Attributes, attributesText, dataText, isAttributeName } from '../markup';
+import { type Attributes, attributesText, isAttributeName, scriptJson } from '../markup';
 import { fetchPlans } from './fetch-plans';
 import type { PlansOptions } from './plans-options';
 import { plansSheet } from './plans-sheet';
@@ -104,7 +104,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
   );
   const payload: Payload = { brand: code, lang, at: Date.now(), answers: data };
   const sheet = { rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` };
-  const root = `<link${attributesText(sheet)}>${list}<script type="application/json">${dataText(payload)}</script>`;
+  const root = `<link${attributesText(sheet)}>${list}<script type="application/json">${scriptJson(payload)}</script>`;
   return tag({ ...attributes, lang }, `<template shadowrootmode="open">${root}</template>`);
 }
 

@@ -46,7 +46,7 @@ export const reportEventSchema = z.object({
   /** The page's id for a view ("8"), or the id and action for an action on the page ("8.pay"). */
   event_id: z.string(),
   event_time: timestampSchema,
-  /** Details by name, and `reference`, the partner's own id of the visit, if there is one. A view has no others. */
+  /** Details by name, and `reference`, the partner's own id of the visit, if there is one. A page view has no other details. */
   event_content: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type ReportEvent = z.output<typeof reportEventSchema>;

@@ -166,11 +166,11 @@ describe('the table of calls', () => {
     for (const field of fields) expect(schemaOf(callOf(name).request).properties).toHaveProperty(field);
   });
 
-  it('has only request fields in `inQuery`', () => {
+  it('has only request fields in `queryFields`', () => {
     for (const [, call] of rows) {
-      for (const field of call.inQuery ?? []) expect(schemaOf(call.request).properties).toHaveProperty(field);
+      for (const field of call.queryFields ?? []) expect(schemaOf(call.request).properties).toHaveProperty(field);
     }
-    expect(callOf('planConvert').inQuery).toEqual(['planId']);
+    expect(callOf('planConvert').queryFields).toEqual(['planId']);
   });
 
   it('marks every GET call with a side effect, so that it is never cached', () => {

@@ -61,5 +61,5 @@ export const dtReferences = defineCall({
     /** The number of rows on all pages. */
     total: countSchema,
   }),
-  personal: true,
+  isPersonal: true,
 });

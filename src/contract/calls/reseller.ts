@@ -43,8 +43,8 @@ export const dtGetPlan = defineCall({
   path: '/api/bill/dt/getDtPlan/v1',
   request: z.object({ planId: z.optional(z.string()), currency: z.optional(z.string()) }),
   data: z.object({ plans: z.array(resellerPlanSchema) }),
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });
 
 export const dtGetOrder = defineCall({
@@ -53,8 +53,8 @@ export const dtGetOrder = defineCall({
   path: '/api/bill/dt/getDtOrder/v1',
   request: z.object({ orderId: z.string() }),
   data: resellerOrderSchema,
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });
 
 export const dtGetCheckCode = defineCall({
@@ -63,7 +63,7 @@ export const dtGetCheckCode = defineCall({
   path: '/api/bill/dt/getCheckCode/v1',
   request: noFieldsSchema,
   data: currencyListSchema,
-  personal: true,
+  isPersonal: true,
 });
 
 export const dtCreateOrder = defineCall({
@@ -92,7 +92,7 @@ export const dtPhoneAreaCodes = defineCall({
   path: '/api/site/contry/dt/phone/areacode',
   request: noFieldsSchema,
   data: areaCodesSchema,
-  localised: true,
+  isLocalized: true,
 });
 
 export const dtMethods = defineCall({
@@ -101,8 +101,8 @@ export const dtMethods = defineCall({
   path: '/api/bill/dt/methods/v1',
   request: paymentMethodsRequestSchema,
   data: paymentMethodsSchema,
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });
 
 export const dtGoodsValuation = defineCall({
@@ -111,7 +111,7 @@ export const dtGoodsValuation = defineCall({
   path: '/api/bill/dt/goodsValuation',
   request: valuationRequestSchema,
   data: valuationSchema,
-  personal: true,
+  isPersonal: true,
 });
 
 export const dtPay = defineCall({

@@ -106,7 +106,7 @@ function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
   const fields = Object.entries(request.properties ?? {});
   const required = new Set(request.required ?? []);
   const inPath = (name: string) => call.path.includes(`{${name}}`);
-  const inQuery = (name: string) => !inPath(name) && (call.method === 'GET' || (call.inQuery ?? []).includes(name));
+  const inQuery = (name: string) => !inPath(name) && (call.method === 'GET' || (call.queryFields ?? []).includes(name));
   const parameters = fields
     .filter(([name]) => inPath(name) || inQuery(name))
     .map(([name, schema]) => ({

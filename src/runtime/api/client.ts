@@ -171,14 +171,14 @@ function fillPath(path: string, fields: Record<string, unknown>): { path: string
 }
 
 /** Splits a POST's fields into the body and the query. */
-function splitFields({ inQuery = [] }: CallDefinition, fields: Record<string, unknown>): Options {
+function splitFields({ queryFields = [] }: CallDefinition, fields: Record<string, unknown>): Options {
   const body = { ...fields };
   const query: Record<string, unknown> = {};
-  for (const name of inQuery) {
+  for (const name of queryFields) {
     query[name] = body[name];
     delete body[name];
   }
-  return { json: body, ...(inQuery.length > 0 && { searchParams: queryOf(query) }) };
+  return { json: body, ...(queryFields.length > 0 && { searchParams: queryOf(query) }) };
 }
 
 function queryOf(fields: Record<string, unknown>): Record<string, string> {

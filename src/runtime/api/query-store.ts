@@ -42,8 +42,8 @@ export function query<C extends CallDefinition>(
   const key = JSON.stringify([
     environment.api,
     environment.brand,
-    definition.personal ? currentToken() : null,
-    definition.localised ? environment.lang : null,
+    definition.isPersonal ? currentToken() : null,
+    definition.isLocalized ? environment.lang : null,
     definition.name,
     body,
   ]);
@@ -92,5 +92,5 @@ export function invalidate(...definitions: readonly Pick<CallDefinition, 'name'>
 
 // A member must never see another member's data.
 onMemberChange(() => {
-  for (const [key, entry] of entries) if (entry.definition.personal) entries.delete(key);
+  for (const [key, entry] of entries) if (entry.definition.isPersonal) entries.delete(key);
 });

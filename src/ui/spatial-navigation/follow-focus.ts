@@ -11,12 +11,11 @@ const headings = 'h1[tabindex],h2[tabindex]';
 const surroundingTags = /^(header|footer|nav|aside)$/;
 
 /**
- * Keeps the focus on a control, because a remote control can do nothing with a focused heading: a new screen opens with
- * its main action, and a screen that removes the focused control passes the focus on. Returns a function that starts to
- * follow an element.
+ * Keeps the focus on a control, because a remote control can do nothing with a focused heading. Focuses the main action
+ * of a new screen, and again if the focused control is removed. Returns a function that starts to observe an element.
  */
 export function followFocus(root: Document = document): (element: HTMLElement) => () => void {
-  /** The control that this function focused, not the member. */
+  /** The control that this function focused; null once the member presses a key. */
   let autoFocused: Element | null = null;
   /** True if the page was scrolled to that control, which stays in view while the screen loads. */
   let isAutoFocusScrolled = false;
@@ -58,12 +57,7 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
     const actions = actionsAround(root, dialog, isFocusChosen ? active : null);
     // A page that has just opened stays where it is.
     const isOpening = !dialog && !isFocusChosen && !(isAutoFocusScrolled && active === autoFocused);
-    const link = dialog ? undefined : navigationLink(root);
-    const onScreen = isOpening ? mainAction(actions.filter(({ element }) => isOnScreen(element))) : undefined;
-    // An element in the middle of a partner's page must not scroll the page when it loads.
-    const focusTarget = onScreen ?? (isOpening && !link ? undefined : mainAction(actions));
-    // A long text is shown from its beginning.
-    const target = focusTarget && !isFarBelow(focusTarget) ? focusTarget : (link ?? focusTarget);
+    const target = focusTarget(actions, { isOpening, link: dialog ? undefined : navigationLink(root) });
     if (!target) {
       // Content that loaded above the focused element may have moved it off the screen.
       if (active && active === autoFocused) reveal(active, rememberScroll);
@@ -98,16 +92,28 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
     // Focus that moves inside a shadow root is not visible outside it.
     element.shadowRoot?.addEventListener('focusin', schedule);
     // Fonts, pictures and the classes of wide layouts move the controls without a change of nodes.
-    const resizes = new ResizeObserver(schedule);
-    resizes.observe(element);
+    const resizeObserver = new ResizeObserver(schedule);
+    resizeObserver.observe(element);
     schedule();
     return () => {
       observer.disconnect();
-      resizes.disconnect();
+      resizeObserver.disconnect();
       element.shadowRoot?.removeEventListener('focusin', schedule);
       schedule();
     };
   };
+}
+
+/** The control to focus; undefined to leave the focus where it is. */
+function focusTarget(
+  actions: Action[],
+  { isOpening, link }: { isOpening: boolean; link: HTMLElement | undefined },
+): HTMLElement | undefined {
+  const visibleAction = isOpening ? mainAction(actions.filter(({ element }) => isOnScreen(element))) : undefined;
+  // An element in the middle of a partner's page must not scroll the page when it loads.
+  const action = visibleAction ?? (isOpening && !link ? undefined : mainAction(actions));
+  // A long text is shown from its beginning.
+  return action && !isFarBelow(action) ? action : (link ?? action);
 }
 
 /** Whether more than a screen of text comes before the element. */
@@ -144,7 +150,7 @@ function actionsAround(root: Document, dialog: Element | null, heading: Element 
       element,
       isPrimary: has(buttonStyles.primary),
       isDanger: has(buttonStyles.danger),
-      isInNotice: deepClosest(element, isOffer) !== null,
+      isInNotice: deepClosest(element, isStaticNotice) !== null,
     });
   });
   return actions;
@@ -153,8 +159,11 @@ function actionsAround(root: Document, dialog: Element | null, heading: Element 
 const isSurrounding = (element: Element): boolean =>
   deepClosest(element, ({ localName }) => surroundingTags.test(localName)) !== null;
 
-/** A notice that was there from the start. One with a role reports what happened, so its button is the screen's. */
-const isOffer = (element: Element): boolean =>
+/**
+ * A notice that is part of the screen. A notice with a role (`alert`, `status`) reports what happened, so its button is
+ * the main action.
+ */
+const isStaticNotice = (element: Element): boolean =>
   element.classList.contains(noticeStyles.notice as string) && !element.hasAttribute('role');
 
 /** A button without a label, such as the one that closes a dialog. */

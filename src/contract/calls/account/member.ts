@@ -9,8 +9,8 @@ export const queryInfo = defineCall({
   path: '/api/user/queryInfo/v1',
   request: z.object({ uid: z.string(), account: z.string(), type: z.string() }),
   data: accountInfoSchema,
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });
 
 export const loginOut = defineCall({

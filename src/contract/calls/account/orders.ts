@@ -24,8 +24,8 @@ export const orders = defineCall({
     /** The outcomes that this server can filter by. Our choice, and optional. */
     outcomes: z.nullish(z.array(z.enum(orderOutcomes))),
   }),
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });
 
 export const unbindDiscountCode = defineCall({
@@ -54,8 +54,8 @@ export const orderService = defineCall({
     expiry: z.nullish(timestampSchema),
     isActive: z.boolean(),
   }),
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });
 
 /** Hints about payment methods. The fields are our interpretation of the path. */
@@ -67,5 +67,5 @@ export const paymentTip = defineCall({
   data: z.object({
     tips: z.array(z.object({ methodCode: z.nullish(z.string()), title: z.nullish(z.string()), text: z.string() })),
   }),
-  localised: true,
+  isLocalized: true,
 });

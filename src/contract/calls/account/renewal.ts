@@ -8,6 +8,6 @@ export const renewInfo = defineCall({
   path: '/api/job/renewInfo/v1',
   request: noFieldsSchema,
   data: renewalSchema,
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });

@@ -20,7 +20,7 @@ export const siteTheme = defineCall({
     faqUrls: z.nullish(z.array(z.object({ lang: z.string(), url: z.string() }))),
     tenantId: z.nullish(z.string()),
   }),
-  localised: true,
+  isLocalized: true,
 });
 
 /** The server's validation rules. Source: specification, sections 3 and 5. */
@@ -42,7 +42,7 @@ export const dynamicConfig = defineCall({
   path: '/api/site/dynamic/config/v1',
   request: z.object({ type: z.enum(['terms', 'privacy']), code: z.literal('user') }),
   data: z.object({ title: z.nullish(z.string()), html: z.string() }),
-  localised: true,
+  isLocalized: true,
 });
 
 export const contactUs = defineCall({
@@ -56,5 +56,5 @@ export const contactUs = defineCall({
     chat: z.nullish(z.string()),
     hours: z.nullish(z.string()),
   }),
-  localised: true,
+  isLocalized: true,
 });

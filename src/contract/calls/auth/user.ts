@@ -172,7 +172,7 @@ export const supportPhone = defineCall({
   path: '/api/user/support/phone/v1',
   request: noFieldsSchema,
   data: z.object({ phone: z.nullish(z.string()), hours: z.nullish(z.string()) }),
-  localised: true,
+  isLocalized: true,
 });
 
 /** The specification only defines the path. That it is the check behind error 4020 is our interpretation. */

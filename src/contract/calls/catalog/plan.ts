@@ -10,8 +10,8 @@ export const planDetail = defineCall({
   path: '/api/site/plan/detail/{id}',
   request: z.object({ id: z.string(), language: z.optional(z.string()) }),
   data: planSchema,
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
   sendsLanguage: true,
 });
 
@@ -32,7 +32,7 @@ export const checkPlanAvailable = defineCall({
     /** The member's remaining days now. Our choice. */
     remainingDays: z.nullish(countSchema),
   }),
-  personal: true,
+  isPersonal: true,
 });
 
 /** Discounts by payment method. */

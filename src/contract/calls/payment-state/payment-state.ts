@@ -19,5 +19,5 @@ export const paymentInfoDetail = defineCall({
     isCodeRenewable: z.nullish(z.boolean()),
     failureCode: z.nullish(z.string()),
   }),
-  personal: true,
+  isPersonal: true,
 });

@@ -19,8 +19,8 @@ export const paymentMethods = defineCall({
   path: '/api/bill/payment/methods/v1',
   request: paymentMethodsRequestSchema,
   data: paymentMethodsSchema,
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });
 
 export const listCard = defineCall({
@@ -35,7 +35,7 @@ export const listCard = defineCall({
       z.object({ verificationId: z.string(), status: z.enum(['pending', 'success', 'failed', 'expired']) }),
     ),
   }),
-  personal: true,
+  isPersonal: true,
 });
 
 /** The price of an order with the given choices. */
@@ -45,7 +45,7 @@ export const goodsValuation = defineCall({
   path: '/api/bill/goodsValuation',
   request: valuationRequestSchema,
   data: valuationSchema,
-  personal: true,
+  isPersonal: true,
 });
 
 export const pay = defineCall({
@@ -82,7 +82,7 @@ export const installmentsPlan = defineCall({
     currency: z.optional(z.string()),
   }),
   data: z.object({ installments: z.array(installmentSchema), default: z.nullish(countSchema) }),
-  personal: true,
+  isPersonal: true,
 });
 
 export const getCheckCode = defineCall({
@@ -91,5 +91,5 @@ export const getCheckCode = defineCall({
   path: '/api/bill/getCheckCode/v1',
   request: noFieldsSchema,
   data: currencyListSchema,
-  localised: true,
+  isLocalized: true,
 });

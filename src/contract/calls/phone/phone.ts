@@ -9,5 +9,5 @@ export const phoneAreaCodes = defineCall({
   path: '/api/site/contry/phone/areacode',
   request: noFieldsSchema,
   data: areaCodesSchema,
-  localised: true,
+  isLocalized: true,
 });

@@ -7,7 +7,7 @@ export const planConvert = defineCall({
   name: 'planConvert',
   method: 'POST',
   path: '/api/site/plan/convert',
-  inQuery: ['planId'],
+  queryFields: ['planId'],
   request: z.object({ planId: z.string() }),
   data: z.object({
     fromPlanId: z.string(),
@@ -17,5 +17,5 @@ export const planConvert = defineCall({
     payToday: moneySchema,
     validUntil: timestampSchema,
   }),
-  personal: true,
+  isPersonal: true,
 });

@@ -24,7 +24,7 @@ export const queryToken = defineCall({
     clientToken: z.string(),
     expires: z.nullish(timestampSchema),
   }),
-  personal: true,
+  isPersonal: true,
 });
 
 export const paypalCapture = defineCall({
@@ -50,7 +50,7 @@ export const paymentCrypto = defineCall({
     optionCode: z.optional(z.string()),
   }),
   data: paymentResponseSchema,
-  personal: true,
+  isPersonal: true,
 });
 
 /** A customer record at a provider, required to charge a card again. */
@@ -93,7 +93,7 @@ export const useepayCustomerCreate = defineCall({
   path: '/api/bill/payment/useepay/customer/create/v1',
   request: customerRequest,
   data: customerSchema,
-  personal: true,
+  isPersonal: true,
 });
 
 export const useepayCustomerConfirm = defineCall({
@@ -111,7 +111,7 @@ export const payssionCustomerCreate = defineCall({
   path: '/api/bill/payment/payssion/customer/create/v1',
   request: customerRequest,
   data: customerSchema,
-  personal: true,
+  isPersonal: true,
 });
 
 export const payssionCustomerConfirm = defineCall({

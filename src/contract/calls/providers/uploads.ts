@@ -27,5 +27,5 @@ export const orderUpload = defineCall({
   path: '/api/bill/order/upload/v1',
   request: z.object({ orderId: z.string(), objectId: z.string(), note: z.optional(z.string()) }),
   data: orderSchema,
-  localised: true,
+  isLocalized: true,
 });

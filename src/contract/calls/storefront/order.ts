@@ -9,6 +9,6 @@ export const order = defineCall({
   path: '/api/bill/order/v1/{id}',
   request: z.object({ id: z.string() }),
   data: orderSchema,
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });

@@ -19,8 +19,8 @@ export const listPlans = defineCall({
      */
     paymentMarks: z.nullish(z.array(z.string())),
   }),
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });
 
 /** Announcements above the plans. */
@@ -40,7 +40,7 @@ export const banner = defineCall({
       }),
     ),
   }),
-  localised: true,
+  isLocalized: true,
 });
 
 /** The member's plan, and the effect of buying another. */
@@ -55,8 +55,8 @@ export const queryCart = defineCall({
     ),
     items: z.array(z.object({ planId: z.string(), name: z.string(), quantity: countSchema, price: moneySchema })),
   }),
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });
 
 /** The member's unfinished order, or the order that a given attempt created. */
@@ -69,6 +69,6 @@ export const orderRemind = defineCall({
     attempt: z.optional(z.string()),
   }),
   data: z.object({ order: z.nullish(orderSchema) }),
-  personal: true,
-  localised: true,
+  isPersonal: true,
+  isLocalized: true,
 });

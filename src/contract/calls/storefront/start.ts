@@ -51,5 +51,5 @@ export const langAddress = defineCall({
   path: '/api/site/get/lang/address',
   request: noFieldsSchema,
   data: z.object({ path: z.string(), functionPath: z.string() }),
-  localised: true,
+  isLocalized: true,
 });

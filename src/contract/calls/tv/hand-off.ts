@@ -60,7 +60,7 @@ export const handOffState = defineCall({
     order: z.nullish(orderSchema),
     validFor: countSchema,
   }),
-  localised: true,
+  isLocalized: true,
 });
 
 export const handOffTake = defineCall({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthValues, authChecks, type CheckSituation } from './auth-checks';
+import { type AuthCheckOptions, type AuthValues, authChecks } from './auth-checks';
 
-const situation: CheckSituation = {
+const options: AuthCheckOptions = {
   view: 'login',
   flow: { step: 'account', signInMethod: 'password', showsCaptcha: false, requiresCaptcha: false, isRestored: false },
   kind: 'email',
@@ -19,12 +19,12 @@ const typed: AuthValues = {
   captcha: 'abcd',
   code: '1234',
 };
-const fieldsOf = (change: Partial<CheckSituation>) => Object.keys(authChecks({ ...situation, ...change })).sort();
+const fieldsOf = (change: Partial<AuthCheckOptions>) => Object.keys(authChecks({ ...options, ...change })).sort();
 
 /** The reasons of the failed checks. */
-function failedChecks(change: Partial<CheckSituation>, values: Partial<AuthValues>): string[] {
+function failedChecks(change: Partial<AuthCheckOptions>, values: Partial<AuthValues>): string[] {
   const all = { ...typed, ...values };
-  const checks = authChecks({ ...situation, ...change }) as Record<
+  const checks = authChecks({ ...options, ...change }) as Record<
     string,
     (value: unknown, all: AuthValues) => { ok: boolean; reason?: string }
   >;
@@ -34,7 +34,7 @@ function failedChecks(change: Partial<CheckSituation>, values: Partial<AuthValue
 describe('checksFor', () => {
   it('checks only the fields of the step', () => {
     expect(fieldsOf({})).toEqual(['email', 'password']);
-    expect(fieldsOf({ kind: 'phone', flow: { ...situation.flow, signInMethod: 'code' } })).toEqual(['phone']);
+    expect(fieldsOf({ kind: 'phone', flow: { ...options.flow, signInMethod: 'code' } })).toEqual(['phone']);
     expect(fieldsOf({ view: 'register', asksCaptcha: true })).toEqual([
       'captcha',
       'email',

@@ -20,7 +20,7 @@ export interface AuthValues {
   code: string;
 }
 
-export interface CheckSituation {
+export interface AuthCheckOptions {
   view: AuthView;
   flow: Pick<AuthFlow, 'step' | 'signInMethod' | 'showsCaptcha' | 'requiresCaptcha' | 'isRestored'>;
   kind: AccountKind;
@@ -40,7 +40,7 @@ export function authChecks({
   countries,
   showsTerms,
   asksCaptcha,
-}: CheckSituation): FormChecks<AuthValues> {
+}: AuthCheckOptions): FormChecks<AuthValues> {
   const captcha: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code') {
     const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.requiresCaptcha;

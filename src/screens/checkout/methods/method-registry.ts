@@ -22,46 +22,46 @@ export const cardGroup = 'CARD';
 /** Methods whose fields the provider's own script renders. */
 export const providerGroup = 'PROVIDER_FIELDS';
 
-const loadWallet = () => import('./wallet/wallet').then((file) => file.walletMethod);
+const loadWallet = () => import('./wallet/wallet').then((module) => module.walletMethod);
 
 /** The payment methods. A new one needs a row here and a folder. */
 export const methodRows: readonly MethodRow[] = [
-  { group: cardGroup, load: () => import('./card/card').then((file) => file.cardMethod) },
-  { group: 'PIX', load: () => import('./pix/pix').then((file) => file.pixMethod), isRenewable: true },
+  { group: cardGroup, load: () => import('./card/card').then((module) => module.cardMethod) },
+  { group: 'PIX', load: () => import('./pix/pix').then((module) => module.pixMethod), isRenewable: true },
   {
     group: 'TICKET',
-    load: () => import('./ticket/ticket').then((file) => file.ticketMethod),
+    load: () => import('./ticket/ticket').then((module) => module.ticketMethod),
     isRenewable: true,
   },
   {
     group: 'BANK_TRANSFER',
-    load: () => import('./bank-transfer/bank-transfer').then((file) => file.bankTransferMethod),
+    load: () => import('./bank-transfer/bank-transfer').then((module) => module.bankTransferMethod),
     isRenewable: true,
   },
   {
     group: 'CRYPTO',
-    load: () => import('./crypto/crypto').then((file) => file.cryptoMethod),
+    load: () => import('./crypto/crypto').then((module) => module.cryptoMethod),
     isRenewable: true,
   },
   { group: 'E-WALLET', load: loadWallet, redirectsItself: true, isWallet: true },
   { group: 'ONLINE_WALLET', load: loadWallet, redirectsItself: true, isWallet: true },
   {
     group: 'PAYPAL',
-    load: () => import('./paypal/paypal').then((file) => file.paypalMethod),
+    load: () => import('./paypal/paypal').then((module) => module.paypalMethod),
     redirectsItself: true,
   },
   {
     group: 'MOBILE_MONEY',
-    load: () => import('./mobile-money/mobile-money').then((file) => file.mobileMoneyMethod),
+    load: () => import('./mobile-money/mobile-money').then((module) => module.mobileMoneyMethod),
     isRenewable: true,
   },
-  { group: 'PREPAID', load: () => import('./prepaid/prepaid').then((file) => file.prepaidMethod) },
+  { group: 'PREPAID', load: () => import('./prepaid/prepaid').then((module) => module.prepaidMethod) },
   {
     group: providerGroup,
     load: () =>
       __TV__
         ? Promise.resolve({})
-        : import('./provider-fields/provider-fields').then((file) => file.providerFieldsMethod),
+        : import('./provider-fields/provider-fields').then((module) => module.providerFieldsMethod),
   },
 ];
 

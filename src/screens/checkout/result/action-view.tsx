@@ -16,7 +16,7 @@ import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/state/steps';
 import { loadMethod, methodRow, providerGroup } from '../methods/method-registry';
-import { LazyPhoneCode } from '../methods/shared/lazy-phone-code';
+import { LazyPhonePaymentQr } from '../methods/shared/lazy-phone-payment-qr';
 import { confirm } from './confirm';
 import resultStyles, { sheet } from './result.module.css';
 
@@ -132,7 +132,7 @@ function RedirectLink({ url, isBank, isTv, total }: RedirectProps) {
   if (isTv) {
     const title = t(`payment:redirect.${kind}.title`);
     const texts = { title, text: t('payment:redirect.phone.text'), label: t('payment:redirect.phone.picture') };
-    return <LazyPhoneCode {...texts} url={url} total={total} />;
+    return <LazyPhonePaymentQr {...texts} url={url} total={total} />;
   }
   return (
     <>

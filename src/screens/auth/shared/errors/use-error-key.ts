@@ -8,8 +8,8 @@ export function useErrorKey(): (error: CallError) => Promise<string> {
   const { t, lang } = useTexts();
   return useCallback(
     async (error) => {
-      // Loaded first, so that the shown text doesn't change.
       if (error.kind !== 'code') return errorText(error, lang, t);
+      // Waits for the texts, so that the field doesn't show a general text first.
       await loadTexts(lang, ['errors']).catch(() => undefined);
       const key = `errors:${error.code}`;
       return hasText(lang, key) ? key : errorText(error, lang, t);

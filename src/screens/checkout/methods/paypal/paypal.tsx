@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
-import { LazyPhoneCode } from '../shared/lazy-phone-code';
+import { LazyPhonePaymentQr } from '../shared/lazy-phone-payment-qr';
 import { navigateTo } from '../wallet/popup';
 import { environmentOf, redirectMode } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
@@ -83,7 +83,7 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
             {t(`pay-paypal:${notice}`)}
           </Notice>
         )}
-        <LazyPhoneCode
+        <LazyPhonePaymentQr
           title={t('pay-paypal:phone.title')}
           text={t('pay-paypal:phone.text')}
           label={t('pay-paypal:phone.picture')}

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button/button';
 import { ExternalIcon, PhoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
-import { LazyPhoneCode } from '../shared/lazy-phone-code';
+import { LazyPhonePaymentQr } from '../shared/lazy-phone-payment-qr';
 import type { PaymentPage } from './popup';
 import { usePaymentWindow } from './use-payment-window';
 
@@ -27,7 +27,7 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
   if (mode === 'phone') {
     if (action.type !== 'redirect') return <OrderOnPhone orderId={orderId} total={total} />;
     return (
-      <LazyPhoneCode
+      <LazyPhonePaymentQr
         title={t('pay-wallet:leave.phone.title')}
         text={t('pay-wallet:leave.phone.text')}
         label={t('pay-wallet:leave.phone.picture')}

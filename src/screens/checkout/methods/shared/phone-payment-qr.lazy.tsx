@@ -3,7 +3,7 @@ import styles from './action.module.css';
 import { ActionStep } from './action-step';
 import { LazyQr } from './lazy-qr';
 
-export interface PhoneCodeProps {
+export interface PhonePaymentQrProps {
   title: string;
   text: string;
   /** Accessible name of the QR code. */
@@ -14,7 +14,7 @@ export interface PhoneCodeProps {
 }
 
 /** On a TV: a QR code that opens a payment page on the phone, because a remote control can't operate such pages. */
-export const PhoneCode = ({ title, text, label, url, total }: PhoneCodeProps) => (
+export const PhonePaymentQr = ({ title, text, label, url, total }: PhonePaymentQrProps) => (
   <ActionStep title={title} total={total} hasCode>
     <div className={styles.picture} data-code="">
       <LazyQr text={url} label={label} />
