@@ -1,4 +1,4 @@
-/** Registers a tag unless the page has it already: of two copies of the script the first wins. */
+/** Registers a tag, unless another copy of the script has registered it. */
 export function define(tag: string, element: CustomElementConstructor): void {
   if (!customElements.get(tag)) customElements.define(tag, element);
 }

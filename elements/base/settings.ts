@@ -16,7 +16,7 @@ export interface ElementSettings {
   theme: ReadonlySignal<'light' | 'dark'>;
 }
 
-/** The settings of one element: its attributes over the page's defaults, followed as they change. */
+/** The settings of one element, as signals. Its attributes override the page's defaults. */
 export function createSettings(
   attributes: ReadonlySignal<SettingSources['attributes']>,
   brand: ReadonlySignal<Brand | null>,

@@ -41,7 +41,7 @@ export interface ElementDefinition {
 // biome-ignore lint/suspicious/noExplicitAny: each screen declares its own props; `attributes` decides what it gets
 export type Screen = ComponentType<any>;
 
-/** Whether the brand and texts, without which nothing can be rendered, have loaded. */
+/** The loading state of the brand and the texts, which every screen needs. */
 export type Readiness = 'loading' | 'ready' | 'failed';
 
 type MountingClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };

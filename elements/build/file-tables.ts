@@ -41,10 +41,10 @@ class Names {
   }
 }
 
-/** The loader doesn't name files with fewer characters; the prefetch file does. */
+/** The loader's table contains no shorter files, to keep the loader small; the prefetch file does. */
 const minNamedLength = 6_000;
 
-/** The same for files that only one element uses. */
+/** The same limit for files that only one element uses. */
 const minOwnLength = 8_000;
 
 /** Whether the loader's table contains a file. */

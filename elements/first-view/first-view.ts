@@ -23,8 +23,8 @@ type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
 
 /**
  * Shows the plans before React has loaded: the same markup and styles as the element's first view for a visitor. The
- * element takes over as from a server-rendered list. False if it can't show exactly what the element will; the element
- * then renders without a first view.
+ * element then replaces it like a server-rendered list. False if it can't show exactly what the element will; the
+ * element then renders without a first view.
  */
 export async function showFirstView({ element, settings, lang, response }: Options): Promise<boolean> {
   const { api, brand: code, scene, theme } = settings;

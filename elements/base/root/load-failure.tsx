@@ -4,7 +4,7 @@ import { loaderTexts } from './loader-texts';
 // The loader contains these texts. A bundle without the loader includes them.
 const texts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
-/** The notice for a brand or texts that failed to load. Its own texts are part of the code for that reason. */
+/** The notice shown when the brand or the texts failed to load. Its own texts are part of the code. */
 export function LoadFailure({ retry }: { retry(): void }) {
   const [failedText, retryText] = texts();
   return (

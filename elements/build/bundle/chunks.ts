@@ -88,7 +88,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Form state, checkboxes and countdowns',
     folders: ['src/ui/countdown', 'src/ui/fields/checkbox', 'src/ui/focus', 'src/ui/forms'],
   },
-  // The card form has none outside its frame.
+  // A chunk of its own, because the card form's fields are in its frame.
   { name: 'fields', purpose: 'Text fields', folders: ['src/ui/fields'] },
   { name: 'card-marks', purpose: 'Drawings of the card brands', folders: ['src/ui/icons/card-brands'] },
   { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
@@ -239,7 +239,10 @@ const textGroup = (...areas: readonly string[]) => {
   };
 };
 
-/** The bundler's options for the chunks above. `isTv`: a TV takes longer for a request than for a few more texts. */
+/**
+ * The bundler's options for the chunks above. `isTv` merges more texts, because a request takes a TV longer than a few
+ * more texts.
+ */
 export const codeSplittingGroups = (root: string, isTv = false) => [
   ...chunkGroups.map((group, index) => ({
     name: group.name,

@@ -21,7 +21,7 @@ export interface Query<T> {
 interface Entry {
   state: Signal<QueryState<unknown>>;
   definition: CallDefinition;
-  /** The data changed after the request under way was sent, so its response can be outdated. */
+  /** The data changed after the pending request was sent, so its response can be outdated. */
   isOutdated: boolean;
   run(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface HandOffEntry {
   code: string;
   /** Signs this phone in as the TV's member, once. Only the QR code contains it. */
   ticket?: string;
-  /** The visitor has gone to the sign-in for it. */
+  /** The visitor opened the sign-in to continue the purchase. */
   hasStartedSignIn?: boolean;
 }
 
@@ -48,18 +48,18 @@ function storedEntry(): Entry | null {
 }
 
 /**
- * What the entry link carried. Stored for this tab, so that it survives a reload; never in the address bar, an
+ * The data of the entry link. Stored for this tab, so that it survives a reload; never in the address bar, an
  * attribute, an event or a report.
  */
 export const entry = signal<Entry | null>(storedEntry());
 
-/** Stores what an entry link carried until it is used. */
+/** Stores the data of an entry link until it is used. */
 export function storeEntry(newEntry: Entry): void {
   entry.value = newEntry;
   sessionStore.set(key, newEntry);
 }
 
-/** Removes the entry once it is used or turns out to be invalid. */
+/** Removes the entry once it is used or known to be invalid. */
 export function removeEntry(): void {
   entry.value = null;
   sessionStore.set(key, undefined);

@@ -88,7 +88,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     completedSignIn !== null && completedSignIn.token === member?.token && completedSignIn.view === view;
   if (!hasJustSignedIn && view === 'login' && appCredentials(entryLink))
     return <LazyPart load={loadSso} props={props} />;
-  // Members don't need a sign-in, but may set a new password or confirm an address.
+  // Members don't need a sign-in, but may set a new password or confirm an email address.
   if (member && (hasJustSignedIn || !load))
     return <SignedIn member={member} completedSignIn={hasJustSignedIn ? completedSignIn : null} />;
   if (!load) {

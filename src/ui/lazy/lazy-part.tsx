@@ -3,7 +3,7 @@ import { ErrorState } from '../feedback/error-state';
 import { useLazy } from './use-lazy';
 
 interface LazyPartProps<Props> {
-  /** Fetches the component's code; another loader needs another `key`. */
+  /** Fetches the component's code. To change the loader, change the React `key` too. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
   /** Shown while the code loads. */

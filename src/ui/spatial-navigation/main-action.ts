@@ -3,11 +3,11 @@ import { isTextInput } from './caret-keys';
 /** A control of a screen, in document order. */
 export interface Action {
   element: HTMLElement;
-  /** The one button that the screen is for. */
+  /** The screen's primary button. */
   isPrimary: boolean;
   /** A button that deletes or cancels something. */
   isDanger: boolean;
-  /** In a notice that offers something else than the screen. */
+  /** In a notice that isn't about the screen's own task. */
   isInNotice: boolean;
 }
 
@@ -18,9 +18,9 @@ const isUnfilled = (element: HTMLElement): boolean =>
   element.localName === 'iframe' || (isTextInput(element) && !element.value);
 
 /**
- * The control that a screen on a TV opens with: its primary button, unless a form has to be filled in first; then, or
- * without such a button, the first control that destroys nothing. Of a group of radio buttons, the selected one. A
- * notice's other buttons count only where there is nothing else.
+ * The control to focus when a screen opens on a TV: the primary button. If a form has to be filled in first, or there
+ * is no primary button, the first control that isn't destructive. In a radio group, the selected button. Other buttons
+ * of a notice are used only if the screen has no controls.
  */
 export function mainAction(all: readonly Action[]): HTMLElement | undefined {
   const screenActions = all.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);

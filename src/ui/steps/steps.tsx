@@ -7,7 +7,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (
-        // Not a CSS counter: Chromium's style cache keeps an element's whole tree alive for one.
+        // Not a CSS counter, which makes Chromium's style cache retain the whole tree of the element.
         <li key={step} data-number={index + 1}>
           {step}
         </li>

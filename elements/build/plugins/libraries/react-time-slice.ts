@@ -6,9 +6,10 @@ export const timeSliceMs = 25;
 const original = 'frameInterval = 5,';
 
 /**
- * React yields to the browser every 5 ms. On a slow phone that is one small component, and the work between two slices
- * takes longer than the slices. One late frame goes unnoticed; a list that renders a tenth of a second later doesn't.
- * The interval can't be configured: https://github.com/facebook/react/blob/main/packages/scheduler/src/SchedulerFeatureFlags.js
+ * React yields to the browser every 5 ms. On a slow phone, 5 ms render one small component, and the browser's work
+ * between two slices takes longer than the slices. Longer slices delay a few frames, but show a list a tenth of a
+ * second earlier. The interval can't be configured:
+ * https://github.com/facebook/react/blob/main/packages/scheduler/src/SchedulerFeatureFlags.js
  */
 export function reactTimeSlice(): Plugin {
   return {

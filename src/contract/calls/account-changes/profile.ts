@@ -38,7 +38,7 @@ export const signOutDevices = defineCall({
   method: 'POST',
   path: '/api/user/devices/signOut/v1',
   request: z.object({
-    /** The device to sign out; all but the present one if missing. */
+    /** The device to sign out; all but the current one if missing. */
     deviceId: z.optional(z.string()),
   }),
   data: noDataSchema,

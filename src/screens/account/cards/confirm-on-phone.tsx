@@ -9,7 +9,7 @@ export interface ConfirmOnPhoneProps {
   confirmation: PhoneConfirmation;
   /** Called once the bank has confirmed the change. */
   onDone: (renewal: Renewal) => void;
-  /** The viewer stops waiting, or starts again after a refusal. */
+  /** Called when the viewer stops waiting, or starts again after a refusal. */
   onEnd: () => void;
 }
 
@@ -24,7 +24,7 @@ export const ConfirmOnPhone = (props: ConfirmOnPhoneProps) => (
   </LazyPart>
 );
 
-/** The same in a dialog of its own; null closes it. */
+/** `ConfirmOnPhone` in a dialog. `confirmation: null` closes the dialog. */
 export function ConfirmOnPhoneDialog({
   confirmation,
   ...props

@@ -30,7 +30,7 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   const card = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
-    // When the form closes, its place is taken by the button again.
+    // When the form closes, the button replaces it and takes the focus.
     if (wasOpen.current && !isOpen) card.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -23,7 +23,7 @@ type EditableField = (typeof fields)[number];
 export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Stored here, because the details are reloaded after the address changes.
+  // Stored here, because the details are reloaded after the email address changes.
   const [editing, setEditing] = useState<EditableField | null>(null);
   const [savedField, setSavedField] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);

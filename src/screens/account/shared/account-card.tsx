@@ -16,7 +16,7 @@ interface AccountCardProps<T> {
   children(data: T): ReactNode;
 }
 
-/** One part of the account. It loads, fails and retries by itself. */
+/** One section of the account, with its own skeleton, error and retry. */
 export function AccountCard<T>({ title, aside, query, failedTitle, skeleton, children }: AccountCardProps<T>) {
   useSheet(sheet);
   return (

@@ -23,7 +23,10 @@ export function NoticeView(props: ViewProps) {
   return NoticeContent ? <NoticeContent {...props} /> : <UnknownNotice {...props} />;
 }
 
-/** Binds the address of an emailed link. A button confirms it, because mail scanners open links too. */
+/**
+ * Binds the email address of an emailed link to the account. A button confirms it, because mail scanners open links
+ * too.
+ */
 function BindEmail({ isOpened }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();

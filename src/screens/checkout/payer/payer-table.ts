@@ -142,7 +142,7 @@ export const inputModeOf = (
 /** The row of a payer field; unknown fields are plain text. */
 export const payerRow = (name: string): PayerRow => payerRows[name] ?? plainTextRow;
 
-/** The countries of currencies whose payer fields differ. */
+/** The countries whose payer fields differ, by currency. */
 const countryByCurrency: Readonly<Record<string, string>> = {
   BRL: 'BR',
   ARS: 'AR',

@@ -22,7 +22,10 @@ export const methodRowsOf = (methods: readonly PaymentMethod[], scene = 'WEB'): 
 
 const maxInitialRows = 4;
 
-/** How many rows are shown before "More payment methods". A single row takes no more room than that button. */
+/**
+ * How many rows are shown before "More payment methods". A single remaining row is shown too, because it is no taller
+ * than that button.
+ */
 export const initialRowCount = (rowCount: number): number =>
   rowCount > maxInitialRows + 1 ? maxInitialRows : rowCount;
 

@@ -63,7 +63,7 @@ export function PaymentMethods({
   ...summary
 }: PaymentMethodsProps) {
   const { phase, orderId, problem } = step;
-  // The problem of an earlier visit: not of an attempt that this checkout recovered after a reload.
+  // A problem of an earlier visit, unless this checkout recovered the attempt after a reload.
   const [earlierProblem] = useState(() => (checkout.state.peek().attempt ? null : problem));
   const { list, methods, installments, request, valuation } = view;
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);

@@ -29,7 +29,7 @@ export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   );
 }
 
-/** Wraps skeletons. The element announces once that content is loading, however many parts of it are. */
+/** Wraps skeletons. The element announces loading once, even if several parts load. */
 export function Loading({ label, children }: { label?: string | undefined; children?: ReactNode }) {
   const { t } = useTexts();
   useLoadingStatus(label ?? t('common:states.loading'));

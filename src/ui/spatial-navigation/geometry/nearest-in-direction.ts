@@ -16,7 +16,7 @@ function exitPoint(box: Box, direction: Direction): Point {
   return { x: (box.left + box.right) / 2, y: direction === 'up' ? box.top : box.bottom };
 }
 
-/** Whether enough of a box lies beyond the exit point. A box without any size can't be seen, so it never does. */
+/** Whether enough of a box lies beyond the exit point. False for a box without a size, which can't be seen. */
 function liesAhead({ left, right, top, bottom }: Box, from: Point, direction: Direction): boolean {
   const width = right - left;
   const height = bottom - top;

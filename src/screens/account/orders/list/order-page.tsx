@@ -34,7 +34,7 @@ interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   onLastYear: (page: number, year: number) => void;
 }
 
-/** A page of the list. It fails and retries by itself, and doesn't re-render with the other pages. */
+/** A page of the list. It loads, shows errors and retries independently of the other pages. */
 export const OrderPage = memo(function OrderPage({
   page,
   hidden,

@@ -45,7 +45,7 @@ export function useEmailLink<T>(
       setStage({ stage: 'expired', failure: result.error });
       removeEntry();
     }
-    // The link may still work, or may have been used if the response was lost. Another attempt finds out.
+    // If the response was lost, the link may or may not have been used. Another attempt shows which.
     else setStage({ stage: 'unconfirmed', isBusy: false, failure: result.error });
   };
   return {

@@ -18,7 +18,7 @@ interface ChangeCoinProps extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   onDone: () => void;
 }
 
-/** Changes the coin of the same order. The order then has another address. */
+/** Changes the coin of the same order. The order then has another wallet address. */
 export function ChangeCoin({ payment, orderId, confirm, onDone }: ChangeCoinProps) {
   const { t } = useTexts();
   const context = useElementContext();

@@ -27,7 +27,7 @@ export function receivedShare({ received, missing }: CryptoPayment): 'none' | 'p
   return missing ? 'part' : 'all';
 }
 
-/** The address and amount until the rate expires, then the received amount and its confirmations. */
+/** The wallet address and amount until the rate expires, then the received amount and its confirmations. */
 export function CryptoActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;
