@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
 import { consumePendingDestination, pendingDestination } from '../../../src/runtime/navigation/navigate';
 import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
@@ -12,18 +12,8 @@ import styles, { sheet } from './overlay.module.css';
 import { useHeadingText } from './use-heading-text';
 import { useHistoryEntry } from './use-history-entry';
 
-/** A modal dialog around the slotted element. Closing it restores focus to the opener. */
-export function OverlayScreen() {
-  useSheet(sheet);
-  const { host, settings } = useElementContext();
-  const { t } = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const slot = useRef<HTMLSlotElement>(null);
-  const [shownTag, setShownTag] = useState(host.firstElementChild?.localName);
-  const headingText = useHeadingText(host);
-  // On a TV, the Back key dispatches `sub-back` instead.
-  useHistoryEntry(settings.peek().scene !== 'STB', () => dialog.current?.close());
-
+/** Opens the dialog, closes it for the slotted screen's events, and then removes the host and restores the focus. */
+function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLElement): void {
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
     const previousFocus = deepActive(document) as HTMLElement | null;
@@ -66,7 +56,22 @@ export function OverlayScreen() {
       host.removeEventListener('sub-ready', focusScreen);
       if (node.open) node.close();
     };
-  }, [host]);
+  }, [dialog, host]);
+}
+
+/** A modal dialog around the slotted element. Closing it restores focus to the opener. */
+export function OverlayScreen() {
+  useSheet(sheet);
+  const { host, settings } = useElementContext();
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const slot = useRef<HTMLSlotElement>(null);
+  const [shownTag, setShownTag] = useState(host.firstElementChild?.localName);
+  const headingText = useHeadingText(host);
+  // On a TV, the Back key dispatches `sub-back` instead.
+  useHistoryEntry(settings.peek().scene !== 'STB', () => dialog.current?.close());
+
+  useModalDialog(dialog, host);
 
   useEffect(() => {
     const node = slot.current as HTMLSlotElement;

@@ -4,7 +4,7 @@ type Attribute = ManifestElement['attributes'][number];
 
 const comment = (text: string, indent: string): string => (text ? `${indent}/** ${text} */\n` : '');
 
-const quoted = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
+const quoteName = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 /** HTMLElement declares `lang` as a string, and other languages are valid too. */
 const typeOf = ({ name, type }: Attribute): string => (name === 'lang' ? 'string' : `${type.text} | null`);
@@ -17,7 +17,7 @@ const fields = (attributes: readonly Attribute[], indent: string): string =>
   attributes
     .map(
       (attribute) =>
-        `${comment(withDefault(attribute), indent)}${indent}${quoted(attribute.name)}?: ${typeOf(attribute)};\n`,
+        `${comment(withDefault(attribute), indent)}${indent}${quoteName(attribute.name)}?: ${typeOf(attribute)};\n`,
     )
     .join('');
 
@@ -40,10 +40,10 @@ ${rows.join('')}}
 `;
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `sub-plan-select` → `onPlanSelect` */
-const handlerOf = (event: string): string => `on${event.replace(/^sub-/, '').split('-').map(capitalized).join('')}`;
+const handlerOf = (event: string): string => `on${event.replace(/^sub-/, '').split('-').map(capitalize).join('')}`;
 
 /** elements/generated/react.ts: a component for each element. */
 export function reactComponents(manifest: Manifest): string {

@@ -47,14 +47,18 @@ const aliasesOf = (names: Readonly<Record<string, string>>) =>
 
 export interface BundleOptions {
   /** For Chromium 64. */
-  old?: boolean;
+  targetsOldEngines?: boolean;
   renderer?: Renderer;
   /** For the npm package: there is no loader, and no folder with our assets. */
-  packaged?: boolean;
+  isPackage?: boolean;
 }
 
 /** The configuration that all bundles share. */
-export function sharedConfig({ old = false, packaged = false, renderer = 'react' }: BundleOptions = {}): InlineConfig {
+export function sharedConfig({
+  targetsOldEngines = false,
+  isPackage = false,
+  renderer = 'react',
+}: BundleOptions = {}): InlineConfig {
   return {
     root,
     configFile: false,
@@ -63,7 +67,7 @@ export function sharedConfig({ old = false, packaged = false, renderer = 'react'
       react(),
       brandDesign(),
       inlineClassNames(),
-      shadowCss({ old }),
+      shadowCss({ targetsOldEngines }),
       svgTree(),
       withoutSrcdoc(),
       fingerprintTasks(),
@@ -73,8 +77,8 @@ export function sharedConfig({ old = false, packaged = false, renderer = 'react'
       smallI18next(),
       ownKeys(),
       reactTimeSlice(),
-      old && withoutBigInt(),
-      old && withoutAdFilters(),
+      targetsOldEngines && withoutBigInt(),
+      targetsOldEngines && withoutAdFilters(),
     ],
     // React 19 has useSyncExternalStore itself.
     resolve: {
@@ -90,9 +94,9 @@ export function sharedConfig({ old = false, packaged = false, renderer = 'react'
       __HOSTS__: JSON.stringify(brandHosts(inRoot('brands'))),
       __LOADER_TEXTS__: JSON.stringify(loaderTexts(root)),
       __VERSION__: JSON.stringify(version),
-      __TV__: String(old),
-      __HAS_LOADER__: String(!packaged),
-      __PACKAGED__: String(packaged),
+      __TV__: String(targetsOldEngines),
+      __HAS_LOADER__: String(!isPackage),
+      __PACKAGED__: String(isPackage),
       'process.env.NODE_ENV': '"production"',
     },
   };

@@ -28,7 +28,7 @@ export interface ModuleBuild {
   folder: string;
   renderer: Renderer;
   /** For Chromium 64. */
-  old?: boolean;
+  targetsOldEngines?: boolean;
 }
 
 export const moduleBuilds = {
@@ -37,12 +37,15 @@ export const moduleBuilds = {
   /** The same screens on Preact, for pages that choose the smaller script. */
   light: { folder: 'light/', renderer: 'preact' },
   /** For engines that can't run the other two. */
-  tv: { folder: 'tv/', renderer: 'preact', old: true },
+  tv: { folder: 'tv/', renderer: 'preact', targetsOldEngines: true },
 } as const satisfies Record<string, ModuleBuild>;
 
 /** Builds the elements and returns the chunks by their file's path in v1. */
-export async function buildModules(distDir: string, { folder, renderer, old = false }: ModuleBuild): Promise<Chunks> {
-  const base = sharedConfig({ old, renderer });
+export async function buildModules(
+  distDir: string,
+  { folder, renderer, targetsOldEngines = false }: ModuleBuild,
+): Promise<Chunks> {
+  const base = sharedConfig({ targetsOldEngines, renderer });
   const salt = await postHashSalt();
   const outDir = path.join(distDir, folder);
   const output = await bundle({
@@ -50,8 +53,8 @@ export async function buildModules(distDir: string, { folder, renderer, old = fa
     plugins: [...(base.plugins ?? []), { name: 'post-hash-salt', augmentChunkHash: () => salt }],
     base: './',
     build: {
-      target: old ? 'chrome64' : 'es2022',
-      ...(old && { cssTarget: 'chrome64' }),
+      target: targetsOldEngines ? 'chrome64' : 'es2022',
+      ...(targetsOldEngines && { cssTarget: 'chrome64' }),
       outDir,
       emptyOutDir: false,
       modulePreload: false,
@@ -61,14 +64,18 @@ export async function buildModules(distDir: string, { folder, renderer, old = fa
         output: {
           ...asModules.output,
           entryFileNames: '[name]-[hash:7].js',
-          codeSplitting: { groups: codeSplittingGroups(root, old) },
+          codeSplitting: { groups: codeSplittingGroups(root, targetsOldEngines) },
         },
       },
     },
   });
-  const chunks = await mergeRuntimeChunk(outDir, output, old ? renderer : 'first');
-  await minifyAgain({ folder: outDir, files: chunks.map(({ fileName }) => fileName), ecma: old ? 2017 : 2020 });
-  if (!old) await addCompileHints(outDir, chunks);
+  const chunks = await mergeRuntimeChunk(outDir, output, targetsOldEngines ? renderer : 'first');
+  await minifyAgain({
+    folder: outDir,
+    files: chunks.map(({ fileName }) => fileName),
+    ecma: targetsOldEngines ? 2017 : 2020,
+  });
+  if (!targetsOldEngines) await addCompileHints(outDir, chunks);
   return new Map(
     chunks.map(({ name, fileName, imports, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code }) => {
       const file = folder + fileName;

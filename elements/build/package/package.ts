@@ -72,7 +72,7 @@ async function buildModules(
   tags: Readonly<Record<string, string>>,
   { folder: prefix, renderer }: PackageBuild,
 ): Promise<void> {
-  const base = sharedConfig({ packaged: true, renderer });
+  const base = sharedConfig({ isPackage: true, renderer });
   await bundle({
     ...base,
     plugins: [...(base.plugins ?? []), tagEntries(), renderer === 'react' && hostReact()],
@@ -101,7 +101,7 @@ async function buildModules(
 /** Small files without shared chunks. React is a peer dependency. */
 async function buildStandalone(entry: Readonly<Record<string, string>>, banner = ''): Promise<void> {
   await bundle({
-    ...sharedConfig({ packaged: true }),
+    ...sharedConfig({ isPackage: true }),
     build: {
       target: 'es2020',
       outDir: nextFolder,

@@ -146,7 +146,7 @@ export async function buildLoader(
 export async function buildTvTable(outDir: string, chunks: Chunks): Promise<string> {
   const { files, tags } = loaderTable(chunks);
   const output = await bundle({
-    ...sharedConfig({ old: true }),
+    ...sharedConfig({ targetsOldEngines: true }),
     define: { __FILES__: JSON.stringify(files), __TAGS__: JSON.stringify(tags) },
     build: {
       target: 'chrome64',

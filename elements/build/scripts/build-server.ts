@@ -39,7 +39,7 @@ export interface PlansSheet {
  * renders.
  */
 export async function buildServer(folder: string): Promise<PlansSheet> {
-  const base = sharedConfig({ packaged: true });
+  const base = sharedConfig({ isPackage: true });
   await bundle({
     ...base,
     plugins: [...(base.plugins ?? []), withoutPage()],

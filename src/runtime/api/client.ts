@@ -54,7 +54,7 @@ export async function request<C extends CallDefinition>(
   const checked = definition.request.safeParse(body);
   if (!checked.success) {
     logMismatch(definition, 'request', checked.error);
-    return failed({ kind: 'request' });
+    return failure({ kind: 'request' });
   }
   const { path, rest } = fillPath(definition.path, checked.data as Record<string, unknown>);
   const isGet = definition.method === 'GET';
@@ -81,7 +81,7 @@ export async function request<C extends CallDefinition>(
   const prefetched = currentPage().prefetched?.(url, options.headers);
   const result = sendRequest(url, { ...options, ...(prefetched && { fetch: prefetched }) }, signal).then(
     ({ status, text }) => parseResponse(definition, status, text),
-    (error: unknown) => failed(toCallError(error)),
+    (error: unknown) => failure(toCallError(error)),
   );
   return isBackground ? result : track(result);
 }
@@ -128,18 +128,18 @@ function responseOf(error: unknown): Response {
 function parseResponse<C extends CallDefinition>(definition: C, status: number, text: string): Result<DataOf<C>> {
   const envelope = readEnvelope(parseJson(text));
   if (envelope.kind === 'malformed') {
-    if (status >= 400) return failed({ kind: 'http', status });
+    if (status >= 400) return failure({ kind: 'http', status });
     logMismatch(definition, 'envelope');
-    return failed({ kind: 'malformed' });
+    return failure({ kind: 'malformed' });
   }
   if (envelope.kind === 'error') {
     const { code, message, data } = envelope;
-    return failed({ kind: 'code', code, data, ...(message !== undefined && { message }) });
+    return failure({ kind: 'code', code, data, ...(message !== undefined && { message }) });
   }
   const parsed = definition.data.safeParse(envelope.data);
   if (parsed.success) return { ok: true, value: parsed.data as DataOf<C> };
   logMismatch(definition, 'data', parsed.error);
-  return failed({ kind: 'malformed' });
+  return failure({ kind: 'malformed' });
 }
 
 /** Names the call and the fields that don't match the contract. Never a value, which can be personal. */
@@ -162,7 +162,7 @@ function toCallError(error: unknown): CallError {
   return { kind: name === 'AbortError' ? 'aborted' : 'network' };
 }
 
-const failed = (error: CallError): { ok: false; error: CallError } => ({ ok: false, error });
+const failure = (error: CallError): { ok: false; error: CallError } => ({ ok: false, error });
 
 function fillPath(path: string, fields: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
   if (!path.includes('{id}')) return { path, rest: fields };

@@ -2,7 +2,7 @@ import type { BrandPalette, Palette } from '../../contract/site/brand';
 import type { BrandDesign, BrandFont, BrandHero } from '../../contract/site/design';
 
 /** accentText → accent-text */
-const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 type Declarations = readonly string[];
 
@@ -10,7 +10,7 @@ type Declarations = readonly string[];
 const token = (name: string, value: string | number): string => `--s-${name}:var(--sub-${name},${value})`;
 
 const colors = (palette: Palette): Declarations =>
-  Object.entries(palette).map(([name, color]) => token(dashed(name), color));
+  Object.entries(palette).map(([name, color]) => token(toKebabCase(name), color));
 
 const hero = (brandHero: BrandHero | undefined): Declarations =>
   brandHero ? [token('hero', brandHero.background), token('hero-text', brandHero.text ?? 'var(--s-text)')] : [];

@@ -14,11 +14,11 @@ export interface StbProps {
 
 type LoadPart = () => Promise<ComponentType<StbProps>>;
 
-const orders: LoadPart = () => import('./stb-orders').then((module) => module.StbOrders);
-const confirmSignIn: LoadPart = () =>
+const loadOrders: LoadPart = () => import('./stb-orders').then((module) => module.StbOrders);
+const loadConfirmSignIn: LoadPart = () =>
   import('./confirm-sign-in/confirm-sign-in').then((module) => module.ConfirmSignIn);
-const returned: LoadPart = () => import('./returned-to-phone').then((module) => module.ReturnedToPhone);
-const tips: LoadPart = () => import('./payment-tips').then((module) => module.PaymentTips);
+const loadReturnedToPhone: LoadPart = () => import('./returned-to-phone').then((module) => module.ReturnedToPhone);
+const loadTips: LoadPart = () => import('./payment-tips').then((module) => module.PaymentTips);
 
 /**
  * On a TV: orders, payment tips and handing a purchase over to a phone.
@@ -29,15 +29,22 @@ export function StbScreen(props: StbProps) {
   const member = useMember();
   const { view, planId, orderId } = props;
   const hasPurchase = planId !== undefined || (orderId !== undefined && member !== null);
-  const handOff = useScreenPart('loadHandOff');
-  const phone = useScreenPart('loadPhonePurchase');
-  const parts = { orders, returned, tips, handOff, phone, 'sign-in': confirmSignIn };
-  const partName = (): keyof typeof parts => {
+  const loadHandOff = useScreenPart('loadHandOff');
+  const loadPhonePurchase = useScreenPart('loadPhonePurchase');
+  const loaders = {
+    orders: loadOrders,
+    returned: loadReturnedToPhone,
+    tips: loadTips,
+    handOff: loadHandOff,
+    phone: loadPhonePurchase,
+    'sign-in': loadConfirmSignIn,
+  };
+  const partName = (): keyof typeof loaders => {
     if (view === 'pay') return scene === 'STB' && hasPurchase ? 'handOff' : 'phone';
     return view === 'tips' || view === 'sign-in' || view === 'returned' ? view : 'orders';
   };
   const name = partName();
-  const load: LoadPart = parts[name];
+  const load: LoadPart = loaders[name];
   return (
     <LazyPart key={name} load={load} props={props}>
       <Loading>

@@ -10,7 +10,7 @@ const suffix = '.js';
  * `import styles, { sheet } from './x.module.css'` returns the class map and a constructable style sheet, created on first
  * use. No file is emitted, and nothing is added to the page's head.
  */
-export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
+export function shadowCss({ targetsOldEngines = false }: { targetsOldEngines?: boolean } = {}): Plugin {
   let config: ResolvedConfig;
   const idOf = (file: string) => prefix + file + suffix;
   return {
@@ -30,11 +30,11 @@ export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
       this.addWatchFile(file);
       const source = await readFile(file, 'utf8');
       const { code, modules } = await preprocessCSS(source, file, config);
-      const css = minify(old ? forOldEngines(code) : floatSides(code));
+      const css = minify(targetsOldEngines ? forOldEngines(code) : floatSides(code));
       if (config.command === 'serve' && config.server.hmr !== false)
         return { code: hotModule(css, modules ?? {}), map: null };
       return {
-        code: `export const css=${JSON.stringify(css)};let s;export const sheet=()=>{if(!s)${old ? oldSheet : newSheet}return s};export default ${JSON.stringify(modules ?? {})}`,
+        code: `export const css=${JSON.stringify(css)};let s;export const sheet=()=>{if(!s)${targetsOldEngines ? oldSheet : newSheet}return s};export default ${JSON.stringify(modules ?? {})}`,
         map: null,
       };
     },
