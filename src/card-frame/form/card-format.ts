@@ -1,5 +1,5 @@
 import { brandLengths, cardBrand, cardFormat } from '../../rules/payments/card';
-import { prepaidLength } from './prepaid-values';
+import { prepaidNumberLength } from './prepaid-values';
 
 /** One change of a field, as reported by the browser. */
 export interface Edit {
@@ -44,7 +44,7 @@ const cardShape: NumberShape = {
   format: cardFormat,
 };
 const prepaidShape: NumberShape = {
-  maxLength: () => prepaidLength,
+  maxLength: () => prepaidNumberLength,
   format: (digits) => (digits.match(/.{1,4}/g) ?? []).join(' '),
 };
 

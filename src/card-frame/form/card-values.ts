@@ -16,7 +16,7 @@ import {
   securityCode,
 } from '../../rules/payments/card';
 import { hasOwn } from '../has-own';
-import { checkPin, checkPrepaidNumber, prepaidLength } from './prepaid-values';
+import { checkPin, checkPrepaidNumber, prepaidNumberLength } from './prepaid-values';
 
 /** The typed values. Fields that a kind doesn't have are empty. */
 export type CardValues = Record<CardField, string>;
@@ -93,6 +93,6 @@ export function nextField(
   const next = options.kind === 'prepaid' ? 'pin' : nextOfCard;
   // If the next field has a value, the payer is correcting this one.
   if (values[next] || !checkField(field, values, options, now).ok) return undefined;
-  const length = options.kind === 'prepaid' ? prepaidLength : usualLength[brandOf(values, options)];
+  const length = options.kind === 'prepaid' ? prepaidNumberLength : usualLength[brandOf(values, options)];
   return field === 'number' && digitsOf(values.number).length !== length ? undefined : next;
 }

@@ -7,7 +7,7 @@ const refuse = (reason: string): Checked => ({ ok: false, reason });
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** Digits of a prepaid card's number. */
-export const prepaidLength = 16;
+export const prepaidNumberLength = 16;
 
 /** Checks a prepaid card's number: sixteen digits. Only the server knows whether the card exists. */
 export function checkPrepaidNumber(text: string): Checked {

@@ -14,7 +14,7 @@ it.each([
   ['ru', '27 ноября 2027'],
   ['fr', '27 novembre 2027'],
   ['ar', '27 نوفمبر 2027'],
-] as const)('a day in %s can end a sentence', (lang, text) => {
+] as const)('formats a date in %s, without a period at the end', (lang, text) => {
   expect(formatDate(day, lang)).toBe(text);
 });
 

@@ -18,14 +18,14 @@ export function LightDomForm({ slot = 'form', submit, children }: LightDomFormPr
   return (
     <LightDom slot={slot} sheets={sheets}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        <Adopted>{children}</Adopted>
+        <WithFormSheet>{children}</WithFormSheet>
       </form>
     </LightDom>
   );
 }
 
 /** Adds the form's styles to the light DOM. */
-function Adopted({ children }: { children: ReactNode }) {
+function WithFormSheet({ children }: { children: ReactNode }) {
   useSheet(sheet);
   return children;
 }

@@ -118,18 +118,18 @@ interface PurchaseSectionProps {
 /** The effect of buying the plan, above the button. If it can't be bought: why, and until when. */
 function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoose }: PurchaseSectionProps) {
   const { t, lang } = useTexts();
-  const money = useMoney();
+  const formatMoney = useMoney();
   const member = useMember();
   const now = Date.now();
   const purchase = canBuyPlan(plan, activePlan, now);
-  const isRunning = !!activePlan && activePlan.expiredTime > now;
+  const hasActivePlan = !!activePlan && activePlan.expiredTime > now;
   const { brand } = useElementContext();
   const { upgradePolicy } = useSignalValue(brand).settings;
   // Buying during a trial adds the trial's remaining days, as the checkout shows.
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
   const nextScreen = usePreloadNext();
   const [couponPrice, setCouponPrice] = useState<MoneyValue | null>(null);
-  const isConverted = isRunning && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
+  const isConverted = hasActivePlan && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
 
   if (!purchase.ok) {
     return (
@@ -139,10 +139,10 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
       </div>
     );
   }
-  const until = validUntil(isRunning ? activePlan.expiredTime : trialEnd, plan.days, now);
+  const until = validUntil(hasActivePlan ? activePlan.expiredTime : trialEnd, plan.days, now);
   const validityText = () => {
     const date = formatDate(until, lang);
-    if (!isRunning) return t('plans:validity.fresh', { date });
+    if (!hasActivePlan) return t('plans:validity.fresh', { date });
     const activeUntil = formatDate(activePlan.expiredTime, lang);
     return isConverted
       ? t('plans:validity.converted', { now: activeUntil })
@@ -168,7 +168,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
             onFocus={nextScreen.preload}
             onClick={() => onChoose(plan.id)}
           >
-            {isRunning && !isConverted ? t('plans:extend') : t('plans:continue')}
+            {hasActivePlan && !isConverted ? t('plans:extend') : t('plans:continue')}
           </Button>
         </div>
       </div>
@@ -176,7 +176,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
         {isAnnounced &&
           t('plans:announcement', {
             duration: t(`plans:duration.${plan.duration}`),
-            amount: money(plan.price),
+            amount: formatMoney(plan.price),
             date: formatDate(until, lang),
           })}
       </p>
