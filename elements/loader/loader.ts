@@ -56,7 +56,7 @@ function start(): void {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
     else resolve();
   });
-  const ready = domReady.then(() => Promise.all(discover(document))).then(() => undefined);
+  const ready = domReady.then(() => discover(document));
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) discover(node);
   });
@@ -69,17 +69,18 @@ function start(): void {
     configure: page.configure,
     scan(root: ParentNode & Node) {
       observe(root);
-      return Promise.all(discover(root)).then(() => undefined);
+      return discover(root);
     },
     session: publicSession(page),
   };
 }
 
 /** Loads the code of every element of ours inside a root. */
-function discover(root: ParentNode & Node): Promise<void>[] {
+async function discover(root: ParentNode & Node): Promise<void> {
   const inside = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) inside.push(root);
-  return [...new Set(inside.map(({ localName }) => localName))].map((tag) => load(tag).catch(() => offerRetry(tag)));
+  const names = new Set(inside.map(({ localName }) => localName));
+  await Promise.all([...names].map((tag) => load(tag).catch(() => offerRetry(tag))));
 }
 
 interface Table {
