@@ -41,7 +41,7 @@ async function signIn(name: string): Promise<string> {
   return (await server.call('login', request)).data.token;
 }
 
-test('answers probes under any host name', async () => {
+test('responds to probes under any host name', async () => {
   for (const [path, status] of [
     ['/health', 'alive'],
     ['/ready', 'ready'],
@@ -95,8 +95,8 @@ test('serves metrics on a port of their own, with a fixed set of labels', async 
   await fetch(`${server.origin}/api/nowhere/${crypto.randomUUID()}`);
   await server.control('faults', { path: '/api/site/listPlans', errCode: '123456' });
   await server.call('listPlans');
-  const address = String(linesOf('metrics')[0]?.address);
-  const text = await (await fetch(address)).text();
+  const metricsUrl = String(linesOf('metrics')[0]?.detail);
+  const text = await (await fetch(metricsUrl)).text();
   expect(text).toMatch(/sub_call_duration_seconds_count\{call="login",code="0"\} \d+/);
   expect(text).toMatch(/sub_call_duration_seconds_count\{call="unknown",code="4598"\} \d+/);
   expect(text).toMatch(/sub_call_duration_seconds_count\{call="listPlans",code="other"\} 1/);
@@ -111,8 +111,8 @@ test('when stopped, it finishes a payment in progress before it exits', async ()
   const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
   const paying = server.call('pay', request, { token });
   const isRunning = async () => {
-    const { calls } = await server.control<{ calls: { answer: unknown }[] }>('calls?path=/api/bill/pay');
-    return calls.at(-1)?.answer === null;
+    const { calls } = await server.control<{ calls: { response: unknown }[] }>('calls?path=/api/bill/pay');
+    return calls.at(-1)?.response === null;
   };
   while (!(await isRunning())) await wait(10);
   const ended = server.end('SIGTERM');

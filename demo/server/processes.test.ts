@@ -69,10 +69,10 @@ describe('the controls', () => {
     for (const server of bothServers()) expect((await server.call('listPlans')).code).toBe(0);
 
     await second.control('faults', { path: '/api/site/listPlans', errCode: '2000', times: 7 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => (index % 2 ? first : second).call('listPlans')),
     );
-    expect(answers.filter(({ errCode }) => errCode === '2000')).toHaveLength(7);
+    expect(responses.filter(({ errCode }) => errCode === '2000')).toHaveLength(7);
     expect(await first.control('faults')).toEqual({ faults: [] });
   });
 
@@ -85,7 +85,7 @@ describe('the controls', () => {
   });
 });
 
-test('charges each renewal once, while both processes move the clock and answer calls', async () => {
+test('charges each renewal once, while both processes move the clock and handle calls', async () => {
   const members = await manyMembers(6);
   for (const { token } of members) await buy(second, token, randomUUID(), true);
   const paid = await first.ledger();
@@ -128,12 +128,12 @@ test('returns one response for each of 100 keys and charges it once, if each is 
       ),
     ),
   );
-  const answers = [...orders.values()];
-  expect(answers.map(({ size }) => size)).toEqual(keys.map(() => 1));
-  const paid = answers.flatMap((answer) => [...answer]);
-  expect(paid.filter((answer) => !answer.endsWith(' success'))).toEqual([]);
+  const resultsByKey = [...orders.values()];
+  expect(resultsByKey.map(({ size }) => size)).toEqual(keys.map(() => 1));
+  const results = resultsByKey.flatMap((result) => [...result]);
+  expect(results.filter((result) => !result.endsWith(' success'))).toEqual([]);
   const charged = (await second.ledger()).map(({ orderId }) => orderId);
-  expect(charged.toSorted()).toEqual(paid.map((answer) => answer.split(' ')[0]).toSorted());
+  expect(charged.toSorted()).toEqual(results.map((result) => result.split(' ')[0]).toSorted());
   const after = await Promise.all(members.map(({ uid }) => expiryOf(second, uid)));
   expect(after.map((expiry, index) => (expiry - (before[index] ?? 0)) / day)).toEqual(members.map(() => 25 * 30));
 });

@@ -90,7 +90,7 @@ async function start(options: StartOptions): Promise<void> {
 
   const name = host === null || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const brandHosts = [...services.brands.keys()].map((code) => `http://${code}.localhost:${first.port}`);
-  const print = (message: string, address: string) => logInfo(message, { address }, `${message.padEnd(9)} ${address}`);
+  const print = (topic: string, detail: string) => logInfo(topic, { detail }, `${topic.padEnd(9)} ${detail}`);
   print('database', engine);
   if (publicOrigin) print('public', `${publicOrigin}  (also: ${publicHosts.join(' ') || 'no other host'})`);
   print('portal', `http://${name}:${first.port}  (brands: ${brandHosts.join(' ')})`);

@@ -25,7 +25,7 @@ function TestScreen({ planId, view }: { planId?: string; view?: string }) {
 }
 
 class TestElement extends elementOf(TestScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
-define('sub-toy', TestElement);
+define('sub-test', TestElement);
 
 type TestElementProperties = HTMLElement & { planId: string | null; view: string | null; brand: string | null };
 
@@ -36,7 +36,7 @@ async function render(html: string): Promise<TestElementProperties> {
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
-  const element = container.querySelector('sub-toy') as TestElementProperties;
+  const element = container.querySelector('sub-test') as TestElementProperties;
   await until('the element is rendered', () => output(element));
   return element;
 }
@@ -54,7 +54,7 @@ describe('the base of every element', () => {
   });
 
   it('renders its screen in its own language', async () => {
-    const element = await render('<sub-toy lang="pt"></sub-toy>');
+    const element = await render('<sub-test lang="pt"></sub-test>');
     expect(output(element)).to.match(/^none undefined pt /);
     expect(element.shadowRoot?.querySelector('.sub')?.getAttribute('lang')).to.equal('pt');
   });
@@ -62,7 +62,7 @@ describe('the base of every element', () => {
   it('keeps the direction of its language on a right-to-left page', async () => {
     document.documentElement.dir = 'rtl';
     try {
-      const element = await render('<sub-toy lang="en"></sub-toy>');
+      const element = await render('<sub-test lang="en"></sub-test>');
       const control = element.shadowRoot?.querySelector('button') as HTMLElement;
       const styles = getComputedStyle(control);
       expect([styles.direction, getComputedStyle(input(element)).textAlign]).to.deep.equal(['ltr', 'start']);
@@ -76,16 +76,16 @@ describe('the base of every element', () => {
 
   it('shows its slotted content until it renders', async () => {
     const container = document.createElement('div');
-    container.innerHTML = '<sub-toy lang="en"><b>One moment</b></sub-toy>';
+    container.innerHTML = '<sub-test lang="en"><b>One moment</b></sub-test>';
     document.body.append(container);
     const inside = container.querySelector('b') as HTMLElement;
     expect(inside.assignedSlot, 'shown before the element renders').not.to.equal(null);
-    await until('the element is rendered', () => output(container.querySelector('sub-toy') as Element));
+    await until('the element is rendered', () => output(container.querySelector('sub-test') as Element));
     expect(inside.assignedSlot, 'hidden after the element renders').to.equal(null);
   });
 
   it('renders again when an attribute is set, changed or removed', async () => {
-    const element = await render('<sub-toy lang="en" plan-id="1"></sub-toy>');
+    const element = await render('<sub-test lang="en" plan-id="1"></sub-test>');
     expect(output(element)).to.contain('1 undefined');
     element.setAttribute('plan-id', '2');
     await until('the changed plan id is rendered', () => output(element).startsWith('2 undefined'));
@@ -96,7 +96,7 @@ describe('the base of every element', () => {
   });
 
   it('mirrors attributes as properties', async () => {
-    const element = await render('<sub-toy lang="en"></sub-toy>');
+    const element = await render('<sub-test lang="en"></sub-test>');
     element.planId = '7';
     expect(element.getAttribute('plan-id')).to.equal('7');
     element.setAttribute('view', 'orders');
@@ -115,7 +115,7 @@ describe('the base of every element', () => {
   });
 
   it('changes the language without losing the input', async () => {
-    const element = await render('<sub-toy lang="en"></sub-toy>');
+    const element = await render('<sub-test lang="en"></sub-test>');
     await typeInto(element, 'Ana');
     const received: string[] = [];
     element.addEventListener('sub-language-change', (event) => received.push(event.detail.lang));
@@ -126,7 +126,7 @@ describe('the base of every element', () => {
   });
 
   it('keeps the input when the page moves it', async () => {
-    const element = await render('<sub-toy lang="en"></sub-toy>');
+    const element = await render('<sub-test lang="en"></sub-test>');
     await typeInto(element, 'Ana');
     const newParent = document.createElement('section');
     document.body.append(newParent);
@@ -136,7 +136,7 @@ describe('the base of every element', () => {
   });
 
   it('unmounts when it’s removed and renders again when it’s reinserted', async () => {
-    const element = await render('<sub-toy lang="en"></sub-toy>');
+    const element = await render('<sub-test lang="en"></sub-test>');
     const container = element.parentElement as HTMLElement;
     element.remove();
     await until('the screen is unmounted', () => !output(element));
@@ -150,7 +150,7 @@ describe('the base of every element', () => {
     const received: string[] = [];
     container.addEventListener('sub-error', (event) => received.push(event.detail.kind));
     document.body.append(container);
-    container.innerHTML = '<sub-toy lang="en"></sub-toy>';
+    container.innerHTML = '<sub-test lang="en"></sub-test>';
     const element = container.firstElementChild as TestElementProperties;
     const notice = await until('the notice is shown', () => element.shadowRoot?.querySelector('[role=alert]'));
     expect(received).to.deep.equal(['crash']);
@@ -160,7 +160,7 @@ describe('the base of every element', () => {
   });
 
   it('dispatches composed, cancelable events', async () => {
-    const element = await render('<sub-toy lang="en"></sub-toy>');
+    const element = await render('<sub-test lang="en"></sub-test>');
     let detail: HTMLElementEventMap['sub-plan-select'] | undefined;
     document.body.addEventListener(
       'sub-plan-select',
@@ -178,7 +178,7 @@ describe('the base of every element', () => {
 
   for (const checkout of ['dialog', 'inline']) {
     it(`dispatches payment events once, also on the element that opened the checkout (${checkout})`, async () => {
-      const element = await render(`<sub-toy checkout="${checkout}"></sub-toy>`);
+      const element = await render(`<sub-test checkout="${checkout}"></sub-test>`);
       const received: string[] = [];
       const recordEvent = (name: string) => (event: Event) =>
         received.push(`${name}: ${(event as CustomEvent<{ orderId: string }>).detail.orderId}`);
@@ -195,7 +195,7 @@ describe('the base of every element', () => {
   }
 
   it('hides the keys typed into a field from the page’s shortcuts, except Escape', async () => {
-    const element = await render('<sub-toy lang="en"></sub-toy>');
+    const element = await render('<sub-test lang="en"></sub-test>');
     const received: string[] = [];
     const recordKey = (event: KeyboardEvent) => received.push(event.key);
     document.addEventListener('keydown', recordKey);
@@ -211,7 +211,7 @@ describe('the base of every element', () => {
       '*{color:rgb(255,0,0)!important;font-size:40px!important;display:inline!important;letter-spacing:9px!important}html{font-size:10px}',
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageSheet];
-    const element = await render('<sub-toy lang="en"></sub-toy>');
+    const element = await render('<sub-test lang="en"></sub-test>');
     const inside = getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element);
     const host = getComputedStyle(element);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== pageSheet);
@@ -222,7 +222,7 @@ describe('the base of every element', () => {
   });
 
   it('changes brand and theme', async () => {
-    const element = await render('<sub-toy lang="en" brand="orbit" theme="light"></sub-toy>');
+    const element = await render('<sub-test lang="en" brand="orbit" theme="light"></sub-test>');
     const accent = () =>
       getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).getPropertyValue('--s-accent');
     const before = accent();
@@ -234,7 +234,7 @@ describe('the base of every element', () => {
   });
 
   it('applies a page’s color for a token', async () => {
-    const element = await render('<sub-toy lang="en" theme="light"></sub-toy>');
+    const element = await render('<sub-test lang="en" theme="light"></sub-test>');
     element.parentElement?.style.setProperty('--sub-accent', '#123456');
     const accent = getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).getPropertyValue(
       '--s-accent',

@@ -191,7 +191,7 @@ export const callsPanel = () =>
     const rows = calls
       .slice(-60)
       .reverse()
-      .map(({ method, path, at, query, headers, body, answer }) =>
+      .map(({ method, path, at, query, headers, body, response }) =>
         h(
           'li',
           {},
@@ -205,7 +205,7 @@ export const callsPanel = () =>
               h(
                 'span',
                 { class: 'note' },
-                ` ${answer ? `${answer.status}, code ${answer.code}` : 'no response'}, ${formatTime(at)}`,
+                ` ${response ? `${response.status}, code ${response.code}` : 'no response'}, ${formatTime(at)}`,
               ),
             ),
             h('pre', { tabindex: '0' }, toJson({ query, body, headers })),

@@ -21,7 +21,7 @@ import { siteHandlers } from './storefront/site';
 import { handOffHandlers } from './tv/hand-off';
 import { tvSignInHandlers } from './tv/tv-sign-in';
 
-/** Every call the sandbox answers, by its name in the contract. */
+/** Every call that the sandbox implements, by its name in the contract. */
 export const handlers: Handlers = {
   ...siteHandlers,
   ...userHandlers,

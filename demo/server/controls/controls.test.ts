@@ -67,18 +67,18 @@ test('lists every request with headers and body, and passwords only as ciphertex
   await server.signIn('member');
   await fetch(`${server.origin}/api/nowhere`);
   type Calls = {
-    calls: { path: string; headers: Record<string, string>; body: { password: string[] }; answer: unknown }[];
+    calls: { path: string; headers: Record<string, string>; body: { password: string[] }; response: unknown }[];
   };
   const { calls } = await server.control<Calls>('calls');
   expect(calls.map(({ path }) => path)).toEqual(['/api/user/login/v1', '/api/nowhere']);
   expect(calls[0]?.headers).toMatchObject({ fingerprint: 'test', 'client-type': 'WEB', scene: 'WEB' });
   expect(calls[0]?.body.password[0]).toMatch(/^[A-Za-z0-9+/=]{344}$/);
-  expect(calls[0]?.answer).toEqual({ status: 200, code: '0' });
+  expect(calls[0]?.response).toEqual({ status: 200, code: '0' });
   await fetch(`${server.origin}/sandbox/calls`, { method: 'DELETE' });
   expect((await server.control<Calls>('calls')).calls).toEqual([]);
 });
 
-test('answers an unknown path with 404 and JSON, and refuses a body that isn’t JSON', async () => {
+test('responds to an unknown path with 404 and JSON, and refuses a body that isn’t JSON', async () => {
   const unknownPath = await fetch(`${server.origin}/api/nowhere/v1`, { method: 'POST', body: '{}' });
   expect(unknownPath.status).toBe(404);
   expect(await unknownPath.json()).toMatchObject({ errCode: '4598' });
@@ -133,7 +133,7 @@ test('sets the visitor’s country and the operator’s texts', async () => {
   expect(await (await fetch(functionPath)).json()).toMatchObject({ webConfig: { brand: 'orbit' } });
 });
 
-test('site calls answer in the requested language and for the requested brand', async () => {
+test('site calls respond in the requested language and for the requested brand', async () => {
   const { codes } = (await server.call('phoneAreaCodes', {}, { language: 'ru' })).data;
   expect(codes.length).toBeGreaterThanOrEqual(25);
   expect(codes.find(({ country }) => country === 'BR')).toMatchObject({

@@ -28,7 +28,7 @@ import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
 import { partnerSchema, setCaptcha, setCountry, setMessage, setOffer, setPartner, setSite, siteSchema } from './site';
 
-/** An invalid request body, answered with HTTP 400. */
+/** An invalid request body, refused with HTTP 400. */
 class InvalidBody extends Error {}
 
 async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schema: Schema): Promise<z.output<Schema>> {
@@ -70,8 +70,8 @@ const messageSchema = z.object({
 });
 
 /** A control's response for a member: 404 for an unknown member, 400 if the product would refuse. */
-const memberResponse = (c: Context<ServerEnv>, answer: object | null) =>
-  answer ? c.json(answer, 'error' in answer ? 400 : 200) : c.json({ error: 'No such member' }, 404);
+const memberResponse = (c: Context<ServerEnv>, response: object | null) =>
+  response ? c.json(response, 'error' in response ? 400 : 200) : c.json({ error: 'No such member' }, 404);
 
 /** Controls that put the sandbox into any state. Mounted at /sandbox. */
 export function controls(services: Services, key: string | undefined): Hono<ServerEnv> {

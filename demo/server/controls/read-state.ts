@@ -44,7 +44,7 @@ export async function readUploads({ database }: Services) {
 export function readReports({ log }: Services): readonly ReportEvent[] {
   return log
     .list(report.path)
-    .filter(({ answer }) => answer?.code === '0')
+    .filter(({ response }) => response?.code === '0')
     .flatMap(({ body }) => report.request.parse(JSON.parse(body ?? 'null')).events);
 }
 

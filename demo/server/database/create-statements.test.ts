@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createStatements } from './create-statements';
 import { openDatabase } from './open';
-import { accounts } from './schema';
+import { accounts, attempts } from './schema';
 
 test('adds new columns to an existing database, with their defaults', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
@@ -26,6 +26,25 @@ test('adds new columns to an existing database, with their defaults', async () =
       const droppedColumn = sql`SELECT column_name FROM information_schema.columns WHERE column_name = 'failed_logins'`;
       expect(await tx.execute(droppedColumn)).toMatchObject({ rows: [] });
       await tx.delete(accounts);
+    });
+  } finally {
+    await close();
+  }
+});
+
+test('renames a column of an existing database and keeps its values', async () => {
+  const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
+  try {
+    await database.transaction(async (tx) => {
+      await tx.delete(attempts);
+      await tx.execute(sql.raw('ALTER TABLE "attempts" RENAME COLUMN "response" TO "answer"'));
+      await tx.execute(
+        sql.raw(`INSERT INTO "attempts" ("uid", "key", "subject", "answer", "created_at")
+          VALUES ('1', 'key-of-an-earlier-version', 'pay', '{"code":0}', 0)`),
+      );
+      for (const statement of createStatements) await tx.execute(sql.raw(statement));
+      expect(await tx.select().from(attempts)).toMatchObject([{ uid: '1', response: { code: 0 } }]);
+      await tx.delete(attempts);
     });
   } finally {
     await close();

@@ -30,6 +30,16 @@ function statementsOf(table: PgTable): string[] {
   return [createTable, ...alterTable, ...createIndexes];
 }
 
+/** Renames a column of an earlier version with its values. Idempotent. */
+const renameColumn = (table: string, from: string, to: string): string => `DO $$ BEGIN
+  IF EXISTS (SELECT FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = '${table}' AND column_name = '${from}')
+  THEN ALTER TABLE ${quoted(table)} RENAME COLUMN ${quoted(from)} TO ${quoted(to)};
+  END IF;
+END $$`;
+
+const renamed = [renameColumn('attempts', 'answer', 'response')];
+
 /** Columns of earlier versions, dropped so that an existing `.data` folder keeps working. */
 const dropped = [
   { table: 'accounts', column: 'failed_logins' },
@@ -37,5 +47,12 @@ const dropped = [
   { table: 'cards', column: 'typed_under' },
 ].map(({ table, column }) => `ALTER TABLE ${quoted(table)} DROP COLUMN IF EXISTS ${quoted(column)}`);
 
-/** SQL that creates every missing table, column and index. Idempotent. */
-export const createStatements: readonly string[] = [...Object.values(tables).flatMap(statementsOf), ...dropped];
+/**
+ * SQL that creates every missing table, column and index. Idempotent. Columns are renamed first; otherwise the new name
+ * would be added as an empty column.
+ */
+export const createStatements: readonly string[] = [
+  ...renamed,
+  ...Object.values(tables).flatMap(statementsOf),
+  ...dropped,
+];

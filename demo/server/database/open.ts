@@ -23,9 +23,9 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseLocation {
-  /** A PostgreSQL address; the embedded database is used without one. */
+  /** Connection string of PostgreSQL; without one, the embedded database is used. */
   url?: string | undefined;
-  /** Folder of the embedded database; kept in memory without one. */
+  /** Folder of the embedded database; without one, it is kept in memory. */
   folder?: string | undefined;
 }
 

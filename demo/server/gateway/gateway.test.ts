@@ -31,11 +31,11 @@ test('only the gateway’s own page can submit a payment’s outcome', async () 
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
   ];
-  for (const headers of foreign) expect((await postForm(page, 'answer=pay', headers)).status).toBe(403);
+  for (const headers of foreign) expect((await postForm(page, 'decision=pay', headers)).status).toBe(403);
   expect(await statusOf()).toBe('pending');
 
   const sameOrigin = { Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' };
-  expect((await postForm(page, 'answer=pay', sameOrigin)).status).toBe(200);
+  expect((await postForm(page, 'decision=pay', sameOrigin)).status).toBe(200);
   expect(await statusOf()).toBe('success');
 });
 
@@ -43,7 +43,7 @@ test('ignores a submitted outcome that is the name of an inherited property', as
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
   const { data } = await server.call('pay', request, { token });
-  const page = await postForm(`/sandbox/gateway/3ds/${data.paymentId}`, 'answer=constructor', {});
+  const page = await postForm(`/sandbox/gateway/3ds/${data.paymentId}`, 'decision=constructor', {});
   expect(page.status).toBe(200);
   expect((await server.call('order', { id: data.orderId }, { token })).data.status).toBe('pending');
 });

@@ -7,9 +7,9 @@ import { showThreeDSecure, submitThreeDSecureForm } from './bank/three-d-secure'
 import { captchaScript } from './captcha-script';
 import { showChain, submitChainForm } from './chain/chain';
 import { showGoogle, submitGoogleForm } from './google/google';
-import { googleAnswerScript, googleScript } from './google/google-script';
+import { googleCredentialScript, googleScript } from './google/google-script';
 import { showPaypal, submitPaypalForm } from './paypal/paypal';
-import { paypalAnswerScript, paypalScript } from './paypal/paypal-script';
+import { paypalResultScript, paypalScript } from './paypal/paypal-script';
 import { showPhone, submitPhoneForm } from './phone/phone';
 import { ownFormsOnly } from './shared/form';
 import { gatewayStyles } from './shared/page';
@@ -30,7 +30,7 @@ export function gateway(services: Services): Hono<ServerEnv> {
   app.get('/bank-frame.js', (c) => c.body(bankFrameScript, 200, script));
   app.get('/captcha.js', (c) => c.body(captchaScript, 200, script));
   app.get('/google.js', (c) => c.body(googleScript, 200, script));
-  app.get('/google-answer.js', (c) => c.body(googleAnswerScript, 200, script));
+  app.get('/google-credential.js', (c) => c.body(googleCredentialScript, 200, script));
   app.get('/google', (c) => showGoogle(services, c));
   app.post('/google', (c) => submitGoogleForm(services, c));
   app.get('/3ds/:id', (c) => showThreeDSecure(services, c, c.req.param('id')));
@@ -39,7 +39,7 @@ export function gateway(services: Services): Hono<ServerEnv> {
   app.post('/wallet/:id', (c) => submitWalletForm(services, c, c.req.param('id')));
   app.post('/wallet/:id/enter', (c) => enterWallet(services, c, c.req.param('id')));
   app.get('/paypal.js', (c) => c.body(paypalScript, 200, script));
-  app.get('/paypal-answer.js', (c) => c.body(paypalAnswerScript, 200, script));
+  app.get('/paypal-result.js', (c) => c.body(paypalResultScript, 200, script));
   app.get('/paypal/:id', (c) => showPaypal(services, c, c.req.param('id')));
   app.post('/paypal/:id', (c) => submitPaypalForm(services, c, c.req.param('id')));
   app.route('/stripe', stripeGateway(services));

@@ -35,7 +35,7 @@ export function createApp(
   { controlKey, files, metrics = null, readiness = { isStopping: false } }: AppOptions,
 ): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  // Before the check of the host name: a load balancer may send the server's own address.
+  // Before the check of the host name: a load balancer may send the server's own IP address.
   app.route('/', probes(services.database, readiness));
   app.use('/api/*', observe(services.proxies, metrics));
   app.use(checkHost(services.hosts));

@@ -4,7 +4,7 @@ import { Refusal, refusalEnvelope } from './refusal';
 
 /** Responses to requests that Node's HTTP parser rejects, by error code. */
 const responses: ReadonlyMap<string, readonly [status: string, detail: string]> = new Map([
-  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'address and headers are larger than 16 KiB']],
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'URL and headers are larger than 16 KiB']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'the request did not arrive in time']],
 ]);
 

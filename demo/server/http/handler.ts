@@ -32,7 +32,7 @@ export interface Services {
   log: CallLog;
   /** The host names the server accepts, and its own origins. */
   hosts: Hosts;
-  /** The proxies whose `X-Forwarded-For` names the customer's address. */
+  /** The proxies whose `X-Forwarded-For` contains the customer's IP address. */
   proxies: TrustedProxies;
   brands: ReadonlyMap<string, Brand>;
   privateKeys: PrivateKeys;

@@ -198,13 +198,13 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
     })
     .where(eq(orders.orderId, order.orderId));
 
-  const answer = { orderId: order.orderId, paymentId, action };
-  if (outcome === 'pending') return { ...answer, status: 'pending' };
+  const response = { orderId: order.orderId, paymentId, action };
+  if (outcome === 'pending') return { ...response, status: 'pending' };
   if (outcome === 'success') {
     await settle(tx, paymentId, { status: 'success' }, now);
-    return { ...answer, status: 'success' };
+    return { ...response, status: 'success' };
   }
   const { failureCode } = outcome;
   await settle(tx, paymentId, { status: 'failed', failureCode }, now);
-  return new Refusal(failureCode, { data: { ...answer, status: 'failed', failureCode } });
+  return new Refusal(failureCode, { data: { ...response, status: 'failed', failureCode } });
 }

@@ -68,7 +68,7 @@ async function expectNothingChargedOrSaved(person: Person) {
 }
 
 describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
-  test('is accepted for its attempt, and a repeated request gets the same answer', async () => {
+  test('is accepted for its attempt, and a repeated request gets the same response', async () => {
     const member = await aMember(server);
     const key = randomUUID();
     const blocks = sealFor(key);
@@ -176,7 +176,7 @@ test.each(manipulations)('refuses a card with %s and charges nothing', async (_,
   await expectNothingChargedOrSaved(member);
 });
 
-test('answers every kind of invalid card identically', async () => {
+test('responds to every kind of invalid card identically', async () => {
   const { token } = await aMember(server);
   const key = randomUUID();
   const valid = sealCard(key);

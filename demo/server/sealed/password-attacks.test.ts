@@ -62,7 +62,7 @@ const probes: readonly [string, () => string[]][] = [
 ];
 
 describe('login', () => {
-  test.each(probes)('answers %s like a wrong password, with the same work', async (_, blocks) => {
+  test.each(probes)('responds to %s as to a wrong password, with the same work', async (_, blocks) => {
     const { account } = await aMember(server, { password: correctPassword });
     scrypt.mockClear();
     const wrong = await login(account, sealPassword('login', 'wrong'));
@@ -82,7 +82,7 @@ describe('login', () => {
     expect((await login(account, ['secret123'])).errCode).toBe('17');
   });
 
-  test('answers 1 for an unknown account, whatever the password', async () => {
+  test('responds with 1 for an unknown account, whatever the password', async () => {
     const unknown = await login('nobody@example.com', aPassword(correctPassword));
     expect(unknown.errCode).toBe('1');
     for (const [, blocks] of probes) expect(await login('nobody@example.com', blocks())).toEqual(unknown);
@@ -113,7 +113,7 @@ describe('login', () => {
 
 describe('changePassword', () => {
   test.each(probes.filter(([name]) => name !== 'a message of another call'))(
-    'answers %s like a wrong current password, with the same work',
+    'responds to %s as to a wrong current password, with the same work',
     async (_, blocks) => {
       const { token } = await aMember(server, { password: correctPassword });
       const change = (currentPassword: unknown) =>

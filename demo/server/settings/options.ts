@@ -5,7 +5,7 @@ import type { LogFormat } from '../http/operations/log';
 /** Options of the sandbox, from the environment and the command line. */
 export interface StartOptions {
   port: number;
-  /** Address to listen on; null for both loopback addresses. */
+  /** IP address or host name to listen on; null for both loopback addresses. */
   host: string | null;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -19,7 +19,7 @@ export interface StartOptions {
   logFormat: LogFormat;
   /** Port of `/metrics`; null to measure nothing. */
   metricsPort: number | null;
-  /** Addresses and networks of proxies that name the customer's address. */
+  /** IP addresses and networks of trusted proxies, whose `X-Forwarded-For` contains the customer's IP address. */
   trustedProxies: readonly string[];
   frameAncestors: string | undefined;
   /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */

@@ -14,7 +14,7 @@ export const aStripeCard = (number = '4242424242424242'): Record<string, string>
   'payment_method_data[card][cvc]': '123',
 });
 
-/** Sends the payer's confirmation, or answer to 3-D Secure, as Stripe's frame does. */
+/** Sends the payer's confirmation or 3-D Secure decision, as Stripe's frame does. */
 export async function confirmInBrowser(
   { origin }: { origin: string },
   clientSecret: string,

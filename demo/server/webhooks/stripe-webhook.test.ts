@@ -29,7 +29,7 @@ async function beginStripePayment(request: object = {}) {
     clientSecret,
     intentId,
     confirm: (number?: string) => confirmInBrowser(server, clientSecret, aStripeCard(number)),
-    challenge: (answer: 'complete' | 'fail') => confirmInBrowser(server, clientSecret, { answer }, 'challenge'),
+    challenge: (decision: 'complete' | 'fail') => confirmInBrowser(server, clientSecret, { decision }, 'challenge'),
     repay: (change: object) => server.call('repay', { ...byStripe, planId: undefined, orderId, ...change }, { token }),
     charges: () => server.ledger({ orderId }),
   };
@@ -270,7 +270,7 @@ test('a saved card pays again on the page, with 3-D Secure where the issuer asks
   const { data } = await server.call('pay', request, { token });
   expect(data).toMatchObject({ status: 'pending', action: { type: 'confirmInBrowser' } });
   const secret = data.action.type === 'confirmInBrowser' ? data.action.clientSecret : '';
-  await confirmInBrowser(server, secret, { answer: 'complete' }, 'challenge');
+  await confirmInBrowser(server, secret, { decision: 'complete' }, 'challenge');
   expect(await server.orderStatus(data.orderId, token)).toBe('success');
 });
 

@@ -130,5 +130,5 @@ test('a host page’s sign-out ends the session on the server and dispatches an 
   expect(reason).toBe('user');
   await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();
   const [signOutCall] = await ledger.calls('/api/user/loginOut');
-  expect(signOutCall).toMatchObject({ headers: { authorization: session.user.token }, answer: { code: '0' } });
+  expect(signOutCall).toMatchObject({ headers: { authorization: session.user.token }, response: { code: '0' } });
 });

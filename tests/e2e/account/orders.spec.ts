@@ -214,7 +214,7 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
     // The file was uploaded once, and attached to the order on the second attempt.
     expect(await ledger.calls('/api/uploadObject')).toHaveLength(1);
     const uploadCalls = await ledger.calls('/api/bill/order/upload');
-    expect(uploadCalls.map(({ answer }) => answer?.status)).toEqual([503, 200]);
+    expect(uploadCalls.map(({ response }) => response?.status)).toEqual([503, 200]);
     await checkAxe(page);
   });
 }

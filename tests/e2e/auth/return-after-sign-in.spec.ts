@@ -120,7 +120,7 @@ test('returns to the card being added on a host page', { tag: ['@flow', '@deskto
   await fillCard(user, { number: '5066991111111118' });
   await button(user, 'account:changeCard.save.keep').click();
   await expect(page.getByText(text('en', 'account:cards.done.added'))).toBeVisible();
-  expect((await ledger.calls('/api/bill/card/change')).map(({ answer }) => answer?.code)).toEqual(['-24020', '0']);
+  expect((await ledger.calls('/api/bill/card/change')).map(({ response }) => response?.code)).toEqual(['-24020', '0']);
 });
 
 test('says that nothing was charged if the session ends when the member pays', { tag: ['@desktop', '@full'] }, async ({

@@ -155,7 +155,7 @@ test('shows the price of the last choice when responses arrive out of order', { 
   const callCount = (await ledger.calls('/api/bill/goodsValuation')).length;
   // The first request gets its response last.
   await expect
-    .poll(async () => (await ledger.calls('/api/bill/goodsValuation')).filter(({ answer }) => answer).length)
+    .poll(async () => (await ledger.calls('/api/bill/goodsValuation')).filter(({ response }) => response).length)
     .toBe(callCount);
   await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
   await pay(user);

@@ -22,7 +22,7 @@ export type ReceivedCall = {
   query: Record<string, string>;
   headers: Record<string, string>;
   body: unknown;
-  answer: { status: number; code: string } | null;
+  response: { status: number; code: string } | null;
 };
 
 /** A ledger entry. */

@@ -6,10 +6,10 @@ import { captchaProblem } from './captcha';
 import {
   type CounterKey,
   decrement,
+  failedAttemptsBeforeCaptcha,
   increment,
   isCountAbove,
   type LimitName,
-  wrongAnswersBeforeCaptcha,
 } from './limits';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ interface Guard {
   /** An extra rate limit for calls that send a message, reveal whether an account exists or create a code. */
   limit?: (request: Fields) => 'sms' | 'emails' | 'lookups' | 'tvSignIns';
   /** When the call requires the site's captcha, if the site has one. */
-  captcha: 'always' | 'afterWrongAnswers' | 'never';
+  captcha: 'always' | 'afterFailedAttempts' | 'never';
 }
 
 const codeLimit = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
@@ -28,15 +28,15 @@ const lookupLimit = () => 'lookups' as const;
 const startLimit = () => 'tvSignIns' as const;
 
 /**
- * Every call that sends a message or verifies a secret (password, code, link token). All of them count wrong answers
- * per address and browser. Add a row for each new call of this kind.
+ * Every call that sends a message or verifies a secret (password, code, link token). All of them count failed attempts
+ * per IP address and browser. Add a row for each new call of this kind.
  */
 export const guards = {
   login: { captcha: 'always' },
-  codeLogin: { captcha: 'afterWrongAnswers' },
+  codeLogin: { captcha: 'afterFailedAttempts' },
   accountStep: { limit: lookupLimit, captcha: 'always' },
-  signup: { captcha: 'afterWrongAnswers' },
-  resetPasswd: { captcha: 'afterWrongAnswers' },
+  signup: { captcha: 'afterFailedAttempts' },
+  resetPasswd: { captcha: 'afterFailedAttempts' },
   changePassword: { captcha: 'never' },
   changeEmail: { captcha: 'never' },
   sendVerificationCode: { limit: codeLimit, captcha: 'always' },
@@ -58,13 +58,13 @@ export const guards = {
   liquidoConfirm: { captcha: 'never' },
 } as const satisfies Partial<Record<CallName, Guard>>;
 
-/** Error codes that count as a wrong guess. Others, such as a malformed request, don't. */
-const wrongAnswerCodes: readonly string[] = [
+/** Error codes of failed attempts. Others, such as for a malformed request, don't count. */
+const failedAttemptCodes: readonly string[] = [
   ...['1', '3', '6', '10', '11', '17', '28', '201', '203', '3001'],
   ...['10024', '10025', '10029', '10302', '-3032', '-3033', '-3034', '-3039'],
 ];
 
-/** Address and browser of a request. */
+/** IP address and browser of a request. */
 export interface Requester {
   ip: string;
   fingerprint: string | null;
@@ -72,12 +72,12 @@ export interface Requester {
 
 /** Counters incremented for a request before its handler ran. */
 export interface Admission {
-  answers: readonly CounterKey[];
+  attempts: readonly CounterKey[];
   messages: readonly CounterKey[];
 }
 
 const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): CounterKey[] => [
-  { limit, subject: `address:${ip}` },
+  { limit, subject: `ip:${ip}` },
   ...(fingerprint === null ? [] : [{ limit, subject: `browser:${fingerprint}` }]),
 ];
 
@@ -91,12 +91,12 @@ function messagesOf({ limit }: Guard, request: Fields, requester: Requester): Co
 async function isCaptchaRequired(
   tx: Database,
   guard: Guard,
-  answers: readonly CounterKey[],
+  attempts: readonly CounterKey[],
   now: number,
 ): Promise<boolean> {
   if (guard.captcha === 'never' || (await readSetting(tx, 'captcha', 'none')) === 'none') return false;
   if (guard.captcha === 'always') return true;
-  for (const counter of answers) if (await isCountAbove(tx, counter, wrongAnswersBeforeCaptcha, now)) return true;
+  for (const counter of attempts) if (await isCountAbove(tx, counter, failedAttemptsBeforeCaptcha, now)) return true;
   return false;
 }
 
@@ -113,17 +113,17 @@ export function admit(
 ): Promise<Admission | Refusal> {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const answers = countersOf('wrongAnswers', requester);
+    const attempts = countersOf('failedAttempts', requester);
     const messages = messagesOf(guard, request, requester);
     let countdown = 0;
-    for (const counter of [...answers, ...messages])
+    for (const counter of [...attempts, ...messages])
       countdown = Math.max(countdown, (await increment(tx, counter, now)).waitSeconds);
     let problem: Refusal | null = null;
     if (countdown > 0) problem = new Refusal('-3031', { data: { countdown, isSent: false } });
-    else if (await isCaptchaRequired(tx, guard, answers, now))
+    else if (await isCaptchaRequired(tx, guard, attempts, now))
       problem = await captchaProblem(tx, request as { captchaId?: string; captcha?: string }, now);
-    if (!problem) return { answers, messages };
-    await decrementAll(tx, [...answers, ...messages]);
+    if (!problem) return { attempts, messages };
+    await decrementAll(tx, [...attempts, ...messages]);
     return problem;
   });
 }
@@ -132,15 +132,15 @@ async function decrementAll(tx: Database, counters: readonly CounterKey[]): Prom
   for (const counter of counters) await decrement(tx, counter);
 }
 
-/** Reverts counts that turned out not to apply: a correct answer, a message that was not sent. */
+/** Reverts counts that turned out not to apply: a correct password or code, a message that was not sent. */
 export function revertCounts(
   { database }: Pick<Services, 'database'>,
-  { answers, messages }: Admission,
+  { attempts, messages }: Admission,
   { errCode }: { errCode?: unknown },
 ): Promise<void> {
-  const isWrong = wrongAnswerCodes.includes(String(errCode));
+  const isWrong = failedAttemptCodes.includes(String(errCode));
   const hasSucceeded = errCode === undefined;
-  const countsToRevert = [...(isWrong ? [] : answers), ...(hasSucceeded ? [] : messages)];
+  const countsToRevert = [...(isWrong ? [] : attempts), ...(hasSucceeded ? [] : messages)];
   return countsToRevert.length === 0
     ? Promise.resolve()
     : database.transaction((tx) => decrementAll(tx, countsToRevert));

@@ -212,7 +212,7 @@ describe('the site’s captcha', () => {
     await server.control('captcha', { captcha: 'image' });
     const call = name as keyof typeof guards;
     const before = (await server.outbox()).length;
-    if (captcha === 'afterWrongAnswers') {
+    if (captcha === 'afterFailedAttempts') {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const response = await server.call(call, requests[call]);
         expect(response.errCode, 'not before the third').not.toBe('-3035');

@@ -12,25 +12,25 @@ interface Limit {
   /** …within this many milliseconds, starting with the first. */
   windowMs: number;
   /** Whether the window starts with the last allowed attempt, as for a lockout. */
-  locks?: boolean;
+  isLockout?: boolean;
 }
 
 /** The rate limits. All limits are here and in `pauses`; demo/README.md documents them. */
 export const limits = {
-  /** Wrong passwords, codes, links and account names, per address and per browser. */
-  wrongAnswers: { maxCount: 30, windowMs: 10 * minuteMs },
-  /** SMS sent, per address and per browser. */
+  /** Wrong passwords, codes, links and account names, per IP address and per browser. */
+  failedAttempts: { maxCount: 30, windowMs: 10 * minuteMs },
+  /** SMS sent, per IP address and per browser. */
   sms: { maxCount: 10, windowMs: hourMs },
-  /** SMS sent to one calling code, from any address. */
+  /** SMS sent to one calling code, from any IP address. */
   smsByCountry: { maxCount: 200, windowMs: hourMs },
-  /** Emails sent, per address and per browser. */
+  /** Emails sent, per IP address and per browser. */
   emails: { maxCount: 60, windowMs: hourMs },
-  /** Questions whether an account exists, per address and per browser. */
+  /** Queries whether an account exists, per IP address and per browser. */
   lookups: { maxCount: 30, windowMs: 10 * minuteMs },
-  /** Sign-ins that TVs start, per address and per browser. */
+  /** Sign-ins that TVs start, per IP address and per browser. */
   tvSignIns: { maxCount: 60, windowMs: 10 * minuteMs },
   /** Wrong passwords, per account: for each browser it knows, and for all others together. */
-  wrongPasswords: { maxCount: 5, windowMs: 15 * minuteMs, locks: true },
+  wrongPasswords: { maxCount: 5, windowMs: 15 * minuteMs, isLockout: true },
   /** The same over a day; afterwards only a reset link helps. */
   wrongPasswordsADay: { maxCount: 50, windowMs: dayMs },
   /** Wrong verification codes, per account: for each browser it knows, and for all others together. */
@@ -40,8 +40,8 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
-/** After this many wrong answers from an address or browser, calls that verify a code require the site's captcha. */
-export const wrongAnswersBeforeCaptcha = 3;
+/** After this many failed attempts from an IP address or browser, calls that verify a code require the site's captcha. */
+export const failedAttemptsBeforeCaptcha = 3;
 
 /** Seconds between two messages to one account: after the first, the second, the third, and all later ones. */
 const pauseSeconds = [60, 120, 300, 900] as const;
@@ -72,9 +72,9 @@ export interface Count {
  * and call `decrement` if the secret was correct.
  */
 export async function increment(tx: Database, counter: CounterKey, now: number): Promise<Count> {
-  const { maxCount, windowMs, locks = false }: Limit = limits[counter.limit];
+  const { maxCount, windowMs, isLockout = false }: Limit = limits[counter.limit];
   const isOver = sql`${limitCounters.since} <= ${now - windowMs}`;
-  const isLocking = sql`${locks} AND ${limitCounters.count} + 1 = ${maxCount}`;
+  const isLocking = sql`${isLockout} AND ${limitCounters.count} + 1 = ${maxCount}`;
   const [row] = await tx
     .insert(limitCounters)
     .values({ limit: counter.limit, subject: counter.subject, part: counter.part ?? '', count: 1, since: now })
@@ -91,7 +91,7 @@ export async function increment(tx: Database, counter: CounterKey, now: number):
   return { count, waitSeconds: count > maxCount ? resetSeconds : 0, resetSeconds };
 }
 
-/** Decrements a counter: the answer was correct, or no message was sent. */
+/** Decrements a counter: the password or code was correct, or no message was sent. */
 export async function decrement(tx: Database, counter: CounterKey): Promise<void> {
   await tx
     .update(limitCounters)

@@ -57,7 +57,7 @@ const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
  * Verifies a password. Returns error 3 if it is wrong, 17 after too many attempts. Each attempt is counted before the
  * comparison, and a correct one resets the counter. Known browsers have their own counters, so strangers can't lock a
  * member out. `typed` is null for ciphertext that can't be decrypted. It takes the same steps and time as a wrong
- * password, because a distinguishable answer would be a padding oracle.
+ * password, because a distinguishable response would be a padding oracle.
  */
 export async function passwordProblem(
   { tx, now, fingerprint, passwords }: Pick<CallContext, 'tx' | 'now' | 'fingerprint' | 'passwords'>,

@@ -142,7 +142,7 @@ test('a card with 3-D Secure counts only once its holder approved', async () => 
   const member = await as('renewing');
   const startPayment = async () =>
     (await member.change({ card: aCard('4000000000003220'), returnUrl: 'https://shop.example/back' })).data;
-  const clickBankButton = async (url: string, answerText: string) => clickGatewayButton(url, answerText);
+  const clickBankButton = async (url: string, decision: string) => clickGatewayButton(url, decision);
   const urlOf = ({ action }: Awaited<ReturnType<typeof startPayment>>) =>
     action?.type === 'redirect' ? action.url : '';
   const declined = await startPayment();

@@ -162,7 +162,7 @@ test('an emailed link binds an email address, which then identifies the account'
   ).toBe(0);
 });
 
-const consent = async (answer: Record<string, string>, query: Record<string, string> = {}) => {
+const consent = async (form: Record<string, string>, query: Record<string, string> = {}) => {
   const parameters = new URLSearchParams({
     client_id: 'sandbox-google-client',
     origin: 'https://shop.example',
@@ -170,7 +170,7 @@ const consent = async (answer: Record<string, string>, query: Record<string, str
   });
   const page = await fetch(`${server.origin}/sandbox/gateway/google?${parameters}`, {
     method: 'POST',
-    body: new URLSearchParams(answer),
+    body: new URLSearchParams(form),
   });
   const text = await page.text();
   return { status: page.status, text, credential: /data-credential="([^"]*)"/.exec(text)?.[1] ?? '' };

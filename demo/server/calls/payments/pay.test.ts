@@ -285,7 +285,7 @@ describe('a repeated request', () => {
       const refused = await server.call('pay', { ...request, ...other }, { token, key });
       expect([refused.errCode, refused.data], JSON.stringify(other)).toEqual(['-24050', { reason: keyReused }]);
     }
-    // A retry after a reload: new ciphertext, and the page may have another address.
+    // A retry after a reload: new ciphertext, and the page may have another URL.
     const repeated = await server.call(
       'pay',
       { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
@@ -305,7 +305,7 @@ describe('a repeated request', () => {
 
   test('an attempt whose response was lost can be queried', async () => {
     const { token } = await aMember(server);
-    const key = 'attempt-answer-lost';
+    const key = 'attempt-response-lost';
     expect((await server.call('orderRemind', { attempt: key }, { token })).data.order).toBeNull();
     await server.control('faults', { path: '/api/bill/pay/v1', drop: true, after: true });
     await expect(server.call('pay', byCard('4242424242424242'), { token, key })).rejects.toThrow();

@@ -83,7 +83,7 @@ test('Payssion asks for consent, then charges once per payment', async () => {
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
   expect((await pay()).errCode).toBe('-2602');
   expect((await clickGatewayButton(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
-  // Later answers change nothing.
+  // Later decisions change nothing.
   await clickGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'success' });
   expect(await server.ledger({ uid })).toHaveLength(0);

@@ -72,7 +72,7 @@ async function useepayConfirm(
   return { customerId, status: 'success', action: noAction, cardId: card.cardId };
 }
 
-/** The member's answer at Payssion; pending until there is one. */
+/** The member's decision at Payssion; pending until there is one. */
 async function payssionConfirm(
   call: MemberCall<'payssionCustomerConfirm'>,
 ): Promise<DataFor<'payssionCustomerConfirm'>> {

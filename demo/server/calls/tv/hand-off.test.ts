@@ -16,7 +16,7 @@ const ticketIn = (link: string) => new URL(link).searchParams.get('c')?.split('.
 const payOnPhone = (token: string, number: string, more: object = {}) =>
   server.call('pay', { planId, methodCode: 'card', card: aCard(number), ...more }, { token });
 
-test('a code is readable, its address short, and a visitor’s QR code contains no ticket', async () => {
+test('a code is readable, its URL short, and a visitor’s QR code contains no ticket', async () => {
   const { code, address, link, validFor, handOffId } = await create(null, { planId }, 'lumen');
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   expect(address).toBe(`${server.origin.replace('http://', '')}/plan?c=${code}`);

@@ -241,7 +241,7 @@ describe('limits', () => {
     expect((await lookUp((await start()).code)).code).toBe(0);
   });
 
-  test('a browser or address can’t start sign-ins without end', async () => {
+  test('the sign-ins that a browser or IP address can start are limited', async () => {
     const codes = new Set<string>();
     for (let attempt = 0; attempt < 60; attempt += 1) codes.add((await start()).code);
     expect(codes.size).toBe(60);

@@ -121,7 +121,7 @@ export const attempts = pgTable(
     /** The request, so that the key can't be reused for a different one. */
     subject: text('subject').notNull(),
     orderId: text('order_id'),
-    answer: jsonb('answer').$type<Record<string, unknown>>(),
+    response: jsonb('response').$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],

@@ -21,7 +21,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 /**
  * Counters of rate limits; `accounts/protection/limits.ts` defines the limits. One row per limit, subject (an account,
- * an address, a browser) and part.
+ * an IP address, a browser) and part.
  */
 export const limitCounters = pgTable(
   'limit_counters',

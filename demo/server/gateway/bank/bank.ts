@@ -53,10 +53,10 @@ export async function showBank(services: Services, c: Context<ServerEnv>, id: st
 ${identification}
 </dl>
 <form method="post">
-<button class="main" name="answer" value="pay">${texts.pay}</button>
-<button name="answer" value="late">${texts.payLate}</button>
-<button name="answer" value="refuse">${texts.refuse}</button>
-<button name="answer" value="cancel">${texts.cancel}</button>
+<button class="main" name="decision" value="pay">${texts.pay}</button>
+<button name="decision" value="late">${texts.payLate}</button>
+<button name="decision" value="refuse">${texts.refuse}</button>
+<button name="decision" value="cancel">${texts.cancel}</button>
 </form>
 <small>${texts.demo}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });

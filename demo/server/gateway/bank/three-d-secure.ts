@@ -56,9 +56,9 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
 <dt>${texts.card}</dt><dd>•••• ${payment.card?.ending ?? ''}</dd>
 </dl>
 <form method="post">
-<button class="main" name="answer" value="approve">${texts.approve}</button>
-<button name="answer" value="decline">${texts.decline}</button>
-<button name="answer" value="cancel">${texts.cancel}</button>
+<button class="main" name="decision" value="approve">${texts.approve}</button>
+<button name="decision" value="decline">${texts.decline}</button>
+<button name="decision" value="cancel">${texts.cancel}</button>
 </form>
 <small>${texts.demo}</small>`;
   return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
@@ -69,7 +69,7 @@ export async function submitThreeDSecureForm(services: Services, c: Context<Serv
   const payment = await threeDSecurePayment(services, id);
   if (!payment) return showThreeDSecure(services, c, id);
   const form = await formOf(c);
-  const outcome = outcomes.get(form.get('answer') ?? '');
+  const outcome = outcomes.get(form.get('decision') ?? '');
   if (!outcome) return showThreeDSecure(services, c, id);
   const { database, clock } = services;
   await database.transaction((tx) => settle(tx, id, outcome, clock.now()));

@@ -48,13 +48,13 @@ export const googleScript = `(function () {
 })();
 `;
 
-/** Runs on the account page: posts the token to the opener and closes. */
-export const googleAnswerScript = `(function () {
+/** Runs on the account page: posts the credential (an ID token) to the opener and closes. */
+export const googleCredentialScript = `(function () {
   'use strict';
-  var answer = document.getElementById('answer');
+  var element = document.getElementById('credential');
   if (window.opener) {
-    var message = { type: 'sandbox-google', credential: answer.getAttribute('data-credential') || null };
-    window.opener.postMessage(message, answer.getAttribute('data-origin'));
+    var message = { type: 'sandbox-google', credential: element.getAttribute('data-credential') || null };
+    window.opener.postMessage(message, element.getAttribute('data-origin'));
   }
   window.close();
 })();

@@ -66,7 +66,7 @@ export async function submitGoogleForm(services: Services, c: Context<ServerEnv>
   const typedAccount = name !== undefined && email ? { name, email } : null;
   const account = listedAccount ?? (person === '' ? typedAccount : null);
   const credential = account ? await signCredential(account, services.privateKeys.google, services.clock.now()) : '';
-  const content = html`<p id="answer" data-credential="${credential}" data-origin="${openerOriginOf(c)}">${texts.done}</p>
-<script src="/sandbox/gateway/google-answer.js"></script>`;
+  const content = html`<p id="credential" data-credential="${credential}" data-origin="${openerOriginOf(c)}">${texts.done}</p>
+<script src="/sandbox/gateway/google-credential.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, hasScript: true });
 }

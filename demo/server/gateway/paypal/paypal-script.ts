@@ -47,7 +47,7 @@ export const paypalScript = `(function () {
       if (event.origin !== origin || !popup || event.source !== popup) return;
       var message = event.data;
       if (!message || message.type !== 'sandbox-paypal' || message.orderID !== order) return;
-      if (message.answer !== 'approved') {
+      if (message.result !== 'approved') {
         popup.close();
         end();
         if (options.onCancel) options.onCancel({ orderID: order });
@@ -99,17 +99,17 @@ export const paypalScript = `(function () {
 })();
 `;
 
-/** Runs on the approval page: posts the answer to the opener, which closes the window. */
-export const paypalAnswerScript = `(function () {
+/** Runs on the approval page: posts the result to the opener, which closes the window. */
+export const paypalResultScript = `(function () {
   'use strict';
-  var answer = document.getElementById('answer');
+  var element = document.getElementById('result');
   if (window.opener) {
     var message = {
       type: 'sandbox-paypal',
-      answer: answer.getAttribute('data-answer'),
-      orderID: answer.getAttribute('data-order')
+      result: element.getAttribute('data-result'),
+      orderID: element.getAttribute('data-order')
     };
-    window.opener.postMessage(message, answer.getAttribute('data-origin'));
+    window.opener.postMessage(message, element.getAttribute('data-origin'));
   }
 })();
 `;

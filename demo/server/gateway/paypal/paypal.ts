@@ -40,10 +40,10 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { hasCode: true })}</dd>
 </dl>
 <form method="post">
-<button class="main" name="answer" value="balance">${texts.approve}</button>
-<button name="answer" value="declined">${texts.declined}</button>
-<button name="answer" value="limited">${texts.limited}</button>
-<button name="answer" value="cancel">${texts.cancel}</button>
+<button class="main" name="decision" value="balance">${texts.approve}</button>
+<button name="decision" value="declined">${texts.declined}</button>
+<button name="decision" value="limited">${texts.limited}</button>
+<button name="decision" value="cancel">${texts.cancel}</button>
 </form>
 <small>${texts.demo}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
@@ -52,9 +52,9 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
 /** Records the payer's approval or cancellation. Doesn't charge anything: the shop captures the payment afterwards. */
 export async function submitPaypalForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await paypalPayment(services, id);
-  const answer = (await formOf(c)).get('answer');
-  const approvedWith = fundingSources.find((source) => source === answer);
-  if (payment?.status !== 'pending' || (!approvedWith && answer !== 'cancel')) return showPaypal(services, c, id);
+  const decision = (await formOf(c)).get('decision');
+  const approvedWith = fundingSources.find((source) => source === decision);
+  if (payment?.status !== 'pending' || (!approvedWith && decision !== 'cancel')) return showPaypal(services, c, id);
   if (approvedWith && payment.action.type === 'scriptMount') {
     const action = { ...payment.action, isApproved: true };
     const isPending = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
@@ -64,8 +64,8 @@ export async function submitPaypalForm(services: Services, c: Context<ServerEnv>
   const texts = inLanguage(paypalTexts, language);
   const opener = openerOf(c);
   if (!opener && payment.returnUrl) return c.redirect(payment.returnUrl, 303);
-  const kind = approvedWith ? 'approved' : 'cancelled';
-  const content = html`<p id="answer" data-answer="${kind}" data-order="${id}" data-origin="${opener ?? ''}">${texts.done}</p>
-<script src="/sandbox/gateway/paypal-answer.js"></script>`;
+  const result = approvedWith ? 'approved' : 'cancelled';
+  const content = html`<p id="result" data-result="${result}" data-order="${id}" data-origin="${opener ?? ''}">${texts.done}</p>
+<script src="/sandbox/gateway/paypal-result.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, hasScript: true });
 }

@@ -42,17 +42,17 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { hasCode: true })}</dd>
 </dl>
 <form method="post">
-<button class="main" name="answer" value="approve">${texts.approve}</button>
-<button name="answer" value="decline">${texts.decline}</button>
-<button name="answer" value="insufficient-balance">${texts.insufficientBalance}</button>
-<button name="answer" value="cancel">${texts.cancel}</button>
+<button class="main" name="decision" value="approve">${texts.approve}</button>
+<button name="decision" value="decline">${texts.decline}</button>
+<button name="decision" value="insufficient-balance">${texts.insufficientBalance}</button>
+<button name="decision" value="cancel">${texts.cancel}</button>
 </form>
 <small>${texts.demo}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
 export async function submitPhoneForm(services: Services, c: Context<ServerEnv>, id: string) {
-  const outcome = outcomes.get((await formOf(c)).get('answer') ?? '');
+  const outcome = outcomes.get((await formOf(c)).get('decision') ?? '');
   const payment = await withPayment(services, id, async (tx, row, now) => {
     if (!outcome || row.action.type !== 'confirmOnPhone') return undefined;
     await settle(tx, row.paymentId, outcome, now);

@@ -20,7 +20,7 @@ export async function submittedOutcome(
   c: Context<ServerEnv>,
   outcomes: GatewayOutcomes,
 ): Promise<GatewayOutcome | undefined> {
-  return outcomes.get((await formOf(c)).get('answer') ?? '');
+  return outcomes.get((await formOf(c)).get('decision') ?? '');
 }
 
 /** Settles the payment with the submitted outcome, immediately or after its delay. */

@@ -161,8 +161,8 @@ export async function confirmIntent(
   return succeed(tx, intent, method);
 }
 
-/** The payer's answer to 3-D Secure. Without success, the intent can be confirmed again. */
-export async function answerChallenge(
+/** Records the result of 3-D Secure. After a failure, the intent can be confirmed again. */
+export async function completeChallenge(
   tx: Database,
   intent: PaymentIntent,
   isAuthenticated: boolean,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Database } from '../../database/open';
 import {
-  answerChallenge,
   cancelIntent,
+  completeChallenge,
   confirmIntent,
   createIntent,
   intentById,
@@ -175,7 +175,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
     const fields = fieldsOf(await c.req.text());
     return runInTransaction(async (tx) => {
       const intent = await ownIntent(tx, c.req.param('id'), { authorization: undefined, fields });
-      return jsonResponse(await answerChallenge(tx, intent, fields.get('answer') === 'complete'));
+      return jsonResponse(await completeChallenge(tx, intent, fields.get('decision') === 'complete'));
     });
   });
 

@@ -140,7 +140,7 @@ export const stripeFrameScript = `(function () {
     if (event.source !== parent) return;
     embedder = event.origin;
     var message = event.data || {};
-    function answer(result) { postToParent({ type: 'answer', id: message.id, result: result }); }
+    function respond(result) { postToParent({ type: 'response', id: message.id, result: result }); }
     if (message.type === 'options') {
       var requestedLanguage = String(message.options.locale || 'en').slice(0, 2);
       language = texts[requestedLanguage] ? requestedLanguage : 'en';
@@ -155,9 +155,9 @@ export const stripeFrameScript = `(function () {
       (invalid || field('number')).focus();
     }
     if (message.type === 'submit')
-      answer(validate() ? {} : { error: { type: 'validation_error', message: texts[language].invalidNumber } });
-    if (message.type === 'confirm') confirm(message).then(answer);
-    if (message.type === 'retrieve') retrieve(message).then(answer);
+      respond(validate() ? {} : { error: { type: 'validation_error', message: texts[language].invalidNumber } });
+    if (message.type === 'confirm') confirm(message).then(respond);
+    if (message.type === 'retrieve') retrieve(message).then(respond);
   });
   if (form) {
     form.addEventListener('submit', function (event) { event.preventDefault(); });
@@ -176,8 +176,8 @@ export const stripeChallengeScript = `(function () {
   'use strict';
   var page = new URLSearchParams(location.search);
   var secret = page.get('client_secret') || '';
-  function answer(value) {
-    var body = new URLSearchParams({ key: page.get('key') || '', client_secret: secret, answer: value });
+  function submitDecision(decision) {
+    var body = new URLSearchParams({ key: page.get('key') || '', client_secret: secret, decision: decision });
     fetch('/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0] + '/challenge', { method: 'POST', body: body })
       .then(function (response) { return response.json(); })
       .then(function (result) {
@@ -185,7 +185,7 @@ export const stripeChallengeScript = `(function () {
       });
   }
   Array.prototype.forEach.call(document.querySelectorAll('button'), function (button) {
-    button.addEventListener('click', function () { answer(button.value); });
+    button.addEventListener('click', function () { submitDecision(button.value); });
   });
   document.querySelector('button').focus();
   parent.postMessage({ type: 'ready' }, '*');

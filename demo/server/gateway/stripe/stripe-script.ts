@@ -11,7 +11,7 @@ export const stripeScript = `(function () {
   var base = origin + '/sandbox/gateway/stripe';
   var requestCount = 0;
 
-  /* A frame of the script's origin that answers messages. */
+  /* A frame of the script's origin that responds to messages. */
   function Frame(path, container, onMessage) {
     var frame = document.createElement('iframe');
     var pendingRequests = {};
@@ -33,7 +33,7 @@ export const stripeScript = `(function () {
         queue.forEach(post);
       }
       if (data.type === 'height') frame.style.height = data.height + 'px';
-      if (data.type === 'answer' && pendingRequests[data.id]) {
+      if (data.type === 'response' && pendingRequests[data.id]) {
         pendingRequests[data.id](data.result);
         delete pendingRequests[data.id];
       }

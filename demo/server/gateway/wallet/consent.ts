@@ -88,8 +88,8 @@ export async function showConsent(services: Services, c: Context<ServerEnv>, id:
   }
   const content = html`<p>${texts.lead}</p>
 <form method="post">
-<button class="main" name="answer" value="confirmed">${texts.yes}</button>
-<button name="answer" value="declined">${texts.no}</button>
+<button class="main" name="decision" value="confirmed">${texts.yes}</button>
+<button name="decision" value="declined">${texts.no}</button>
 </form>
 <small>${texts.demo}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
@@ -97,9 +97,9 @@ export async function showConsent(services: Services, c: Context<ServerEnv>, id:
 
 /** Stores the member's choice and redirects back. The return URL contains no result; the server has it. */
 export async function submitConsentForm(services: Services, c: Context<ServerEnv>, id: string) {
-  const answer = (await formOf(c)).get('answer');
-  if (answer === 'confirmed' || answer === 'declined') {
-    await services.database.transaction((tx) => saveConsent(tx, id, answer));
+  const decision = (await formOf(c)).get('decision');
+  if (decision === 'confirmed' || decision === 'declined') {
+    await services.database.transaction((tx) => saveConsent(tx, id, decision));
   }
   const customer = await findCustomer(services, id);
   return customer?.returnUrl ? c.redirect(customer.returnUrl, 303) : showConsent(services, c, id);

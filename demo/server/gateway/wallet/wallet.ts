@@ -60,10 +60,10 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
 <dt>${texts.reference}</dt><dd>${referenceOf(id)}</dd>
 </dl>
 <form method="post">
-<button class="main" name="answer" value="approve">${texts.approve}</button>
-<button name="answer" value="late">${texts.approveLate}</button>
-<button name="answer" value="decline">${texts.decline}</button>
-<button name="answer" value="cancel">${texts.cancel}</button>
+<button class="main" name="decision" value="approve">${texts.approve}</button>
+<button name="decision" value="late">${texts.approveLate}</button>
+<button name="decision" value="decline">${texts.decline}</button>
+<button name="decision" value="cancel">${texts.cancel}</button>
 </form>
 <small>${texts.demo}</small>`;
   return gatewayPage(c, { title: walletName(c, payment, language), language, content });

@@ -9,7 +9,7 @@ export interface CallRecord {
   /** The raw body; cards and passwords are ciphertext. Null without a body, or if it is too long to keep. */
   body: string | null;
   /** The response; null while the call runs, or after the connection broke. */
-  answer: { status: number; code: string } | null;
+  response: { status: number; code: string } | null;
 }
 
 const maxRecords = 2000;
@@ -45,11 +45,11 @@ export class CallLog {
   #count = 0;
   #resetId = '';
 
-  add(received: Omit<CallRecord, 'id' | 'answer'>): CallRecord {
+  add(received: Omit<CallRecord, 'id' | 'response'>): CallRecord {
     this.#count += 1;
     const { body } = received;
     const loggedBody = body !== null && body.length > longestBody ? `(${body.length} characters)` : body;
-    const record: CallRecord = { ...received, body: loggedBody, id: this.#count, answer: null };
+    const record: CallRecord = { ...received, body: loggedBody, id: this.#count, response: null };
     const size = sizeOf(record);
     this.#records.push({ record, size });
     this.#size += size;
@@ -65,9 +65,9 @@ export class CallLog {
 
   /** The list as JSON text. Bodies are inserted unparsed, so deep nesting can't overflow the stack. */
   toJson(path = ''): string {
-    const records = this.list(path).map(({ body, answer, ...record }) => {
+    const records = this.list(path).map(({ body, response, ...record }) => {
       const text = JSON.stringify(record);
-      return `${text.slice(0, -1)},"body":${bodyAsJson(body)},"answer":${JSON.stringify(answer)}}`;
+      return `${text.slice(0, -1)},"body":${bodyAsJson(body)},"response":${JSON.stringify(response)}}`;
     });
     return `{"calls":[${records.join(',')}]}`;
   }

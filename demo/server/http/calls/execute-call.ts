@@ -102,14 +102,14 @@ async function respondOnce(
   const row = and(eq(attempts.uid, uid), eq(attempts.key, key));
   if (!first) {
     const [storedAttempt] = await tx.select().from(attempts).where(row);
-    if (storedAttempt?.subject !== subject || !storedAttempt.answer) {
+    if (storedAttempt?.subject !== subject || !storedAttempt.response) {
       const detail = 'this Idempotency-Key was used with another request';
       throw new Refusal('-24050', { detail, data: { reason: keyReused } });
     }
-    return storedAttempt.answer;
+    return storedAttempt.response;
   }
   const envelope = await respond(call, handler, { ...memberCall, attempt: key });
-  await tx.update(attempts).set({ answer: envelope }).where(row);
+  await tx.update(attempts).set({ response: envelope }).where(row);
   return envelope;
 }
 

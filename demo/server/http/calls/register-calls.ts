@@ -84,7 +84,7 @@ function faultResponse(c: ServerContext, fault: Fault): Response | null {
 function sendEnvelope(c: ServerContext, record: CallRecord, envelope: Envelope, isTruncated: boolean): Response {
   const isServerError = envelope.errCode === '-2499';
   const code = String(envelope.errCode ?? envelope.code);
-  record.answer = { status: isServerError ? 500 : 200, code };
+  record.response = { status: isServerError ? 500 : 200, code };
   c.set('errorCode', code);
   if (!isTruncated) return c.json(envelope, isServerError ? 500 : 200);
   const text = JSON.stringify(envelope);
@@ -108,7 +108,7 @@ async function handle(services: Services, name: CallName, c: ServerContext): Pro
     const replacement = faultResponse(c, fault);
     if (replacement) {
       c.set('errorCode', String(fault.errCode ?? ''));
-      received.answer = fault.drop ? null : { status: replacement.status, code: String(fault.errCode ?? '') };
+      received.response = fault.drop ? null : { status: replacement.status, code: String(fault.errCode ?? '') };
       return replacement;
     }
   }
@@ -127,7 +127,7 @@ export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
     // For unknown paths log only the path, because anyone can send arbitrary bodies.
     const unknownCall = { at: services.clock.now(), method, path: path.slice(0, maxUnknownPathLength) };
     const received = services.log.add({ ...unknownCall, query: {}, headers: {}, body: null });
-    received.answer = { status: 404, code: '4598' };
+    received.response = { status: 404, code: '4598' };
     c.set('errorCode', '4598');
     return c.json(refusalEnvelope(new Refusal('4598', { detail: `${method} ${received.path}` })), 404);
   });

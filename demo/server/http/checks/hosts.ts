@@ -2,11 +2,11 @@ import { readFrameAncestors } from '../../sealed/frame-ancestors';
 import type { Brand } from '../../settings/brands';
 
 export interface HostOptions {
-  /** Public origin, such as https://shop.example. Null if it is the address the server listens on. */
+  /** Public origin, such as https://shop.example. Null if it is the origin the server listens on. */
   publicOrigin?: string | null;
   /** Additional host names of the portal: `orbit.shop.example`, or `*.shop.example` for any single subdomain. */
   publicHosts?: readonly string[];
-  /** The address to listen on, if it isn't loopback only. */
+  /** The IP address or host name to listen on, if it isn't loopback only. */
   listenHost?: string | null;
   /** Origins that can embed the product, in `frame-ancestors` syntax. Null for this server's own origins. */
   frameAncestors?: string | null;

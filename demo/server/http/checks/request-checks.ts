@@ -10,7 +10,7 @@ const isCall = (path: string): boolean => path.startsWith('/api/');
 export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (hosts.isOwnHost(new URL(c.req.url).hostname)) return next();
-    const detail = 'this server does not answer to that host name; PUBLIC_ORIGIN and PUBLIC_HOSTS name its own';
+    const detail = 'this server doesn’t serve that host name; PUBLIC_ORIGIN and PUBLIC_HOSTS name its own';
     if (isCall(c.req.path)) return c.json(refusalEnvelope(new Refusal('-24050', { detail })), 421);
     return c.json({ error: `Misdirected request: ${detail}` }, 421);
   };
@@ -21,7 +21,7 @@ export function checkAddress(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const { path } = c.req;
     if (isPlainInput([pathParts(path), c.req.queries()])) return next();
-    return c.json({ error: 'The address contains characters or names that aren’t allowed' }, 400);
+    return c.json({ error: 'The URL contains characters or names that aren’t allowed' }, 400);
   };
 }
 

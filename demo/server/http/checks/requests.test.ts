@@ -188,7 +188,7 @@ test.each([
   '/sandbox/nothing',
   '/sandbox/gateway/google',
   '/site/lang/en.json',
-])('%s is answered with nosniff', async (path) => {
+])('responses to %s have the nosniff header', async (path) => {
   const { headers } = await sendRawRequest(server.origin, { path });
   expect(headers['x-content-type-options']).toBe('nosniff');
 });

@@ -4,18 +4,28 @@ import { TrustedProxies } from './trusted-proxies';
 const proxies = new TrustedProxies(['127.0.0.1', '172.16.0.0/12', '::1']);
 
 test.each([
-  { peer: '172.18.0.4', forwarded: '203.0.113.7', client: '203.0.113.7', title: 'a proxy names the customer' },
+  {
+    peer: '172.18.0.4',
+    forwarded: '203.0.113.7',
+    client: '203.0.113.7',
+    title: 'a proxy forwards the customer’s IP address',
+  },
   { peer: '::ffff:172.18.0.4', forwarded: '203.0.113.7', client: '203.0.113.7', title: 'a proxy on an IPv6 socket' },
-  { peer: '172.18.0.4', forwarded: '1.2.3.4, 203.0.113.7', client: '203.0.113.7', title: 'a customer adds an address' },
+  {
+    peer: '172.18.0.4',
+    forwarded: '1.2.3.4, 203.0.113.7',
+    client: '203.0.113.7',
+    title: 'a customer adds an IP address',
+  },
   { peer: '172.18.0.4', forwarded: '203.0.113.7, 172.18.0.9', client: '203.0.113.7', title: 'two proxies' },
   { peer: '198.51.100.1', forwarded: '203.0.113.7', client: '198.51.100.1', title: 'the peer isn’t a proxy' },
   { peer: '172.18.0.4', forwarded: undefined, client: '172.18.0.4', title: 'no header' },
-  { peer: '172.18.0.4', forwarded: 'unknown', client: '172.18.0.4', title: 'the header has no address' },
+  { peer: '172.18.0.4', forwarded: 'unknown', client: '172.18.0.4', title: 'the header has no IP address' },
   { peer: '::1', forwarded: '2001:db8::7', client: '2001:db8::7', title: 'IPv6' },
 ])('$title: the client is $client', ({ peer, forwarded, client }) => {
   expect(proxies.clientOf(peer, forwarded)).toBe(client);
 });
 
-test('refuses anything but addresses and networks', () => {
+test('refuses anything but IP addresses and networks', () => {
   expect(() => new TrustedProxies(['proxy.example'])).toThrow('proxy.example');
 });

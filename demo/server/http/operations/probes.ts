@@ -8,7 +8,7 @@ export interface Readiness {
   isStopping: boolean;
 }
 
-/** How long the database may take to answer the probe. */
+/** How long the database may take to respond to the probe. */
 const probeTimeoutMs = 2_000;
 
 async function isReachable(database: Database): Promise<boolean> {
@@ -21,7 +21,7 @@ async function isReachable(database: Database): Promise<boolean> {
 }
 
 /**
- * Probes for orchestrators and load balancers, under any host name. `/health`: the process answers; restart it
+ * Probes for orchestrators and load balancers, under any host name. `/health`: the process responds; restart it
  * otherwise. `/ready`: the database does too, and the server isn't stopping; send it no requests otherwise. The server
  * listens only after it has created missing tables, so both also mean that the schema is up to date.
  */

@@ -84,7 +84,7 @@ test('sends portal pages with security headers and no referrer path', async () =
   );
 });
 
-test('answers an unknown path with 404 and the portal’s page', async () => {
+test('responds to an unknown path with 404 and the portal’s page', async () => {
   const response = await fetch(`${origin}/plan-details/x`);
   expect([response.status, await response.text()]).toEqual([404, page]);
 });

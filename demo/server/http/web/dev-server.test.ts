@@ -10,26 +10,26 @@ const server = createServer((request, response) => {
   response.statusCode = request.url === '/missing.js' ? 404 : 200;
   response.end(isPage ? page : `${request.method} ${request.url} ${request.headers.accept}`);
 });
-let address = '';
+let origin = '';
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
 
-it('forwards the path, query and headers of a request, and the status of its answer', async () => {
-  const app = fromDevServer(address, null);
+it('forwards the path, query and headers of a request, and the status of its response', async () => {
+  const app = fromDevServer(origin, null);
   const response = await app.request('/src/a.ts?t=1', { headers: { Accept: 'text/x-test' } });
   expect(await response.text()).toBe('GET /src/a.ts?t=1 text/x-test');
   expect((await app.request('/missing.js')).status).toBe(404);
 });
 
 it('doesn’t change pages without another API', async () => {
-  expect(await (await fromDevServer(address, null).request('/')).text()).toBe(page);
+  expect(await (await fromDevServer(origin, null).request('/')).text()).toBe(page);
 });
 
 it('configures another API in pages', async () => {
-  const response = await fromDevServer(address, 'https://api.example').request('/');
+  const response = await fromDevServer(origin, 'https://api.example').request('/');
   expect(await response.text()).toContain('data-api="https://api.example"');
 });

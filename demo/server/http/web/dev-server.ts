@@ -4,11 +4,11 @@ import type { ServerEnv } from './server-env';
 import { withApi } from './with-api';
 
 /** Serves the product's files from a development server. */
-export function fromDevServer(address: string, api: string | null): Hono<ServerEnv> {
+export function fromDevServer(origin: string, api: string | null): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.all('/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const response = await proxy(new URL(pathname + search, address), {
+    const response = await proxy(new URL(pathname + search, origin), {
       raw: c.req.raw,
       headers: { ...c.req.header(), host: undefined },
     });

@@ -31,7 +31,7 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
 /** How long running requests may take once the server stops. Docker kills a container after ten seconds. */
 const stopTimeoutMs = 8_000;
 
-/** Counts a server's running requests. Returns a function that stops the server when they are answered. */
+/** Counts a server's running requests. Returns a function that stops the server when all have been responded to. */
 function trackRequests(server: Server): () => Promise<void> {
   let runningCount = 0;
   let onIdle = () => {};

@@ -9,7 +9,7 @@ export type ServerEnv = {
   };
 };
 
-/** The peer address of the connection. */
+/** The peer's IP address. */
 export const peerOf = (c: Context<ServerEnv>): string | undefined => c.env.incoming.socket.remoteAddress;
 
 export const isLoopback = (address: string | undefined): boolean =>

@@ -62,7 +62,7 @@ export function serverRenderedPlans({
     const { brand = 'orbit', lang = 'en', theme, checkout, error } = c.req.query();
     const assets = hosts.originFor(c.req.url);
     const plans = await renderPlans({
-      // This server calls the API by its local address; visitors use the public one.
+      // This server calls the API at its local origin; visitors use the public one.
       api: api ?? hosts.localOrigin,
       portal: assets,
       assets: `${assets}/v1/`,

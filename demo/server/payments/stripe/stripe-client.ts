@@ -35,7 +35,7 @@ interface StripeRequest {
   method: 'GET' | 'POST';
   path: string;
   params?: Params;
-  /** Stripe answers a repeated request with the first response. */
+  /** Stripe responds to a repeated request with the first response. */
   idempotencyKey?: string;
 }
 

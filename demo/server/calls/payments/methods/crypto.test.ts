@@ -161,10 +161,10 @@ test('amounts below the minimum are refused, and the list contains it', async ()
 
 test('the blockchain page shows received transfers and sends more', async () => {
   const { paymentId, token, orderId, action } = await beginPayment();
-  const address = `${server.origin}/sandbox/gateway/chain/${paymentId}?lang=en`;
+  const pageUrl = `${server.origin}/sandbox/gateway/chain/${paymentId}?lang=en`;
   const press = (field: string, value: string) =>
-    fetch(address, { method: 'POST', body: new URLSearchParams({ [field]: value }) });
-  expect(await (await fetch(address)).text()).toContain(action.address);
+    fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ [field]: value }) });
+  expect(await (await fetch(pageUrl)).text()).toContain(action.address);
   expect(await (await press('send', 'exact')).text()).toContain('0 / 3');
   for (let block = 0; block < 3; block += 1) await press('confirm', '1');
   expect(await server.orderStatus(orderId, token)).toBe('success');

@@ -126,9 +126,9 @@ test('an order with an unpaid slip is cancelled eventually', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-const bankPage = (paymentId: string, answer?: string) =>
+const bankPage = (paymentId: string, decision?: string) =>
   fetch(`${server.origin}/sandbox/gateway/bank/${paymentId}?lang=en`, {
-    ...(answer && { method: 'POST', body: new URLSearchParams({ answer }) }),
+    ...(decision && { method: 'POST', body: new URLSearchParams({ decision }) }),
   });
 
 test('the bank’s page shows the slip and charges it once', async () => {
@@ -143,7 +143,7 @@ test('the bank’s page shows the slip and charges it once', async () => {
   expect((await bankPage('nothing')).status).toBe(404);
 });
 
-test('with a delayed report the slip is paid two days later and accepts no other answer until then', async () => {
+test('with a delayed report the slip is paid two days later and accepts no other decision until then', async () => {
   const { orderId, paymentId, detail, order } = await beginPayment();
   await bankPage(paymentId, 'late');
   await bankPage(paymentId, 'cancel');

@@ -47,7 +47,7 @@ describe('a wallet', () => {
     const response = await clickButton(paymentId, 'approve');
     expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
     expect((await detail()).status).toBe('success');
-    // Repeats the answer, then sends the opposite one.
+    // Repeats the decision, then sends the opposite one.
     await clickButton(paymentId, 'approve');
     await clickButton(paymentId, 'decline');
     expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
@@ -58,7 +58,7 @@ describe('a wallet', () => {
     const { paymentId, orderId, detail } = await beginPayment();
     await clickButton(paymentId, 'late');
     expect((await detail()).status).toBe('pending');
-    // The page doesn't ask again, and a second answer is ignored.
+    // The page doesn't ask again, and a second decision is ignored.
     expect(await (await fetch(page(paymentId))).text()).toContain('nothing left to pay');
     await clickButton(paymentId, 'decline');
     await server.control('clock', { seconds: 30 });
