@@ -1,0 +1,101 @@
+// Finds, opens and messages the card frame.
+
+const { ports, send } = window.attacker;
+const frameSource = 'sub-card-frame';
+const version = 2;
+
+/** Finds elements in the document and in all shadow roots. */
+function findAll(selector, root = document) {
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? findAll(selector, shadowRoot) : [],
+  );
+  return [...root.querySelectorAll(selector), ...inside];
+}
+
+/** The iframe of the product's card form. */
+export const cardFrame = () => {
+  const frame = findAll('iframe').find(({ src }) => src.includes('/card-frame.html'));
+  if (!frame) throw new Error('The card form isn’t visible yet');
+  return frame;
+};
+
+let lastId = 900_000;
+
+/** Sends a request to the frame over the product's stolen port. */
+export function sendRequest(message, port = ports.at(-1)) {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((done) => {
+    const listen = ({ data }) => {
+      if (data?.id !== id) return;
+      port.removeEventListener('message', listen);
+      done(data);
+    };
+    port.addEventListener('message', listen);
+    port.start();
+    send(port, { id, ...message });
+  });
+}
+
+/** Waits for the frame's first message to its parent window. */
+const waitUntilReady = (frame, parentWindow) =>
+  new Promise((done) => {
+    const listen = ({ source, data }) => {
+      if (source !== frame.contentWindow || data?.source !== frameSource) return;
+      parentWindow.removeEventListener('message', listen);
+      done(undefined);
+    };
+    parentWindow.addEventListener('message', listen);
+  });
+
+/**
+ * Opens the genuine frame without the product's script and connects to it. Returns the frame, its port and the messages
+ * received from it.
+ * @param {object} [options] `message` and `config` override parts of the connect message; with `guessedNonce`, connects
+ * with that nonce first
+ */
+export async function openFrame({ message = {}, config = {}, guessedNonce, parent = document.body } = {}) {
+  const frameUrl = new URL(cardFrame().src);
+  const parameters = new URLSearchParams(frameUrl.hash.slice(1));
+  parameters.set('nonce', 'of-the-attacker');
+  frameUrl.hash = parameters.toString();
+  const view = parent.ownerDocument.defaultView;
+  const frame = document.createElement('iframe');
+  frame.className = 'attacker-frame';
+  frame.title = 'The attacker’s own card frame';
+  frame.src = frameUrl.href;
+  const frameReady = waitUntilReady(frame, view);
+  parent.append(frame);
+  await frameReady;
+  // The frame accepts a connection only from its parent window.
+  if (view !== window) return { frame };
+  const connect = (nonce) => {
+    const { port1, port2 } = new MessageChannel();
+    const responses = [];
+    port1.onmessage = ({ data }) => responses.push(data);
+    const defaults = connectMessage(nonce);
+    frame.contentWindow.postMessage({ ...defaults, ...message, config: { ...defaults.config, ...config } }, '*', [
+      port2,
+    ]);
+    return { port: port1, responses };
+  };
+  const guessedConnection = guessedNonce ? connect(guessedNonce) : null;
+  if (guessedConnection) send(guessedConnection.port, { id: 1, type: 'validate' });
+  return { frame, guessedConnection, ...connect('of-the-attacker') };
+}
+
+export const connectMessage = (nonce) => ({
+  source: 'sub-elements',
+  version,
+  type: 'connect',
+  nonce,
+  kind: 'card',
+  brand: 'telinha',
+  config: { language: 'en', tokens: {}, acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'auto' },
+});
+
+/** The largest height that a frame has requested. */
+export async function heightOf({ port, responses }) {
+  await sendRequest({ type: 'validate' }, port);
+  return Math.max(0, ...responses.filter(({ type }) => type === 'resize').map(({ height }) => height));
+}

@@ -1,0 +1,140 @@
+import { cardFrame } from './card-frame.js';
+import { attempt, containsCard, detectLeak, findCard, outcome, recordsOf } from './detect-leak.js';
+
+const { roots } = window.attacker;
+
+/** Searches only the visitor's events from before the attacks: the control attack dispatches events with the card. */
+function detectFrameEvents(typedEventCount) {
+  const typedEvents = recordsOf('events').slice(0, typedEventCount);
+  const found = findCard(typedEvents);
+  if (found === undefined) return outcome(false, `${typedEvents.length} events on the page, none from the frame`);
+  return outcome(true, `found: ${found}`);
+}
+
+/** Attacks that read the page: patched functions, listeners, storage and other scripts' objects. */
+export const pageAttacks = [
+  {
+    name: 'Plain input of the page',
+    how: 'Control: the same number in a field of the page. This attack must succeed.',
+    isControl: true,
+    run() {
+      const field = document.getElementById('plain');
+      field.value = '4242 4242 4242 4242';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      return detectLeak('events', 'events');
+    },
+  },
+  {
+    name: 'The frame’s document',
+    how: 'Access contentDocument, contentWindow.document, a named field, the location and storage',
+    run() {
+      const frame = cardFrame();
+      const attempts = [
+        attempt(() => frame.contentDocument),
+        attempt(() => frame.contentWindow.document),
+        attempt(() => frame.contentWindow.number),
+        attempt(() => frame.contentWindow.location.href),
+        attempt(() => frame.contentWindow.localStorage),
+      ];
+      return outcome(
+        attempts.some((attempted) => attempted.startsWith('read')),
+        attempts.join(', '),
+      );
+    },
+  },
+  {
+    name: 'Patched attachShadow',
+    how: 'Open every shadow root and search its fields for the card',
+    run() {
+      const fields = [document, ...roots].flatMap((root) => [...root.querySelectorAll('input, textarea')]);
+      const found = fields.filter(({ id, value }) => id !== 'plain' && containsCard(value));
+      return outcome(
+        found.length > 0,
+        `${roots.length} roots and ${fields.length} fields searched, ${found.length} contain the card`,
+      );
+    },
+  },
+  {
+    name: 'Capture listeners',
+    how: 'Capture 17 types of events on the window before all other listeners',
+    run: ({ typedEventCount }) => detectFrameEvents(typedEventCount),
+  },
+  {
+    name: 'Patched MessagePort',
+    how: 'Record every message to and from the card frame',
+    run: () => detectLeak('port', 'messages'),
+  },
+  { name: 'Window messages', how: 'Record every message to the window', run: () => detectLeak('message', 'messages') },
+  {
+    name: 'Patched JSON',
+    how: 'Record the input and output of stringify and parse',
+    run: () => detectLeak('JSON', 'texts'),
+  },
+  {
+    name: 'Patched fetch',
+    how: 'Record the URL and body of every request',
+    run: () => detectLeak('fetch', 'requests'),
+  },
+  {
+    name: 'Hooks on Object.prototype',
+    how: 'Define setters named number, holder, pin, cvc …',
+    run: () => detectLeak('prototype', 'assignments'),
+  },
+  {
+    name: 'DOM mutations',
+    how: 'Observe the whole document with a MutationObserver',
+    run: () => detectLeak('mutations', 'changes'),
+  },
+  { name: 'Event Timing', how: 'Record the entries of slow events', run: () => detectLeak('timing', 'entries') },
+  {
+    name: 'Storage and history',
+    how: 'Search localStorage, sessionStorage, cookies, history.state and the URL',
+    run() {
+      const text = JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        history.state,
+        location.href,
+      ]);
+      return outcome(containsCard(text), `${text.length} characters searched`);
+    },
+  },
+  {
+    name: 'Selection and clipboard',
+    how: 'Select the whole page and read the selection',
+    run() {
+      const ignored = [document.getElementById('instructions'), document.getElementById('attacks')];
+      for (const element of ignored) element.hidden = true;
+      getSelection().selectAllChildren(document.body);
+      const text = getSelection().toString();
+      getSelection().removeAllRanges();
+      for (const element of ignored) element.hidden = false;
+      return outcome(containsCard(text), `${text.length} characters selected`);
+    },
+  },
+  {
+    name: 'Shared global object',
+    how: 'Search everything in window[Symbol.for("sub-elements")]',
+    run() {
+      const page = window[Symbol.for('sub-elements')];
+      const text = JSON.stringify([page, page.session.get()]);
+      return outcome(
+        containsCard(text),
+        `${text.length} characters: the page can read the session’s token, but not the card`,
+      );
+    },
+  },
+  {
+    name: 'DOM clobbering',
+    how: 'Place an image, an embed and a form named currentScript before the script',
+    run() {
+      const loaded = performance
+        .getEntriesByType('resource')
+        .filter(({ name, initiatorType }) => name.includes('/evil/') && !['img', 'embed'].includes(initiatorType));
+      const { assets } = window[Symbol.for('sub-elements')];
+      const isHijacked = loaded.length > 0 || assets.includes('/evil/') || window.isTakenOver === true;
+      return outcome(isHijacked, `${loaded.length} files from the attacker’s URL; code is loaded from ${assets}`);
+    },
+  },
+];
