@@ -3,7 +3,11 @@ import { covers, product, type Row } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { setLanguage } from '../helpers/journey';
 import { type Language, portalLanguages, text } from '../helpers/text';
-import { type CallScreen, callScreens, type TestUser } from './member-call-screens';
+import { accountCallScreens } from './account-call-screens';
+import type { CallScreen, TestUser } from './call-screen';
+import { signInCallScreens } from './sign-in-call-screens';
+
+const callScreens = [...accountCallScreens, ...signInCallScreens];
 
 /** A number of faults that no test reaches, so that the fault lasts until it is cleared. */
 const untilCleared = 10_000;

@@ -1,9 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserContext } from '../context';
 import { Frame } from '../frame/frame';
-import { activeElement } from '../input/focus';
-import { pressKey } from '../input/keyboard';
-import { insertText } from '../input/text-fields';
 import { Locator, LocatorFactory } from '../locator';
 import { needsBrowser } from '../needs-browser';
 import { matchesUrl, type PageRequest, type PageResponse, Route, type RouteHandler, type UrlPattern } from '../network';
@@ -12,19 +9,23 @@ import { noteChange } from '../styles/until-change';
 import { PageClock } from '../time/page-clock';
 import { pollUntil } from '../time/poll-until';
 import { storageArea } from '../window/storage-area';
+import { createClock } from './clock';
+import { createKeyboard } from './keyboard';
 import { MediaLists } from './media-lists';
 import { createConsole, createNavigator } from './navigator-and-console';
 import { waitForEvent } from './wait-for-event';
 
 type Listener = (value: never) => void;
-type Time = number | string | Date;
 
 const codeOf = (script: unknown, arg: unknown): string =>
   typeof script === 'function' ? `(${script})(${arg === undefined ? '' : JSON.stringify(arg)})` : String(script);
 
 let pages = 0;
 
-/** A page with Playwright's methods, as far as they don't need a browser. */
+/**
+ * A page with Playwright's methods, as far as they don't need a browser. Where Playwright has a method of the same name,
+ * the field has an underscore: `mainFrame()` returns `mainFrame_`.
+ */
 export class Page extends LocatorFactory {
   readonly timers = new PageClock();
   readonly context_: BrowserContext;
@@ -214,52 +215,9 @@ export class Page extends LocatorFactory {
   };
   exposeBinding = this.exposeFunction;
 
-  readonly keyboard = {
-    press: async (key: string) => {
-      pressKey(this.#focusedFrame(), key);
-      await this.settle();
-    },
-    type: async (text: string) => {
-      for (const key of text) {
-        pressKey(this.#focusedFrame(), key);
-        await this.settle();
-      }
-    },
-    insertText: async (text: string) => {
-      const frame = this.#focusedFrame();
-      const field = activeElement(frame.document);
-      if (field) insertText(field as HTMLInputElement, text);
-      await this.settle();
-    },
-  };
-  #focusedFrame(): Frame {
-    let frame = this.mainFrame_;
-    for (;;) {
-      const active = activeElement(frame.document);
-      const child = active?.localName === 'iframe' ? frame.childOf(active as HTMLIFrameElement) : undefined;
-      if (!child) return frame;
-      frame = child;
-    }
-  }
-
+  readonly keyboard = createKeyboard(this);
   /** The time and the timers of the page's scripts. They also run without `install`. */
-  readonly clock = {
-    install: async ({ time }: { time?: Time } = {}) => {
-      if (time !== undefined) this.timers.setTime(new Date(time).getTime());
-    },
-    setSystemTime: async (time: Time) => this.timers.setTime(new Date(time).getTime()),
-    setFixedTime: async (time: Time) => this.timers.setFixedTime(new Date(time).getTime()),
-    fastForward: async (time: number | string) => {
-      this.timers.fastForward(millisecondsOf(time));
-      await this.settle();
-    },
-    runFor: async (time: number | string) => {
-      this.timers.runFor(millisecondsOf(time));
-      await this.settle();
-    },
-    pauseAt: needsBrowser('clock.pauseAt'),
-    resume: needsBrowser('clock.resume'),
-  };
+  readonly clock = createClock(this);
 
   // Network
 
@@ -347,12 +305,3 @@ export class Page extends LocatorFactory {
   setExtraHTTPHeaders = needsBrowser('setExtraHTTPHeaders');
   setDefaultTimeout = () => undefined;
 }
-
-/** A time as a number or as `mm:ss`. */
-const millisecondsOf = (time: number | string): number =>
-  typeof time === 'number'
-    ? time
-    : time
-        .split(':')
-        .map(Number)
-        .reduce((sum, part) => sum * 60 + part, 0) * 1000;

@@ -1,65 +1,27 @@
-import type { Locator, Page } from '@playwright/test';
-import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type Outbox } from '../helpers/fixtures';
-import type { User } from '../helpers/journey';
+import type { Locator } from '@playwright/test';
+import { expect } from '../helpers/fixtures';
 import { clickInOrder, toggleOf } from '../helpers/order-rows';
-import { heading, signInMember } from '../helpers/purchase';
+import { signInMember } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
+import {
+  button,
+  type CallScreen,
+  clickButton,
+  fillNewPassword,
+  greeting,
+  headingOf,
+  retry,
+  type TestUser,
+  visibleText,
+} from './call-screen';
 
 const account = 'renewing@example.com';
-const password = 'brand-new-8';
 
-export interface TestUser extends User {
-  sandbox: Sandbox;
-  outbox: Outbox;
-}
-
-/** A call of the API and a screen that makes it. */
-export interface CallScreen {
-  /** Path of the call, which can be a prefix. */
-  call: string;
-  /** Name of the screen in the test's title. */
-  screen: string;
-  /** Opens the screen. The fault starts afterwards. */
-  open: (user: TestUser) => Promise<void>;
-  /** Makes the screen send the call. */
-  triggerCall: (user: TestUser) => Promise<void>;
-  /** Content that must stay visible next to the error. */
-  unaffected: (user: TestUser) => Locator;
-  /** Key of the error's heading. Default: an error without a heading. */
-  title?: string;
-  /** Retries the call. Default: `triggerCall`. */
-  retry?: (user: TestUser) => Promise<void>;
-  /** Visible after a successful retry. Default: the error disappears. */
-  afterRetry?: (user: TestUser) => Locator;
-  /** Visible after the retry if the first request succeeded but its response was lost. */
-  afterLostResponse?: (user: TestUser) => Locator;
-  /** Removed by the retry. */
-  removedAfterRetry?: (user: TestUser) => Locator;
-  /** Whether the product retries the call after an HTTP error, before it shows an error. */
-  isRetriedAutomatically?: boolean;
-}
-
-const button = ({ page, lang }: TestUser, key: string): Locator =>
-  page.getByRole('button', { name: text(lang, key), exact: true }).last();
-const clickButton =
-  (key: string) =>
-  (user: TestUser): Promise<void> =>
-    button(user, key).click();
 /** Refreshes the overview. */
 const refresh = async (user: TestUser): Promise<void> => {
   await button(user, 'account:menu').click();
   await user.page.getByRole('menuitem', { name: text(user.lang, 'account:refresh') }).click();
 };
-const visibleText =
-  (key: string) =>
-  ({ page, lang }: TestUser): Locator =>
-    page.getByText(text(lang, key), { exact: true }).first();
-const headingOf =
-  (key: string) =>
-  (user: TestUser): Locator =>
-    heading(user, key);
-const retry = clickButton('common:actions.retry');
 
 /** Opens a view of the account, waits until it has loaded, and runs the steps. */
 const openAccount =
@@ -91,47 +53,6 @@ const buttonOfCard = (key: string, ending: string) => (user: TestUser) =>
     name: `${text(user.lang, key)}: ${text(user.lang, 'account:cards.ending', { ending })}`,
   });
 
-/** Opens an emailed link. */
-const openLink =
-  (purpose: 'activate' | 'reset' | 'bind', to: string, title: string, email?: string) =>
-  async (user: TestUser): Promise<void> => {
-    const { page, sandbox, lang } = user;
-    const { link } = await sandbox.control<{ link: string }>('letters', {
-      account: to,
-      purpose,
-      language: lang,
-      ...(email && { email }),
-    });
-    await page.goto(link);
-    await expect(headingOf(title)(user)).toBeVisible();
-  };
-
-const fillNewPassword = async ({ page, lang }: TestUser): Promise<void> => {
-  // In Russian, the page's region has the same label as the field.
-  const input = page.locator('input');
-  await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).and(input).fill(password);
-  await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).and(input).fill(password);
-};
-
-const openForm =
-  (path: string, label: string, email: string) =>
-  async ({ page, lang }: TestUser): Promise<void> => {
-    await page.goto(path);
-    // If there are tabs for email and phone, the tab panel has the same label as the field.
-    await page.getByLabel(text(lang, label)).and(page.locator('input')).fill(email);
-  };
-
-const openPasswordReset = openForm('/forgot-password', 'auth:email.label', 'member@example.com');
-const codeField = ({ page, lang }: TestUser): Locator => page.getByLabel(text(lang, 'auth:code.label'));
-
-/** Types the emailed code, the new password and its repetition. */
-async function fillPasswordReset(user: TestUser): Promise<void> {
-  await openPasswordReset(user);
-  await clickButton('auth:forgot.submit')(user);
-  await codeField(user).pressSequentially(await user.outbox.code('member@example.com'));
-  await fillNewPassword(user);
-}
-
 async function fillPasswordChange(user: TestUser): Promise<void> {
   await clickButton('account:settings.changePassword')(user);
   await user.page.getByLabel(text(user.lang, 'auth:change.current'), { exact: true }).fill('secret123');
@@ -161,28 +82,12 @@ async function sendProof(user: TestUser): Promise<void> {
   await (await chooser).setFiles(proof);
 }
 
-/** Opens the sign-in form and fills it in. */
-const openFilledSignIn = async (user: TestUser): Promise<void> => {
-  await user.page.goto('/login');
-  const email = user.page.getByLabel(text(user.lang, 'auth:email.label')).and(user.page.locator('input'));
-  await email.fill('member@example.com');
-  await user.page.getByLabel(text(user.lang, 'auth:password.label'), { exact: true }).fill('secret123');
-};
-
-const requestAnotherCaptcha = async ({ page, lang }: TestUser): Promise<void> => {
-  await page.getByRole('button', { name: text(lang, 'auth:captcha.another'), exact: true }).click();
-};
-
 const proofSent = ({ page, lang }: TestUser) => page.getByText(text(lang, 'pay-proof:sent', { name: proof.name }));
 const marketingCheckbox = ({ page, lang }: TestUser) =>
   page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
-const greeting = ({ page, lang }: TestUser) =>
-  page.getByRole('heading', { level: 2, name: pattern(lang, 'account:greeting') });
 
-const invalidField = (page: Page): Locator => page.locator('[aria-invalid=true]');
-
-/** The calls of members, each with the screens that make it. */
-export const callScreens: CallScreen[] = [
+/** The calls of a signed-in member's account, each with the screens that make it. */
+export const accountCallScreens: CallScreen[] = [
   {
     call: '/api/user/queryInfo',
     screen: 'the overview',
@@ -344,98 +249,5 @@ export const callScreens: CallScreen[] = [
       page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
     title: 'account:changeCard.failed',
     afterRetry: visibleText('account:renewal.done.card.title'),
-  },
-  {
-    call: '/api/user/login',
-    screen: 'the sign-in',
-    open: openFilledSignIn,
-    triggerCall: clickButton('auth:login.submit'),
-    unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
-    afterRetry: greeting,
-  },
-  {
-    call: '/api/user/createRandCode',
-    screen: 'the sign-in',
-    open: async (user) => {
-      await user.sandbox.control('captcha', { captcha: 'image' });
-      await openFilledSignIn(user);
-      await expect(user.page.getByRole('img', { name: text(user.lang, 'auth:captcha.picture') })).toBeVisible();
-    },
-    triggerCall: requestAnotherCaptcha,
-    unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
-    title: 'auth:captcha.noPicture',
-    retry,
-    afterRetry: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
-  },
-  {
-    call: '/api/site/resetPasswordByEmail',
-    screen: 'the reset-link form',
-    open: openForm('/lost-password', 'auth:mail.label', 'member@example.com'),
-    triggerCall: clickButton('auth:mail.submit'),
-    unaffected: headingOf('auth:mail.lost-password.title'),
-    afterRetry: headingOf('auth:mail.sentTitle'),
-  },
-  {
-    call: '/api/site/obtain/resetPassword/email',
-    screen: 'an emailed link',
-    open: openLink('reset', 'member@example.com', 'auth:reset.title'),
-    triggerCall: clickButton('auth:reset.start'),
-    unaffected: headingOf('auth:reset.title'),
-    afterRetry: headingOf('auth:newPassword.title'),
-  },
-  {
-    call: '/api/user/sendVerificationCode',
-    screen: 'the password reset',
-    open: openPasswordReset,
-    triggerCall: clickButton('auth:forgot.submit'),
-    unaffected: headingOf('auth:forgot.title'),
-    afterRetry: codeField,
-  },
-  {
-    call: '/api/user/resetPasswd',
-    screen: 'the new password form',
-    open: fillPasswordReset,
-    triggerCall: clickButton('auth:newPassword.submit'),
-    unaffected: headingOf('auth:newPassword.title'),
-    afterRetry: greeting,
-    // The lost request has used up the code.
-    afterLostResponse: (user) => codeField(user).and(invalidField(user.page)),
-  },
-  {
-    call: '/api/site/resendConfirmation',
-    screen: 'the confirmation form',
-    open: openForm('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
-    triggerCall: clickButton('auth:mail.submit'),
-    unaffected: headingOf('auth:mail.resend-confirm.title'),
-    afterRetry: headingOf('auth:mail.sentTitle'),
-  },
-  {
-    call: '/api/site/active/user',
-    screen: 'an emailed link',
-    open: openLink('activate', 'unverified@example.com', 'auth:activate.title'),
-    triggerCall: clickButton('auth:activate.button'),
-    unaffected: headingOf('auth:activate.title'),
-    afterRetry: headingOf('auth:activate.doneTitle'),
-  },
-  {
-    call: '/api/site/email/resetPassword',
-    screen: 'an emailed link',
-    open: async (user) => {
-      await openLink('reset', 'member@example.com', 'auth:reset.title')(user);
-      await clickButton('auth:reset.start')(user);
-      await fillNewPassword(user);
-    },
-    triggerCall: clickButton('auth:newPassword.submit'),
-    unaffected: headingOf('auth:newPassword.title'),
-    afterRetry: greeting,
-    afterLostResponse: (user) => button(user, 'auth:reset.again'),
-  },
-  {
-    call: '/api/site/bindEmailConfirmed',
-    screen: 'an emailed link',
-    open: openLink('bind', 'member@example.com', 'auth:bind.title', 'second@example.org'),
-    triggerCall: clickButton('auth:bind.button'),
-    unaffected: headingOf('auth:bind.title'),
-    afterRetry: headingOf('auth:bind.doneTitle'),
   },
 ];

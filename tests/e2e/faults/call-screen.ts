@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import type { Outbox } from '../helpers/fixtures';
+import type { User } from '../helpers/journey';
+import { heading } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+export interface TestUser extends User {
+  sandbox: Sandbox;
+  outbox: Outbox;
+}
+
+/** A call of the API and a screen that makes it. */
+export interface CallScreen {
+  /** Path of the call, which can be a prefix. */
+  call: string;
+  /** Name of the screen in the test's title. */
+  screen: string;
+  /** Opens the screen. The fault starts afterwards. */
+  open: (user: TestUser) => Promise<void>;
+  /** Makes the screen send the call. */
+  triggerCall: (user: TestUser) => Promise<void>;
+  /** Content that must stay visible next to the error. */
+  unaffected: (user: TestUser) => Locator;
+  /** Key of the error's heading. Default: an error without a heading. */
+  title?: string;
+  /** Retries the call. Default: `triggerCall`. */
+  retry?: (user: TestUser) => Promise<void>;
+  /** Visible after a successful retry. Default: the error disappears. */
+  afterRetry?: (user: TestUser) => Locator;
+  /** Visible after the retry if the first request succeeded but its response was lost. */
+  afterLostResponse?: (user: TestUser) => Locator;
+  /** Removed by the retry. */
+  removedAfterRetry?: (user: TestUser) => Locator;
+  /** Whether the product retries the call after an HTTP error, before it shows an error. */
+  isRetriedAutomatically?: boolean;
+}
+
+const newPassword = 'brand-new-8';
+
+export const button = ({ page, lang }: TestUser, key: string): Locator =>
+  page.getByRole('button', { name: text(lang, key), exact: true }).last();
+export const clickButton =
+  (key: string) =>
+  (user: TestUser): Promise<void> =>
+    button(user, key).click();
+export const visibleText =
+  (key: string) =>
+  ({ page, lang }: TestUser): Locator =>
+    page.getByText(text(lang, key), { exact: true }).first();
+export const headingOf =
+  (key: string) =>
+  (user: TestUser): Locator =>
+    heading(user, key);
+export const retry = clickButton('common:actions.retry');
+
+export const greeting = ({ page, lang }: TestUser) =>
+  page.getByRole('heading', { level: 2, name: pattern(lang, 'account:greeting') });
+
+export const fillNewPassword = async ({ page, lang }: TestUser): Promise<void> => {
+  // In Russian, the page's region has the same label as the field.
+  const input = page.locator('input');
+  await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).and(input).fill(newPassword);
+  await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).and(input).fill(newPassword);
+};

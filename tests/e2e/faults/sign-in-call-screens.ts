@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../helpers/fixtures';
+import { text } from '../helpers/text';
+import {
+  button,
+  type CallScreen,
+  clickButton,
+  fillNewPassword,
+  greeting,
+  headingOf,
+  retry,
+  type TestUser,
+} from './call-screen';
+
+/** Opens an emailed link. */
+const openLink =
+  (purpose: 'activate' | 'reset' | 'bind', to: string, title: string, email?: string) =>
+  async (user: TestUser): Promise<void> => {
+    const { page, sandbox, lang } = user;
+    const { link } = await sandbox.control<{ link: string }>('letters', {
+      account: to,
+      purpose,
+      language: lang,
+      ...(email && { email }),
+    });
+    await page.goto(link);
+    await expect(headingOf(title)(user)).toBeVisible();
+  };
+
+const openForm =
+  (path: string, label: string, email: string) =>
+  async ({ page, lang }: TestUser): Promise<void> => {
+    await page.goto(path);
+    // If there are tabs for email and phone, the tab panel has the same label as the field.
+    await page.getByLabel(text(lang, label)).and(page.locator('input')).fill(email);
+  };
+
+const openPasswordReset = openForm('/forgot-password', 'auth:email.label', 'member@example.com');
+const codeField = ({ page, lang }: TestUser): Locator => page.getByLabel(text(lang, 'auth:code.label'));
+
+/** Types the emailed code, the new password and its repetition. */
+async function fillPasswordReset(user: TestUser): Promise<void> {
+  await openPasswordReset(user);
+  await clickButton('auth:forgot.submit')(user);
+  await codeField(user).pressSequentially(await user.outbox.code('member@example.com'));
+  await fillNewPassword(user);
+}
+
+/** Opens the sign-in form and fills it in. */
+const openFilledSignIn = async (user: TestUser): Promise<void> => {
+  await user.page.goto('/login');
+  const email = user.page.getByLabel(text(user.lang, 'auth:email.label')).and(user.page.locator('input'));
+  await email.fill('member@example.com');
+  await user.page.getByLabel(text(user.lang, 'auth:password.label'), { exact: true }).fill('secret123');
+};
+
+const requestAnotherCaptcha = async ({ page, lang }: TestUser): Promise<void> => {
+  await page.getByRole('button', { name: text(lang, 'auth:captcha.another'), exact: true }).click();
+};
+
+const invalidField = (page: Page): Locator => page.locator('[aria-invalid=true]');
+
+/** The calls of sign-in, passwords and emailed links, each with the screens that make it. */
+export const signInCallScreens: CallScreen[] = [
+  {
+    call: '/api/user/login',
+    screen: 'the sign-in',
+    open: openFilledSignIn,
+    triggerCall: clickButton('auth:login.submit'),
+    unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
+    afterRetry: greeting,
+  },
+  {
+    call: '/api/user/createRandCode',
+    screen: 'the sign-in',
+    open: async (user) => {
+      await user.sandbox.control('captcha', { captcha: 'image' });
+      await openFilledSignIn(user);
+      await expect(user.page.getByRole('img', { name: text(user.lang, 'auth:captcha.picture') })).toBeVisible();
+    },
+    triggerCall: requestAnotherCaptcha,
+    unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
+    title: 'auth:captcha.noPicture',
+    retry,
+    afterRetry: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
+  },
+  {
+    call: '/api/site/resetPasswordByEmail',
+    screen: 'the reset-link form',
+    open: openForm('/lost-password', 'auth:mail.label', 'member@example.com'),
+    triggerCall: clickButton('auth:mail.submit'),
+    unaffected: headingOf('auth:mail.lost-password.title'),
+    afterRetry: headingOf('auth:mail.sentTitle'),
+  },
+  {
+    call: '/api/site/obtain/resetPassword/email',
+    screen: 'an emailed link',
+    open: openLink('reset', 'member@example.com', 'auth:reset.title'),
+    triggerCall: clickButton('auth:reset.start'),
+    unaffected: headingOf('auth:reset.title'),
+    afterRetry: headingOf('auth:newPassword.title'),
+  },
+  {
+    call: '/api/user/sendVerificationCode',
+    screen: 'the password reset',
+    open: openPasswordReset,
+    triggerCall: clickButton('auth:forgot.submit'),
+    unaffected: headingOf('auth:forgot.title'),
+    afterRetry: codeField,
+  },
+  {
+    call: '/api/user/resetPasswd',
+    screen: 'the new password form',
+    open: fillPasswordReset,
+    triggerCall: clickButton('auth:newPassword.submit'),
+    unaffected: headingOf('auth:newPassword.title'),
+    afterRetry: greeting,
+    // The lost request has used up the code.
+    afterLostResponse: (user) => codeField(user).and(invalidField(user.page)),
+  },
+  {
+    call: '/api/site/resendConfirmation',
+    screen: 'the confirmation form',
+    open: openForm('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
+    triggerCall: clickButton('auth:mail.submit'),
+    unaffected: headingOf('auth:mail.resend-confirm.title'),
+    afterRetry: headingOf('auth:mail.sentTitle'),
+  },
+  {
+    call: '/api/site/active/user',
+    screen: 'an emailed link',
+    open: openLink('activate', 'unverified@example.com', 'auth:activate.title'),
+    triggerCall: clickButton('auth:activate.button'),
+    unaffected: headingOf('auth:activate.title'),
+    afterRetry: headingOf('auth:activate.doneTitle'),
+  },
+  {
+    call: '/api/site/email/resetPassword',
+    screen: 'an emailed link',
+    open: async (user) => {
+      await openLink('reset', 'member@example.com', 'auth:reset.title')(user);
+      await clickButton('auth:reset.start')(user);
+      await fillNewPassword(user);
+    },
+    triggerCall: clickButton('auth:newPassword.submit'),
+    unaffected: headingOf('auth:newPassword.title'),
+    afterRetry: greeting,
+    afterLostResponse: (user) => button(user, 'auth:reset.again'),
+  },
+  {
+    call: '/api/site/bindEmailConfirmed',
+    screen: 'an emailed link',
+    open: openLink('bind', 'member@example.com', 'auth:bind.title', 'second@example.org'),
+    triggerCall: clickButton('auth:bind.button'),
+    unaffected: headingOf('auth:bind.title'),
+    afterRetry: headingOf('auth:bind.doneTitle'),
+  },
+];

@@ -1,0 +1,109 @@
+/** What a fixture calls with its value. */
+export type Use = (value: unknown) => Promise<void>;
+/** A fixture, test or hook. */
+export type Setup = (fixtures: Record<string, unknown>, use: Use, info: object) => unknown;
+
+export interface Fixture {
+  /** Its value, or the function that makes it. */
+  value: unknown;
+  isWorker: boolean;
+  isAuto: boolean;
+  isOption: boolean;
+  /** The fixture of the same name that it replaces. */
+  base?: Fixture | undefined;
+}
+
+export type Fixtures = ReadonlyMap<string, Fixture>;
+
+/** The names in a function's first parameter: `({ page, sandbox }) => …`. */
+function requestedFixtures(run: unknown): string[] {
+  const pattern = /^[^(]*\(\s*\{([\s\S]*?)\}\s*[,)]/.exec(String(run))?.[1] ?? '';
+  return pattern
+    .split(',')
+    .map((part) => part.replace(/[:=][\s\S]*$/, '').trim())
+    .filter(Boolean);
+}
+
+/** The fixtures of a test or a worker process, with their teardowns. */
+class Scope {
+  readonly values = new Map<Fixture, Promise<unknown>>();
+  readonly #teardowns: (() => Promise<void>)[] = [];
+
+  set(fixture: Fixture, run: (use: Use) => unknown): Promise<unknown> {
+    const value = new Promise((resolve, reject) => {
+      let finish!: () => void;
+      const testEnd = new Promise<void>((done) => {
+        finish = done;
+      });
+      const teardownEnd = (async () => {
+        await run(async (fixtureValue) => {
+          resolve(fixtureValue);
+          await testEnd;
+        });
+      })();
+      teardownEnd.catch(reject);
+      this.#teardowns.push(async () => {
+        finish();
+        await teardownEnd;
+      });
+    });
+    this.values.set(fixture, value);
+    return value;
+  }
+
+  async end(): Promise<void> {
+    let failure: unknown;
+    for (const teardown of this.#teardowns.reverse()) await teardown().catch((error: unknown) => (failure ??= error));
+    this.#teardowns.length = 0;
+    this.values.clear();
+    if (failure) throw failure;
+  }
+}
+
+/** Fixtures that live as long as the worker process. */
+const workerScope = new Scope();
+
+/** Creates the fixtures that a test asks for, and those that these depend on. */
+export class FixtureResolver {
+  readonly #scope = new Scope();
+  constructor(
+    private readonly fixtures: Fixtures,
+    private readonly options: Record<string, unknown>,
+    private readonly info: object,
+  ) {}
+
+  async #get(name: string): Promise<unknown> {
+    if (name in this.options && !this.fixtures.get(name)) return this.options[name];
+    const fixture = this.fixtures.get(name);
+    if (!fixture) throw new Error(`There is no fixture ${name}`);
+    return this.#resolve(name, fixture);
+  }
+
+  #resolve(name: string, fixture: Fixture): Promise<unknown> {
+    if (fixture.isOption && name in this.options) return Promise.resolve(this.options[name]);
+    if (typeof fixture.value !== 'function') return Promise.resolve(fixture.value);
+    const scope = fixture.isWorker ? workerScope : this.#scope;
+    const existing = scope.values.get(fixture);
+    if (existing) return existing;
+    return scope.set(fixture, async (use) => {
+      const needed: Record<string, unknown> = {};
+      for (const dependency of requestedFixtures(fixture.value))
+        needed[dependency] =
+          dependency === name && fixture.base ? await this.#resolve(name, fixture.base) : await this.#get(dependency);
+      await (fixture.value as Setup)(needed, use, this.info);
+    });
+  }
+
+  async createAutoFixtures(): Promise<void> {
+    for (const [name, { isAuto }] of this.fixtures) if (isAuto) await this.#get(name);
+  }
+
+  /** The fixtures that a test or hook asks for, by name. */
+  async fixturesFor(run: unknown): Promise<Record<string, unknown>> {
+    const values: Record<string, unknown> = {};
+    for (const name of requestedFixtures(run)) values[name] = await this.#get(name);
+    return values;
+  }
+
+  end = () => this.#scope.end();
+}
