@@ -100,7 +100,7 @@ describe('the Dockerfile', () => {
     expect(existsSync(join(root, probe[1] ?? ''))).toBe(true);
   });
 
-  test('gives the server every file and package that it imports', () => {
+  test('copies every file that the server imports, and installs every package', () => {
     const copied = copies.filter(({ name }) => name === 'server').flatMap(({ sources }) => sources);
     const folders = copied.map((path) => resolve(root, path.replace('/app/', '')));
     const files = readdirSync(join(root, 'demo/server'), { recursive: true, encoding: 'utf8' })
@@ -245,12 +245,12 @@ describe('nginx', () => {
     expect(block).toMatch(/proxy_next_upstream .*http_503;/);
   });
 
-  test('logs no addresses of customers and no URLs', () => {
+  test('logs no IP addresses and no URLs of customers', () => {
     const configuration = textOf('demo/deploy/nginx.conf');
     const http = configuration.slice(configuration.indexOf('http {'));
     const format = /log_format ([\s\S]*?);/.exec(http)?.[1] ?? '';
     expect(format).not.toMatch(/\$(remote_|request_uri|uri|args|http_|request\b)/);
-    // From `crit` down, errors about a request contain its address and URL.
+    // Messages less severe than `alert` contain the IP address and the URL of the request.
     expect(http).toMatch(/error_log stderr alert;/);
   });
 

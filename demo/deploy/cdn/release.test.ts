@@ -43,7 +43,7 @@ async function createBuild(name: string, version: string) {
 const textOf = async (target: Target, key: string) => (await target.read(key))?.toString('utf8') ?? null;
 
 /** Checks that every file exists that a page would load. Returns the name of the loader's build. */
-async function loadLikePage(target: Target): Promise<string> {
+async function checkLoadable(target: Target): Promise<string> {
   for (const entry of ['v1/sub.js', 'v1/sub-light.js', 'v1/card-frame.html', 'v1/preload.json']) {
     const [, file = ''] = /([\w-]+-\w{8}\.js)/.exec((await textOf(target, entry)) ?? '') ?? [];
     expect(await textOf(target, `v1/${file}`), `${entry} names ${file}`).toMatch(/of /);
@@ -122,10 +122,10 @@ describe('an upload', () => {
       await publish(target, first, origins);
       const failing = failingTarget(target, { firstUpload });
       await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
-      expect(await loadLikePage(target), `upload ${firstUpload} fails`).toBe('first');
+      expect(await checkLoadable(target), `upload ${firstUpload} fails`).toBe('first');
       expect((await readReleases(target)).current).toBe(first.release.id);
       await publish(target, second, origins);
-      expect(await loadLikePage(target)).toBe('second');
+      expect(await checkLoadable(target)).toBe('second');
     }
   });
 
@@ -137,9 +137,9 @@ describe('an upload', () => {
       await publish(target, first, origins);
       const failing = failingTarget(target, { firstUpload, isPermanent: true });
       await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
-      await loadLikePage(target);
+      await checkLoadable(target);
       await publish(target, second, origins);
-      expect(await loadLikePage(target)).toBe('second');
+      expect(await checkLoadable(target)).toBe('second');
     }
   });
 
@@ -147,7 +147,7 @@ describe('an upload', () => {
     const target = folderTarget(join(folder, 'cdn'));
     await publish(target, await createBuild('first', '1.0.0'), origins);
     await expect(publish(target, await createBuild('second', '1.0.0'), origins)).rejects.toThrow('Raise the version');
-    expect(await loadLikePage(target)).toBe('first');
+    expect(await checkLoadable(target)).toBe('first');
   });
 });
 
@@ -158,12 +158,12 @@ describe('a rollback', () => {
     await publish(target, first, origins);
     await publish(target, second, origins);
     expect((await rollBack(target, '1.0.0', origins)).id).toBe(first.release.id);
-    expect(await loadLikePage(target)).toBe('first');
+    expect(await checkLoadable(target)).toBe('first');
     expect(brotliDecompressSync(await readFile(join(folder, 'cdn/v1/sub.js.br'))).toString()).toContain('first');
     expect(await textOf(target, 'v1/card-frame-keys.js')).toBe('keys of second');
     expect((await readReleases(target)).releases.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
     await rollBack(target, second.release.id, origins);
-    expect(await loadLikePage(target)).toBe('second');
+    expect(await checkLoadable(target)).toBe('second');
   });
 
   test('is refused if the release is unknown or lacks files', async () => {
@@ -173,11 +173,11 @@ describe('a rollback', () => {
     await expect(rollBack(target, '0.9.0', origins)).rejects.toThrow('No release 0.9.0');
     await rm(join(folder, 'cdn/v1/sub-plans-firstxxx.js'));
     await expect(rollBack(target, '1.0.0', origins)).rejects.toThrow('1 files were deleted');
-    expect(await loadLikePage(target)).toBe('second');
+    expect(await checkLoadable(target)).toBe('second');
   });
 });
 
-describe('remote targets', () => {
+describe('remote upload targets', () => {
   const file: CdnFile = {
     key: 'v1/sub.js',
     content: Buffer.from('x'),
@@ -230,7 +230,7 @@ describe('remote targets', () => {
     await expect(rcloneTarget('rclone:cdn:', recorder({ code: 1 }).run).has('x.js')).rejects.toThrow('rclone');
   });
 
-  test('can’t have another location', () => {
+  test('are rejected if their location is neither a folder, a bucket nor an rclone remote', () => {
     expect(() => targetOf('https://cdn.example')).toThrow('expected');
     expect(() => s3Target('s3://')).toThrow('expected');
   });

@@ -2,7 +2,7 @@ import { action, copyButton, h } from './create-elements.js';
 import { cards, members, password } from './options.js';
 
 /** Lists the seed members, with a button to sign in as each. */
-export function peoplePanel(signIn) {
+export function membersPanel(signIn) {
   const error = h('p', { class: 'error', role: 'alert' });
   const signInAndReport = (account) => async () => {
     error.textContent = '';

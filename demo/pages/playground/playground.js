@@ -1,8 +1,8 @@
 import { checkbox, choice, copyButton, h, labelled } from './create-elements.js';
 import { eventsPanel, onEvent, sessionPanel, watchEvents } from './events-and-session.js';
-import { cardsPanel, peoplePanel } from './members-and-cards.js';
+import { cardsPanel, membersPanel } from './members-and-cards.js';
 import { builds, elements, settings, widths } from './options.js';
-import { loadScript, matchStage, show, shownTheme, snippetOf } from './preview.js';
+import { loadScript, show, shownTheme, snippetOf, syncBackground } from './preview.js';
 import * as panels from './sandbox-panels.js';
 import { afterSignIn, signInAs } from './sign-in.js';
 import { readState, writeState } from './state.js';
@@ -139,7 +139,7 @@ function buildPanels() {
       setAttribute('theme')(name);
     },
   });
-  matchStage(byId('frame'), () => {
+  syncBackground(byId('frame'), () => {
     applyTheme(state.tokens, shownTheme(byId('frame')));
     theme.refresh();
   });
@@ -160,7 +160,7 @@ function buildPanels() {
     Events: withoutRefresh(eventsPanel({ isPrevented: (name) => state.prevented.includes(name), change: prevent })),
     Theme: theme,
     Session: withoutRefresh(sessionPanel(loaded)),
-    Members: withoutRefresh(peoplePanel(signIn)),
+    Members: withoutRefresh(membersPanel(signIn)),
     'Test cards': withoutRefresh(cardsPanel()),
     Outbox: panels.outboxPanel(),
     'Pending payments': panels.paymentsPanel(),

@@ -28,7 +28,7 @@ export const shownTheme = (frame) =>
   frame.firstElementChild?.shadowRoot?.querySelector('.sub')?.dataset.theme === 'dark' ? 'dark' : 'light';
 
 /** Keeps the preview's background the same as the element's, which depends on brand and theme. Reports changes. */
-export function matchStage(frame, onChange) {
+export function syncBackground(frame, onChange) {
   let lastAppearance = '';
   const timer = setInterval(() => {
     if (!frame.isConnected) {

@@ -93,7 +93,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   app.get('/docs', (c) => c.redirect('/docs/'));
   app.get('/docs/*', async (c, next) => {
     const path = c.req.path.replace(/^\/docs/, '');
-    if (path === '/live.js') return next();
+    if (path === '/live-example.js') return next();
     // A link of the menu, which VitePress puts below /docs/.
     if (path === '/playground.html') return c.redirect('/playground.html');
     if (path.endsWith('.html')) return c.redirect(c.req.path.replace(/(?:index)?\.html$/, ''), 301);

@@ -1,6 +1,7 @@
 import type { Manifest, ManifestElement } from '../../../../elements/build/api/manifest';
 import { type LiveExample, liveExamples } from './live-examples';
 import { code, escapeAttribute, escapeProse, fence, shorten, table } from './markdown';
+import { menuPosition } from './menu-position';
 import type { Page } from './page';
 
 /** The values of a type such as `'on' | 'off'`. Null if any string is allowed. */
@@ -107,7 +108,7 @@ function elementPage(element: ManifestElement): Page {
 }
 
 const tagOrder = ['sub-plans', 'sub-plan', 'sub-auth', 'sub-checkout', 'sub-payment', 'sub-account', 'sub-receipt'];
-const positionOf = (tagName: string): number => (tagOrder.indexOf(tagName) + 1 || 99) - 1;
+const positionOf = (tagName: string): number => menuPosition(tagOrder, tagName);
 
 /** The public elements, the most used ones first. */
 export function publicElements({ modules }: Manifest): ManifestElement[] {

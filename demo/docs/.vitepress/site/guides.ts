@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { deliveryRules } from '../../../../src/contract/delivery/delivery';
 import { code, escapeProse, firstParagraph, plainText, shorten, table } from './markdown';
+import { menuPosition } from './menu-position';
 import type { Page } from './page';
 
 export interface GuideGroup {
@@ -33,19 +34,19 @@ function deliveryTable(): string {
 }
 
 /** The pages of a folder's Markdown files. Title and description come from the file. */
-async function pagesOf(folder: string, { below = '' }: { below?: string } = {}): Promise<Page[]> {
-  const names = (await readdir(join(folder, below))).filter((name) => name.endsWith('.md')).sort();
+async function pagesOf(folder: string, subfolder = ''): Promise<Page[]> {
+  const names = (await readdir(join(folder, subfolder))).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(folder, below, name), 'utf8');
+      const text = await readFile(join(folder, subfolder, name), 'utf8');
       const title = plainText(/^# (.+)$/m.exec(text)?.[1] ?? basename(name, '.md'));
-      const slug = `${below && `${below}/`}${name === 'README.md' ? 'index' : basename(name, '.md')}`;
+      const slug = `${subfolder && `${subfolder}/`}${name === 'README.md' ? 'index' : basename(name, '.md')}`;
       return {
         slug,
         title,
         description: shorten(firstParagraph(text)),
         text: text.replace('%DELIVERY%', deliveryTable),
-        source: `demo/docs/${below && `${below}/`}${name}`,
+        source: `demo/docs/${subfolder && `${subfolder}/`}${name}`,
       };
     }),
   );
@@ -61,10 +62,11 @@ export interface Guides {
 /** The guides, framework pages and architecture decisions in demo/docs. */
 export async function readGuides(folder: string): Promise<Guides> {
   const guides = await pagesOf(folder);
-  const frameworks = await pagesOf(folder, { below: 'frameworks' });
-  const decisions = await pagesOf(folder, { below: 'decisions' });
-  const positionOf = ({ slug }: Page) => frameworkOrder.indexOf(basename(slug)) + 1 || 99;
-  frameworks.sort((a, b) => positionOf(a) - positionOf(b));
+  const frameworks = await pagesOf(folder, 'frameworks');
+  const decisions = await pagesOf(folder, 'decisions');
+  frameworks.sort(
+    (a, b) => menuPosition(frameworkOrder, basename(a.slug)) - menuPosition(frameworkOrder, basename(b.slug)),
+  );
   const slugs = new Set(guides.map(({ slug }) => slug));
   const listed = new Set([...guideOrder.flatMap((group) => group.slugs), 'frameworks']);
   const unlisted = [...slugs].filter((slug) => !listed.has(slug));

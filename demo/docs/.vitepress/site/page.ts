@@ -34,10 +34,11 @@ export function pageFile({ slug, title, description, text, source, outline, layo
     ...(layout && { layout, sidebar: false, titleTemplate: 'Sell subscriptions on any page' }),
   };
   const lines = Object.entries(frontmatter).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  // The separator is captured, so every second part is a code block.
   const body = text
     .split(/(^```[\s\S]*?^```)/m)
     .map((part, index) =>
-      index % 2
+      index % 2 === 1
         ? part
         : part
             .replace(outsideLink, (_, label: string, href: string) => {

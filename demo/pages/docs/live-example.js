@@ -1,11 +1,11 @@
 import { control } from '../playground/control.js';
 import { action, choice, h, labelled } from '../playground/create-elements.js';
 import { events } from '../playground/options.js';
-import { loadScript, matchStage } from '../playground/preview.js';
+import { loadScript, syncBackground } from '../playground/preview.js';
 import { signInAs } from '../playground/sign-in.js';
 
 let scriptLoaded;
-/** Loads the script once: the documentation changes its pages without a reload. */
+/** Loads the product's script once, because the documentation navigates without reloading the page. */
 const loadOnce = () => {
   scriptLoaded ??= loadScript();
   return scriptLoaded;
@@ -18,7 +18,7 @@ const pageTheme = () => (document.documentElement.classList.contains('dark') ? '
 export async function showElement(stage, element) {
   const frame = h('div', { class: 'frame' }, element);
   stage.append(frame);
-  matchStage(frame, () => {});
+  syncBackground(frame, () => {});
   await loadOnce();
   return () => {
     stage.replaceChildren();
@@ -26,49 +26,66 @@ export async function showElement(stage, element) {
   };
 }
 
-/** Shows an example in `stage`, with a form for its attributes before it and its events after it. */
-export async function showLive(stage, { tag, rows, member, order }) {
+/**
+ * Shows an example in `stage`, with a form for its attributes before it and a log of its events after it. Returns a
+ * function that removes it.
+ * @param {{ tag: string, rows: object[], member?: string, order?: 'paid' | 'pending' }} example `rows` are the element's
+ * attributes. With `member`, there are buttons to sign in as that member; with `order`, the element then shows such an order.
+ */
+export async function showLiveExample(stage, { tag, rows, member, order }) {
   const element = document.createElement(tag);
-  const chosenTheme = () => fields.get('theme')?.value;
-  const setAttribute = (name, chosenValue) => {
+  const { form, setAttribute, stop: stopThemeUpdates } = attributesForm(element, rows);
+  const log = eventLog();
+  stage.append(form);
+  const elementShown = showElement(stage, element);
+  stage.append(log.box);
+  let stopSession = () => {};
+  await loadOnce();
+  if (member) {
+    const showOrder = async () => setAttribute('order-id', await orderOf(member, order));
+    const panel = await signInPanel(member, order ? showOrder : undefined);
+    stopSession = panel.stop;
+    form.after(panel.node);
+  }
+  return async () => {
+    stopThemeUpdates();
+    stopSession();
+    log.stop();
+    const removeElement = await elementShown;
+    removeElement();
+  };
+}
+
+/** A form with a field for each attribute. Without a chosen theme, the element has the theme of the documentation. */
+function attributesForm(element, rows) {
+  const applyAttribute = (name, chosenValue) => {
     const value = chosenValue || (name === 'theme' && pageTheme());
     if (value) element.setAttribute(name, value);
     else element.removeAttribute(name);
   };
-  const fields = new Map(rows.map((row) => [row.name, fieldOf(row, setAttribute)]));
-  for (const { name, initial } of rows) setAttribute(name, initial);
-  const choices = h('form', { class: 'choices', 'aria-label': 'Attributes' });
-  choices.append(...[...fields].map(([name, field]) => labelled(name, field)));
-  choices.addEventListener('submit', (event) => event.preventDefault());
-  const showOrder = async () => {
-    const id = await orderOf(member, order);
-    fields.get('order-id').value = id;
-    setAttribute('order-id', id);
-  };
-  const log = eventLog();
-  stage.append(choices);
-  const remove = showElement(stage, element);
-  stage.append(log.box);
-  const themeObserver = new MutationObserver(() => setAttribute('theme', chosenTheme()));
+  const fields = new Map(rows.map((row) => [row.name, fieldOf(row, applyAttribute)]));
+  for (const { name, initial } of rows) applyAttribute(name, initial);
+  const form = h('form', { class: 'choices', 'aria-label': 'Attributes' });
+  form.append(...[...fields].map(([name, field]) => labelled(name, field)));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  const themeObserver = new MutationObserver(() => applyAttribute('theme', fields.get('theme')?.value));
   themeObserver.observe(document.documentElement, { attributeFilter: ['class'] });
-  let stopSession = () => {};
-  await loadOnce();
-  if (member) {
-    const panel = await signInPanel(member, order ? showOrder : undefined);
-    stopSession = panel.stop;
-    choices.after(panel.node);
-  }
-  return async () => {
-    themeObserver.disconnect();
-    stopSession();
-    log.stop();
-    (await remove)();
+  const setAttribute = (name, value) => {
+    fields.get(name).value = value;
+    applyAttribute(name, value);
   };
+  return { form, setAttribute, stop: () => themeObserver.disconnect() };
 }
 
-function fieldOf({ name, values, initial }, set) {
-  if (values) return choice({ name, values: ['', ...values], value: initial, change: (value) => set(name, value) });
-  return h('input', { name, value: initial, autocomplete: 'off', change: (event) => set(name, event.target.value) });
+function fieldOf({ name, values, initial }, onChange) {
+  if (values)
+    return choice({ name, values: ['', ...values], value: initial, change: (value) => onChange(name, value) });
+  return h('input', {
+    name,
+    value: initial,
+    autocomplete: 'off',
+    change: (event) => onChange(name, event.target.value),
+  });
 }
 
 /** Buttons to sign in as the example's member, with the element's form, and to sign out. */
@@ -105,10 +122,10 @@ async function signInPanel(member, onSignIn) {
 }
 
 /** The id of a paid or pending order of a seed member. */
-async function orderOf(member, kind) {
+async function orderOf(member, status) {
   const { members, orders } = await control('state');
   const uid = members.find(({ account }) => account === member)?.uid;
-  const found = orders.find((order) => order.uid === uid && (order.status === 'success') === (kind === 'paid'));
+  const found = orders.find((order) => order.uid === uid && (order.status === 'success') === (status === 'paid'));
   if (!found) throw new Error('The sandbox no longer has this order. Reset it in the playground.');
   return found.orderId;
 }
@@ -117,13 +134,13 @@ async function orderOf(member, kind) {
 function eventLog() {
   const list = h('ol');
   const box = h('div', { class: 'event-log', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
-  const listening = new AbortController();
+  const listeners = new AbortController();
   for (const name of Object.keys(events)) {
     const add = ({ target, detail }) => {
       box.hidden = false;
       list.prepend(h('li', {}, `${target.localName}: ${name} ${JSON.stringify(detail)}`));
     };
-    addEventListener(name, add, { signal: listening.signal });
+    addEventListener(name, add, { signal: listeners.signal });
   }
-  return { box, stop: () => listening.abort() };
+  return { box, stop: () => listeners.abort() };
 }
