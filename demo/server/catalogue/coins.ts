@@ -8,8 +8,7 @@ export interface CoinRow {
   /** The network's public name. */
   network: string;
   chain: Network;
-  /** Number of decimals of an amount. */
-  scale: number;
+  decimals: number;
   /** Price in dollars, with two decimals. */
   price: string;
   confirmations: number;
@@ -26,7 +25,7 @@ export const coins: readonly CoinRow[] = [
     coin: 'BTC',
     network: 'Bitcoin',
     chain: 'bitcoin',
-    scale: 8,
+    decimals: 8,
     price: '64000.00',
     confirmations: 2,
     validMinutes: 20,
@@ -36,7 +35,7 @@ export const coins: readonly CoinRow[] = [
     coin: 'ETH',
     network: 'Ethereum (ERC-20)',
     chain: 'ethereum',
-    scale: 8,
+    decimals: 8,
     price: '3200.00',
     confirmations: 3,
     validMinutes: 20,
@@ -47,7 +46,7 @@ export const coins: readonly CoinRow[] = [
     coin: 'USDT',
     network: 'TRON (TRC-20)',
     chain: 'tron',
-    scale: 2,
+    decimals: 2,
     price: '1.00',
     confirmations: 3,
     validMinutes: 30,
@@ -57,7 +56,7 @@ export const coins: readonly CoinRow[] = [
     coin: 'USDT',
     network: 'Ethereum (ERC-20)',
     chain: 'ethereum',
-    scale: 2,
+    decimals: 2,
     price: '1.00',
     confirmations: 3,
     validMinutes: 30,

@@ -151,7 +151,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.post('/orders', async (c) =>
     memberResponse(c, await createPastOrders(services, await bodyOf(c, manyOrdersSchema))),
   );
-  app.post('/letters', async (c) =>
+  app.post('/emails', async (c) =>
     memberResponse(c, await sendLinkEmail(services, await bodyOf(c, linkEmailSchema), hosts.originFor(c.req.url))),
   );
   app.post('/app-links', async (c) =>

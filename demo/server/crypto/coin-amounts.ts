@@ -3,19 +3,19 @@ import type { CoinRow } from '../catalogue/coins';
 import { convert } from '../catalogue/currencies';
 
 /** An amount of a coin in units of its last decimal. */
-export function toUnits(text: string, scale: number): bigint {
+export function toUnits(text: string, decimals: number): bigint {
   const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!parts) throw new RangeError(`Not an amount: ${text}`);
   const [, whole = '0', fraction = ''] = parts;
-  if (fraction.length > scale) throw new RangeError(`More than ${scale} decimals: ${text}`);
-  return BigInt(whole + fraction.padEnd(scale, '0'));
+  if (fraction.length > decimals) throw new RangeError(`More than ${decimals} decimals: ${text}`);
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
 /** The amount as text without trailing zeros. */
-export function fromUnits(units: bigint, scale: number): string {
-  const digits = units.toString().padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+export function fromUnits(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
   return fraction ? `${whole}.${fraction}` : whole;
 }
 
@@ -23,6 +23,6 @@ export function fromUnits(units: bigint, scale: number): string {
 export function amountIn(coin: CoinRow, total: Money): string {
   const cents = BigInt(toMinor(convert(total, 'USD')));
   const price = BigInt(toMinor({ amount: coin.price, currency: 'USD' }));
-  const units = (cents * 10n ** BigInt(coin.scale) + price - 1n) / price;
-  return fromUnits(units, coin.scale);
+  const units = (cents * 10n ** BigInt(coin.decimals) + price - 1n) / price;
+  return fromUnits(units, coin.decimals);
 }

@@ -38,7 +38,10 @@ const renameColumn = (table: string, from: string, to: string): string => `DO $$
   END IF;
 END $$`;
 
-const renamed = [renameColumn('attempts', 'answer', 'response')];
+const renamed = [
+  renameColumn('attempts', 'answer', 'response'),
+  renameColumn('payments', 'is_card_kept', 'should_save_card'),
+];
 
 /** Columns of earlier versions, dropped so that an existing `.data` folder keeps working. */
 const dropped = [

@@ -8,7 +8,7 @@ import { siteFiles } from '../settings/site-files';
 import { webhooks } from '../webhooks/webhooks';
 import { registerCalls } from './calls/register-calls';
 import { limitBodies, limitCallBodies } from './checks/body-limits';
-import { checkAddress, checkHost, noSniff } from './checks/request-checks';
+import { checkHost, checkUrl, noSniff } from './checks/request-checks';
 import type { Services } from './handler';
 import { logError } from './operations/log';
 import type { Metrics } from './operations/metrics';
@@ -56,7 +56,7 @@ export function createApp(
     await next();
     c.header('Cache-Control', 'no-store');
   });
-  for (const path of ['/sandbox/*', '/site/*', '/webhooks/*']) app.use(path, noSniff(), limitBodies(), checkAddress());
+  for (const path of ['/sandbox/*', '/site/*', '/webhooks/*']) app.use(path, noSniff(), limitBodies(), checkUrl());
   app.use('/sandbox/*', compressText());
   for (const path of ['/api/*', '/sandbox/*', '/site/*', '/webhooks/*']) app.use(path, withSharedState(services));
   registerCalls(app, services);

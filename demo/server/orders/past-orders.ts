@@ -79,7 +79,7 @@ export function pastOrder(past: PastOrder, now: number) {
     createdAt,
     settledAt: createdAt,
     card: card ?? null,
-    isCardKept: false,
+    shouldSaveCard: false,
     isRenewing: false,
     language: 'en',
   };

@@ -119,7 +119,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     isRenewal: true,
     now: billedAt,
   });
-  const verdict = hasExpired(card.face, billedAt)
+  const issuerDecision = hasExpired(card.face, billedAt)
     ? ({ kind: 'decline', code: '309' } as const)
     : ({ kind: 'approve' } as const);
   const response = await beginPayment({
@@ -127,12 +127,12 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     now: billedAt,
     order,
     method,
-    card: { face: card.face, verdict, cardId: card.cardId, token: card.token, provider: card.provider },
+    card: { face: card.face, issuerDecision, cardId: card.cardId, token: card.token, provider: card.provider },
     isOffSession: true,
     origin: '',
     language: 'en',
     merchant: renewal.brand,
-    isCardKept: false,
+    shouldSaveCard: false,
     isRenewing: false,
     returnUrl: null,
     optionCode: null,

@@ -134,8 +134,8 @@ test('never adds different currencies, and reports refunds beside the revenue', 
   });
 });
 
-describe('a reseller sees no sales of others', () => {
-  test('neither of another reseller nor of the portal or another brand', async () => {
+describe('access to sales', () => {
+  test('a reseller sees no sales of another reseller, of the portal or of another brand', async () => {
     await sell({ reference: 'mine' });
     await sell({ reference: 'theirs', origin: otherPage });
     await visit('v', 'theirs', otherPage);
@@ -148,7 +148,7 @@ describe('a reseller sees no sales of others', () => {
     expect(await rowsOf({}, { brand: 'lumen' })).toEqual([]);
   });
 
-  test('purchases of the reseller for others aren’t sales', async () => {
+  test('the reseller’s own orders aren’t sales', async () => {
     const ownToken = await server.signIn('reseller', brand, page);
     const options = { token: ownToken, brand, headers: { Origin: page } };
     await server.call('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, options);

@@ -33,7 +33,7 @@ export interface PaymentStart {
   language: Language;
   /** The receiver's name on PIX and PayNow codes. */
   merchant: string;
-  isCardKept: boolean;
+  shouldSaveCard: boolean;
   isRenewing: boolean;
   returnUrl: string | null;
   /** The validated choice within the method, such as a bank; null if the method has none. */
@@ -67,13 +67,13 @@ const cardHolderPhone = '+5511987654321';
 async function beginCard(start: PaymentStart, paymentId: string): Promise<PaymentBeginning> {
   const { tx, card, origin, now, language, isOffSession = false } = start;
   if (!card) throw new Refusal('-2400', { detail: 'neither card nor cardId was sent' });
-  const { token, provider, verdict } = card;
-  if (provider && verdict.kind === 'approve')
+  const { token, provider, issuerDecision } = card;
+  if (provider && issuerDecision.kind === 'approve')
     return chargeStripeCard({ ...start, isOffSession }, { paymentId, card: { token, provider } });
-  if (card.verdict.kind === 'decline')
-    return { action: noAction, expires: null, outcome: { failureCode: card.verdict.code } };
-  if (card.verdict.kind === 'approve') return { action: noAction, expires: null, outcome: 'success' };
-  if (card.verdict.kind === 'otp') {
+  if (card.issuerDecision.kind === 'decline')
+    return { action: noAction, expires: null, outcome: { failureCode: card.issuerDecision.code } };
+  if (card.issuerDecision.kind === 'approve') return { action: noAction, expires: null, outcome: 'success' };
+  if (card.issuerDecision.kind === 'otp') {
     const action = await sendOtp(
       tx,
       { paymentId, phone: cardHolderPhone, sentTo: maskPhone(cardHolderPhone), language },
@@ -82,7 +82,7 @@ async function beginCard(start: PaymentStart, paymentId: string): Promise<Paymen
     return { action, expires: now + 15 * minuteMs, outcome: 'pending' };
   }
   const url = `${origin}/sandbox/gateway/3ds/${paymentId}?lang=${language}`;
-  const kind = card.verdict.inFrame ? 'threeDSecureFrame' : 'threeDSecure';
+  const kind = card.issuerDecision.isFramed ? 'threeDSecureFrame' : 'threeDSecure';
   return { action: { type: 'redirect', url, kind }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }
 
@@ -181,7 +181,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
     card: card?.face ?? null,
     cardId: card?.cardId ?? null,
     cardToken: card?.token ?? null,
-    isCardKept: start.isCardKept,
+    shouldSaveCard: start.shouldSaveCard,
     isRenewing: start.isRenewing,
     returnUrl: start.returnUrl,
     providerPaymentId,

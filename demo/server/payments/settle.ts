@@ -154,7 +154,7 @@ export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promi
 }
 
 async function savePaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
-  const { uid, cardId, card, cardToken, cardProvider, isCardKept } = payment;
-  if (cardId || !card || !cardToken || !isCardKept) return cardId;
+  const { uid, cardId, card, cardToken, cardProvider, shouldSaveCard } = payment;
+  if (cardId || !card || !cardToken || !shouldSaveCard) return cardId;
   return saveCard(tx, { uid, face: card, token: cardToken, provider: cardProvider }, now);
 }

@@ -6,7 +6,7 @@ import {
   messageIdSize,
   type SealedPurpose,
 } from '../../../src/rules/crypto/sealed-message';
-import { isTypedPayload } from '../http/checks/plain-text';
+import { isSingleLinePayload } from '../http/checks/plain-text';
 
 /** The values that a message must contain to be accepted. */
 export interface ExpectedMessage {
@@ -73,7 +73,7 @@ export function openMessage(
     message?.context === context,
     isAllowedOrigin(message?.origin ?? ''),
     Math.abs(now - (message?.time ?? 0)) <= maxMessageAgeMs,
-    isTypedPayload(payload),
+    isSingleLinePayload(payload),
   ];
   if (!message || checks.includes(false)) return null;
   return { id: id.toString('hex'), payload };

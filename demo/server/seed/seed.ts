@@ -19,6 +19,7 @@ const hashOfSeedPassword = (): Promise<string> => {
   return seedHash;
 };
 
+/** renewing@example.com, Rita Souza. */
 const renewingUid = '1000000004';
 
 /** Test card numbers of the saved cards. */

@@ -90,15 +90,15 @@ export interface TestClient {
   call<K extends CallName>(name: K, request?: object, options?: CallOptions): Promise<Envelope<DataFor<K>>>;
   /** A control: POST with a body, GET without. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** Movements of money of an order, payment or member, oldest first; all without a filter. */
+  /** Movements of money of an order, payment or member, oldest first; without a filter, all of them. */
   ledger(filter?: LedgerFilter): Promise<LedgerEntry[]>;
-  /** Messages to an address, newest first; all without one. */
+  /** Messages to a recipient, newest first; without one, all messages. */
   outbox(to?: string): Promise<OutboxMessage[]>;
   /** Settles a payment as its bank or wallet would. */
   settle(paymentId: string, status: string): Promise<Record<string, unknown>>;
   orderStatus(orderId: string, token: string): Promise<string>;
-  /** Signs a seed member in, on a page of `origin` where one is given; returns the token. */
-  signIn(name: string, brand?: string, origin?: string): Promise<string>;
+  /** Signs a seed member in, by default on a page of the server's own origin. Returns the token. */
+  signIn(name: string, brand?: string, pageOrigin?: string): Promise<string>;
 }
 
 export interface TestServer extends TestClient {
@@ -129,9 +129,9 @@ export function clientOf(origin: string): TestClient {
     async orderStatus(id, token) {
       return (await callApi(origin, 'order', { id }, { token })).data.status;
     },
-    async signIn(name, brand = 'member', page = undefined) {
+    async signIn(name, brand = 'member', pageOrigin = undefined) {
       const request = { type: 'email', account: `${name}@example.com`, password: aPassword('secret123') };
-      const headers = page === undefined ? {} : { Origin: page };
+      const headers = pageOrigin === undefined ? {} : { Origin: pageOrigin };
       const { data, message } = await callApi(origin, 'login', request, { brand, headers });
       if (!data) throw new Error(message);
       return data.token;

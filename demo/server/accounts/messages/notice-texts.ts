@@ -1,7 +1,7 @@
 import type { Money } from '../../../../src/contract/primitives';
 import type { ByLanguage } from '../../languages';
 
-/** The subject of an email to a member, and the values of its text. */
+/** An email about a change of the account, and the values that its text contains. */
 export type Notice =
   | {
       purpose: 'receipt';

@@ -73,7 +73,7 @@ test('the twentieth wrong code of a day disables codes for unknown browsers; the
   }
   await server.control('clock', { seconds: 901 });
   expect((await requestCode(account, 'stranger', 'login')).errCode).toBe('17');
-  const { link } = await server.control<{ link: string }>('letters', { account, purpose: 'reset' });
+  const { link } = await server.control<{ link: string }>('emails', { account, purpose: 'reset' });
   const token = new URL(link).searchParams.get('token');
   expect((await server.call('emailResetPassword', { token, password: aPassword('mine-again') })).code).toBe(0);
   expect((await requestCode(account, 'stranger', 'login')).code).toBe(0);
@@ -160,7 +160,7 @@ describe('lockout', () => {
     expect((await logIn(account, 'segredo9', 'new-phone')).code).toBe(0);
   });
 
-  test('a known browser that guesses locks itself', async () => {
+  test('a known browser that guesses locks out only itself', async () => {
     const { account } = await aMemberWithKnownBrowser();
     for (let attempt = 0; attempt < 5; attempt += 1) await logIn(account, 'guess123', 'own');
     expect((await logIn(account, 'segredo9', 'own')).errCode).toBe('17');
@@ -232,7 +232,7 @@ describe('the site’s captcha', () => {
 });
 
 describe('passwords', () => {
-  test('that are among the most common can’t be chosen', async () => {
+  test('a common password can’t be chosen', async () => {
     const token = await server.signIn('member');
     const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('123456') };
     expect((await server.call('changePassword', change, { token })).errCode).toBe('-24050');

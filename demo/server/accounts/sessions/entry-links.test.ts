@@ -61,7 +61,7 @@ test('resetting the password by code or by mail also invalidates entry links', a
   expect((await server.call('resetPasswd', reset)).code).toBe(0);
   expect((await enter(byCode)).errCode).toBe('10302');
   const byMail = await linkFor('trial@example.com');
-  const { link } = await server.control<{ link: string }>('letters', {
+  const { link } = await server.control<{ link: string }>('emails', {
     account: 'trial@example.com',
     purpose: 'reset',
   });

@@ -56,8 +56,8 @@ export const cardHandlers = {
       const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
       if (card?.uid !== uid) return new Refusal('1020');
       if ((await renewalCardId(tx, uid)) === cardId) return new Refusal('1021');
-      const charging = and(eq(payments.cardId, cardId), eq(payments.status, 'pending'));
-      const [pending] = await tx.select({ seq: payments.seq }).from(payments).where(charging).limit(1);
+      const isBeingCharged = and(eq(payments.cardId, cardId), eq(payments.status, 'pending'));
+      const [pending] = await tx.select({ seq: payments.seq }).from(payments).where(isBeingCharged).limit(1);
       if (pending) return new Refusal('1022');
       await releaseCard(tx, cardId);
       await tx.delete(cards).where(eq(cards.cardId, cardId));

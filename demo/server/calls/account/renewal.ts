@@ -25,18 +25,18 @@ export const renewalHandlers = {
   updateRenewStatus: {
     access: 'member',
     run: async ({ tx, now, member, session, language, request }) => {
-      const wantsOn = request.status === 'on';
+      const isTurningOn = request.status === 'on';
       const current = await renewalOf(tx, member.uid);
       // A renewal in progress is already on; only turning it off has to wait.
-      if (wantsOn && current?.status === 'renewing') return renewalView(tx, member.uid, language);
+      if (isTurningOn && current?.status === 'renewing') return renewalView(tx, member.uid, language);
       const renewal = await changeableRenewal(tx, member.uid);
-      if (wantsOn && renewal.status !== 'on') {
+      if (isTurningOn && renewal.status !== 'on') {
         await requireUsableCard(tx, renewal, now);
         const problem = await renewalCodeProblem({ session, now }, tx, renewal);
         if (problem) return problem;
         await turnRenewalOn(tx, renewal, member, now);
       }
-      if (!wantsOn && renewal.status !== 'off') {
+      if (!isTurningOn && renewal.status !== 'off') {
         const reason = request.reason?.trim().slice(0, reasonLength) || null;
         await turnRenewalOff(tx, renewal, { member, reason, now });
         if (renewal.status === 'on') await allowUndo({ session, now }, tx, renewal);

@@ -138,7 +138,7 @@ test('a password reset by code, a sign-in by code or a third party confirm an ac
 });
 
 test('an activation link fails for a blocked account, and expires after three days', async () => {
-  const send = (account: string) => server.control<{ link: string }>('letters', { account, purpose: 'activate' });
+  const send = (account: string) => server.control<{ link: string }>('emails', { account, purpose: 'activate' });
   const blockedToken = tokenIn((await send('blocked@example.com')).link);
   expect((await server.call('activeUser', { token: blockedToken })).errCode).toBe('10027');
   const expiredToken = tokenIn((await send('unverified@example.com')).link);
@@ -148,7 +148,7 @@ test('an activation link fails for a blocked account, and expires after three da
 
 test('an emailed link binds an email address, which then identifies the account', async () => {
   const bind = async (account: string, email: string) =>
-    tokenIn((await server.control<{ link: string }>('letters', { account, email, purpose: 'bind' })).link);
+    tokenIn((await server.control<{ link: string }>('emails', { account, email, purpose: 'bind' })).link);
   const token = await bind('11912345678', 'paulo@example.org');
   expect((await server.call('bindEmailConfirmed', { token })).data).toEqual({ email: 'paulo@example.org' });
   expect((await server.call('bindEmailConfirmed', { token })).code).toBe(0);
@@ -252,7 +252,7 @@ test('the support number depends on the country, and marketing emails can be tur
   expect(await phone('BR')).toEqual({ phone: '+55 11 5550-0147', hours: expect.stringContaining('segunda') });
   expect(await phone('KE')).toEqual({ phone: null, hours: null });
   const token = await server.signIn('member');
-  const news = () => server.control('letters', { account: member.account, purpose: 'news' });
+  const news = () => server.control('emails', { account: member.account, purpose: 'news' });
   expect(await news()).toHaveProperty('link', expect.stringContaining('subscribeStatus=off'));
   const setSubscription = (subscribeStatus: string) =>
     server.call('campaignSubscription', { subscribeStatus }, { token });

@@ -40,9 +40,9 @@ test('unknown and invalid account names have different errors, and an unencrypte
   expect((await server.call('login', password('nobody@example.com', 'secret123'))).errCode).toBe('1');
   expect((await server.call('login', password('not an address', 'secret123'))).errCode).toBe('8');
   expect((await server.call('login', password('trial@example.com', 'wrong'))).errCode).toBe('3');
-  const clear = await server.call('login', { ...email('trial@example.com'), password: ['secret123'] });
-  expect(clear).toEqual(await server.call('login', password('trial@example.com', 'wrong')));
-  expect(clear.errCode).toBe('3');
+  const unencrypted = await server.call('login', { ...email('trial@example.com'), password: ['secret123'] });
+  expect(unencrypted).toEqual(await server.call('login', password('trial@example.com', 'wrong')));
+  expect(unencrypted.errCode).toBe('3');
 });
 
 test('the step after an account name depends on whether the account exists and has a password', async () => {
@@ -231,9 +231,9 @@ test('the site key is readable with the brand’s public key and contains the ca
   const { data } = await server.call('siteKey');
   const file = new URL('../../../../brands/member/public-keys.json', import.meta.url);
   const { site } = JSON.parse(readFileSync(file, 'utf8'));
-  const clear = JSON.parse(publicDecrypt(site, Buffer.from(data, 'base64')).toString());
-  expect(clear).toEqual({ key: 'sandbox-site-key', scriptUrl: `${server.origin}/sandbox/gateway/captcha.js` });
-  const script = await fetch(clear.scriptUrl);
+  const decrypted = JSON.parse(publicDecrypt(site, Buffer.from(data, 'base64')).toString());
+  expect(decrypted).toEqual({ key: 'sandbox-site-key', scriptUrl: `${server.origin}/sandbox/gateway/captcha.js` });
+  const script = await fetch(decrypted.scriptUrl);
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
   expect(await script.text()).toContain('window.SandboxCaptcha =');
 });

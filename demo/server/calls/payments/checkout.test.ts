@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const byCard = (more: object = {}) => ({ planId: '202', methodCode: 'card', card: aCard('4242424242424242'), ...more });
 
-test('visitors see list prices in the brand’s currency and a trial; members who bought before pay less for years', async () => {
+test('visitors see list prices in the brand’s currency and a trial; members who bought before see lower yearly prices and no trial', async () => {
   const visitor = await server.call('listPlans', {}, { brand: 'telinha', language: 'ru' });
   expect(visitor.data.trialDays).toBe(7);
   expect(visitor.data.plans).toHaveLength(15);

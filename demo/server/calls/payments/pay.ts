@@ -82,7 +82,7 @@ async function preparePayment(
   if (member.mustResetPassword) throw new Refusal('2500');
   const resale = resalePricingOf(plan, order);
   if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal('6000');
-  if (resale && request.renew) throw new Refusal('-24050', { detail: 'what is bought for others does not renew' });
+  if (resale && request.renew) throw new Refusal('-24050', { detail: 'an order for others does not renew' });
   const method = await methodOf(call);
   const brandCurrency = resale?.brandCurrency ?? brand.settings.currency;
   const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
@@ -110,7 +110,8 @@ async function preparePayment(
     ...resale,
   });
   checkExpectedTotal(request.expectedTotal, valuation.total);
-  if (method === freeRow && !isZeroMoney(valuation.total)) throw new Refusal('-2502', { detail: 'it is not free' });
+  if (method === freeRow && !isZeroMoney(valuation.total))
+    throw new Refusal('-2502', { detail: 'the order is not free' });
   const minimum = minimumOf(method, currency);
   if (minimum && compareMoney(valuation.total, minimum) < 0)
     throw new Refusal('-2408', { detail: `at least ${minimum.amount} ${minimum.currency}` });
@@ -146,7 +147,7 @@ async function beginPreparedPayment(
     language,
     merchant: brand.settings.name,
     // Renewal charges the card later, so it is saved even if the payer didn't ask to save it.
-    isCardKept: request.saveCard === true || isRenewing,
+    shouldSaveCard: request.saveCard === true || isRenewing,
     isRenewing,
     returnUrl,
     optionCode: request.optionCode ?? null,

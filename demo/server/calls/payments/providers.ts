@@ -45,7 +45,7 @@ async function ownCustomer(
 
 /** The saved card's id. A typed card is saved unless its bank declines it or requires a step first. */
 async function savedCardId(call: MemberCall<'useepayCustomerConfirm'>, card: ChargeableCard): Promise<string | null> {
-  if (card.cardId !== null || card.verdict.kind !== 'approve') return card.cardId;
+  if (card.cardId !== null || card.issuerDecision.kind !== 'approve') return card.cardId;
   const { tx, now, member, attempt } = call;
   const codeProof = attempt !== null && partnerSessionOf(call) !== null ? { attempt } : null;
   return saveCard(tx, { uid: member.uid, face: card.face, token: card.token, codeProof }, now);

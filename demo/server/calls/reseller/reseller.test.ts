@@ -215,19 +215,22 @@ describe('the same key for another order', () => {
 });
 
 describe('coupons for everybody', () => {
-  test.each(['FREE100', 'HALFOFF', 'WELCOME10', ' free 100 '])('%s is not for resale', async (couponCode) => {
-    expect((await createOrder({ quantity: 500, couponCode })).errCode).toBe('9001');
-    const valued = await server.call('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
-    expect(valued.errCode).toBe('9001');
-    const { data } = await createOrder({});
-    const paid = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
-    for (const call of ['dtPay', 'repay'] as const)
-      expect((await server.call(call, paid, { token })).errCode).toBe('9001');
-    expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
-  });
+  test.each(['FREE100', 'HALFOFF', 'WELCOME10', ' free 100 '])(
+    '%s isn’t accepted for a reseller’s order',
+    async (couponCode) => {
+      expect((await createOrder({ quantity: 500, couponCode })).errCode).toBe('9001');
+      const valued = await server.call('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
+      expect(valued.errCode).toBe('9001');
+      const { data } = await createOrder({});
+      const paid = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
+      for (const call of ['dtPay', 'repay'] as const)
+        expect((await server.call(call, paid, { token })).errCode).toBe('9001');
+      expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
+    },
+  );
 });
 
-describe('paying', () => {
+describe('paying a reseller’s order', () => {
   test('charges once, however often it is repeated', async () => {
     const { data } = await createOrder({});
     const { orderId } = data;
@@ -239,7 +242,7 @@ describe('paying', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('a refused card keeps the order, which another card can pay', async () => {
+  test('with another card works after the first was refused', async () => {
     const { data } = await createOrder({});
     const { orderId } = data;
     expect(await payByCard(orderId, '4000000000009995')).toMatchObject({ errCode: '302', data: { status: 'failed' } });
@@ -248,7 +251,7 @@ describe('paying', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('by PIX is charged in reais and creates the codes when the money arrives', async () => {
+  test('by PIX is in reais and creates the codes when the money arrives', async () => {
     const { data } = await createOrder({ currency: 'BRL' });
     const { orderId } = data;
     const { data: list } = await server.call('dtMethods', { orderId }, { token });
@@ -273,7 +276,7 @@ describe('paying', () => {
     ]);
   });
 
-  test('keeps the reseller’s price when paid with `repay`', async () => {
+  test('with `repay` keeps the reseller’s price', async () => {
     const { data } = await createOrder({ quantity: 10 });
     const { orderId } = data;
     const valuation = await server.call('goodsValuation', { orderId, quantity: 1 }, { token });
@@ -282,14 +285,14 @@ describe('paying', () => {
     expect(await server.ledger({ orderId })).toMatchObject([{ money: { amount: '59.90', currency: 'USD' } }]);
   });
 
-  test('cannot switch renewal on', async () => {
+  test('can’t turn renewal on', async () => {
     const { data } = await createOrder({});
     const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), renew: true };
     expect((await server.call('dtPay', request, { token })).errCode).toBe('-24050');
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 
-  test('accepts only the reseller’s own orders', async () => {
+  test('is refused for an ordinary order and an unknown one', async () => {
     const bought = { planId: '102', methodCode: 'card', card: aCard('4000000000000002') };
     const { data } = await server.call('pay', bought, { token });
     for (const orderId of [data.orderId, '12345']) {

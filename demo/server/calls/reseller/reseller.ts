@@ -80,8 +80,9 @@ async function customerOf(
   const identity = identify(customer);
   const account = await findAccount(tx, identity.loginKey);
   if (!account) throw new Refusal('10024');
-  const verdict = canBuyPlan(plan, activePlanOf(account, now), now);
-  if (!verdict.ok) throw new Refusal('1000', { data: { reason: verdict.reason, availableFrom: verdict.until } });
+  const availability = canBuyPlan(plan, activePlanOf(account, now), now);
+  if (!availability.ok)
+    throw new Refusal('1000', { data: { reason: availability.reason, availableFrom: availability.until } });
   const { country, name } = customer;
   return {
     uid: account.uid,

@@ -113,8 +113,9 @@ export const planHandlers = {
       const plan = planById(request.planId);
       if (!plan?.isOnSale) return { isAvailable: false, reason: 'notOnSale' };
       const activePlan = activePlanOf(member, now);
-      const verdict = canBuyPlan(plan, activePlan, now);
-      if (!verdict.ok) return { isAvailable: false, reason: verdict.reason, availableFrom: verdict.until };
+      const availability = canBuyPlan(plan, activePlan, now);
+      if (!availability.ok)
+        return { isAvailable: false, reason: availability.reason, availableFrom: availability.until };
       const { remainingDays, validUntil } = convertRemainingDays({
         from: activePlan?.plan ?? null,
         to: plan,

@@ -180,7 +180,7 @@ describe('confirming', () => {
     expect((await decide(code, 'confirm', other.token)).errCode, 'after the TV was signed in').toBe('10302');
   });
 
-  test('two members at the same time: one of them signs the TV in', async () => {
+  test('if two members confirm at the same time, one of them signs the TV in', async () => {
     const { code } = await start();
     const members = [await aMember(server), await aMember(server)];
     const responses = await Promise.all(members.map(({ token }) => decide(code, 'confirm', token)));

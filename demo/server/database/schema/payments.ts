@@ -54,7 +54,7 @@ export const payments = pgTable(
     cardId: text('card_id'),
     /** The vault's token of the card that was typed for this payment. */
     cardToken: text('card_token'),
-    isCardKept: boolean('is_card_kept').notNull(),
+    shouldSaveCard: boolean('should_save_card').notNull(),
     isRenewing: boolean('is_renewing').notNull(),
     returnUrl: text('return_url'),
     language: text('language').notNull(),

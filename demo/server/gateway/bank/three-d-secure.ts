@@ -41,12 +41,12 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
   const payment = await threeDSecurePayment(services, id);
   const language = languageFor(c, payment);
   const texts = inLanguage(threeDSecureTexts, language);
-  const inFrame = framing(payment);
+  const frameOptions = framing(payment);
   if (payment?.status !== 'pending') {
     const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
     return gatewayPage(
       c,
-      { title: texts.title, language, content: html`<p>${texts.ended}</p>${backLink}`, ...inFrame },
+      { title: texts.title, language, content: html`<p>${texts.ended}</p>${backLink}`, ...frameOptions },
       payment ? 200 : 404,
     );
   }
@@ -61,7 +61,7 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
 <button name="decision" value="cancel">${texts.cancel}</button>
 </form>
 <small>${texts.demo}</small>`;
-  return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
+  return gatewayPage(c, { title: texts.title, language, content, ...frameOptions });
 }
 
 /** Settles the payment as the payer chose and redirects back. The return URL contains no result; the order does. */
@@ -73,10 +73,10 @@ export async function submitThreeDSecureForm(services: Services, c: Context<Serv
   if (!outcome) return showThreeDSecure(services, c, id);
   const { database, clock } = services;
   await database.transaction((tx) => settle(tx, id, outcome, clock.now()));
-  const inFrame = framing(payment);
+  const frameOptions = framing(payment);
   if (payment.returnUrl && !form.has('framed')) return c.redirect(payment.returnUrl, 303);
   const language = languageFor(c, payment);
   const texts = inLanguage(threeDSecureTexts, language);
   const content = html`<p data-done>${texts.done}</p>`;
-  return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
+  return gatewayPage(c, { title: texts.title, language, content, ...frameOptions });
 }

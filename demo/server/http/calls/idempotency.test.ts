@@ -23,6 +23,6 @@ test.each([
   expect(requestHash('pay', { ...request, ...change })).not.toBe(requestHash('pay', request));
 });
 
-test('another call under the same key is another request', () => {
+test('another call has another hash, even with the same fields', () => {
   expect(requestHash('repay', request)).not.toBe(requestHash('pay', request));
 });

@@ -8,14 +8,14 @@ const brand = (code: string) => brands.get(code) ?? expect.fail(`no brand ${code
 describe('on this machine', () => {
   const hosts = new Hosts().listensOn({ port: 4173, pagesPort: 4174 });
 
-  test('only loopback names are its own', () => {
+  test('only loopback names are the server’s own hosts', () => {
     const ownHosts = ['localhost', 'orbit.localhost', '127.0.0.1', '[::1]'];
     expect(ownHosts.filter((name) => hosts.isOwnHost(name))).toEqual(ownHosts);
     const foreign = ['evil.example', 'localhost.evil.example', 'evillocalhost', '127.0.0.1.nip.io', '0.0.0.0', ''];
     expect(foreign.filter((name) => hosts.isOwnHost(name))).toEqual([]);
   });
 
-  test('an origin is its own by scheme, host and port', () => {
+  test('an own origin has the server’s scheme, host and port', () => {
     expect(hosts.isOwnOrigin('http://localhost:4173')).toBe(true);
     expect(hosts.isOwnOrigin('http://orbit.localhost:4173')).toBe(true);
     const foreign = ['http://localhost:4174', 'http://localhost', 'https://localhost:4173', 'http://evil.example:4173'];
@@ -23,14 +23,14 @@ describe('on this machine', () => {
       expect(hosts.isOwnOrigin(origin), String(origin)).toBe(false);
   });
 
-  test('pages of the second port are its own pages, but not its own origin', () => {
+  test('pages of the second port are the server’s own pages, but have another origin', () => {
     expect(hosts.isOwnPage('http://localhost:4174')).toBe(true);
     expect(hosts.isOwnPage('http://localhost:4173')).toBe(true);
     expect(hosts.isOwnPage('http://localhost:4175')).toBe(false);
     expect(hosts.isOwnPage('https://evil.example')).toBe(false);
   });
 
-  test('pages on any local port may embed it, as those of a dev server', () => {
+  test('pages on any local port may embed the card frame, such as those of a dev server', () => {
     const allowed = ['http://localhost:3000', 'http://127.0.0.1:5173', 'http://orbit.localhost:4200'];
     expect(allowed.filter((origin) => hosts.mayEmbed(origin))).toEqual(allowed);
     const foreign = ['https://evil.example', 'http://localhost.evil.example:3000', 'http://192.168.0.2:3000'];
@@ -82,7 +82,7 @@ describe('behind a public origin', () => {
     expect(hosts.brandOrigin('https://shop.example', brand('member'))).toBe('https://shop.example');
   });
 
-  test('its origins have its scheme', () => {
+  test('own origins have the scheme of the public origin', () => {
     expect(hosts.isOwnOrigin('https://orbit.shop.example')).toBe(true);
     expect(hosts.isOwnOrigin('http://orbit.shop.example')).toBe(false);
     expect(hosts.isOwnOrigin('https://shop.example:8443')).toBe(false);

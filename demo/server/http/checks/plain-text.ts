@@ -6,11 +6,11 @@ const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** Whether a text has no control characters and no half surrogate pairs. */
-const isTypeable = (text: string): boolean => !controlCharacters.test(text) && !unstorable.test(text);
+const isSingleLine = (text: string): boolean => !controlCharacters.test(text) && !unstorable.test(text);
 
 /** Whether every field of a sealed payload is a single line of text. */
-export const isTypedPayload = (payload: Record<string, unknown>): boolean =>
-  Object.values(payload).every((value) => typeof value === 'string' && isTypeable(value));
+export const isSingleLinePayload = (payload: Record<string, unknown>): boolean =>
+  Object.values(payload).every((value) => typeof value === 'string' && isSingleLine(value));
 
 /** `__proto__`, `constructor`, `toString`, …: properties that every object inherits, so a table lookup finds them. */
 const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));

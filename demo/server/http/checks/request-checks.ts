@@ -17,7 +17,7 @@ export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
 }
 
 /** Refuses URLs with characters or names that aren't allowed. Bodies are checked where they are parsed. */
-export function checkAddress(): MiddlewareHandler<ServerEnv> {
+export function checkUrl(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const { path } = c.req;
     if (isPlainInput([pathParts(path), c.req.queries()])) return next();

@@ -15,7 +15,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as { errCode?: string; code: number };
 
 describe('the Host header', () => {
-  test('can’t put another host into a mailed link: 421, and nothing is sent', async () => {
+  test('with another host is refused with 421, so no emailed link contains that host', async () => {
     const body = JSON.stringify({ email: 'trial@example.com', language: 'en' });
     const poisoned = await post('/api/site/resetPasswordByEmail', body, { Host: 'evil.example' });
     expect([poisoned.status, envelopeOf(poisoned).errCode]).toEqual([421, '-24050']);
@@ -66,12 +66,12 @@ describe('a body that is too large', () => {
     expect((await post(path, large)).status).toBe(413);
   });
 
-  test.each([...calls, ...others])('is counted as it comes in chunks, at %s', async (path) => {
+  test.each([...calls, ...others])('is also refused if it comes in chunks, at %s', async (path) => {
     const chunked = { method: 'POST', body: 'x'.repeat(16 * 1024), chunks: 64, headers: json };
     expect((await sendRawRequest(server.origin, { path, ...chunked })).status).toBe(413);
   });
 
-  test('can be a file if the call accepts uploads', async () => {
+  test('is accepted if it is a file and the call accepts uploads', async () => {
     const { token } = await aMember(server);
     const content = Buffer.alloc(1024 * 1024).toString('base64');
     const file = { fileName: 'a.png', contentType: 'image/png', content };
@@ -116,7 +116,7 @@ describe('the list of calls', () => {
   });
 });
 
-describe('invalid text', () => {
+describe('text in requests', () => {
   const bad = ['a\u0000b', '\u0000', '\ud800', 'x\udc00', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 
   test.each(bad)('%j is refused as bad input in bodies', async (text) => {
@@ -132,7 +132,7 @@ describe('invalid text', () => {
     expect(codes).toEqual(codes.map(() => '-24050'));
   });
 
-  test('is refused in paths, queries and headers, and as the name of a field', async () => {
+  test('invalid text is refused in paths, queries and headers, and as the name of a field', async () => {
     const token = await server.signIn('member');
     const get = (path: string, headers: Record<string, string> = {}) =>
       sendRawRequest(server.origin, { path, headers: { Authorization: token, ...headers } });
@@ -149,7 +149,7 @@ describe('invalid text', () => {
     expect(responses.map((response) => envelopeOf(response).errCode).filter((code) => code !== '-24050')).toEqual([]);
   });
 
-  test('is refused by the controls and the gateway as well', async () => {
+  test('invalid text is refused by the controls and the gateway too', async () => {
     const responses = [
       await post('/sandbox/payments/%00/settle', '{"status":"success"}'),
       await post('/sandbox/country', '{"country":"\\u0000"}'),
@@ -162,7 +162,7 @@ describe('invalid text', () => {
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400));
   });
 
-  test('accepts ordinary texts', async () => {
+  test('ordinary text is accepted', async () => {
     const { token } = await aMember(server);
     for (const text of ['😀', 'Ção Ñandú', 'proto', 'the constructor', 'Привет'])
       expect((await server.call('goodsValuation', { planId: '102', couponCode: text }, { token })).errCode).toBe(

@@ -10,7 +10,7 @@ import { pages } from './pages';
 const dist = mkdtempSync(join(tmpdir(), 'assets-'));
 const page = '<!doctype html><title>Portal</title><script src="/v1/sub.js"></script>';
 let assetServer: Listening;
-let otherApi: Listening;
+let serverWithOtherApi: Listening;
 let origin: string;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     0,
     '127.0.0.1',
   );
-  otherApi = await listen(
+  serverWithOtherApi = await listen(
     assets({ dist, frameAncestors: "'self'", api: 'https://api.example', thirdParties: 'https://captcha.example' }),
     0,
     '127.0.0.1',
@@ -36,11 +36,11 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${assetServer.port}`;
 });
 afterAll(async () => {
-  await Promise.all([assetServer.close(), otherApi.close()]);
+  await Promise.all([assetServer.close(), serverWithOtherApi.close()]);
   rmSync(dist, { recursive: true, force: true });
 });
 
-test('serves the tags’ files to every origin, and hashed names as immutable', async () => {
+test('serves the elements’ files to every origin, and files with hashed names as immutable', async () => {
   const loader = await fetch(`${origin}/v1/sub.js`);
   expect(Object.fromEntries(loader.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -78,7 +78,7 @@ test('sends portal pages with security headers and no referrer path', async () =
     'content-security-policy': expect.stringContaining("script-src 'self'; "),
   });
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
-  const otherPage = await fetch(`http://127.0.0.1:${otherApi.port}/no-such-page`);
+  const otherPage = await fetch(`http://127.0.0.1:${serverWithOtherApi.port}/no-such-page`);
   expect(otherPage.headers.get('Content-Security-Policy')).toContain(
     "connect-src 'self' https://api.example https://captcha.example; ",
   );
@@ -96,18 +96,18 @@ test('serves nothing outside of the folders', async () => {
 });
 
 test('configures another API server in the portal’s page', async () => {
-  const text = await (await fetch(`http://127.0.0.1:${otherApi.port}/`)).text();
+  const text = await (await fetch(`http://127.0.0.1:${serverWithOtherApi.port}/`)).text();
   expect(text).toContain('<script data-api="https://api.example" src="/v1/sub.js">');
 });
 
-test('fills the first origin into partner pages, with the requested host name', async () => {
-  const others = await listen(
+test('replaces the placeholders in partner pages with the product’s origin, under the requested host name', async () => {
+  const pagesServer = await listen(
     pages({ folder: join(dist, 'pages'), hosts: new Hosts().listensOn({ port: 4173 }), api: null }),
     0,
     '127.0.0.1',
   );
-  const text = await (await fetch(`http://127.0.0.1:${others.port}/partner.html`)).text();
+  const text = await (await fetch(`http://127.0.0.1:${pagesServer.port}/partner.html`)).text();
   expect(text).toBe('<script src="http://127.0.0.1:4173/v1/sub.js" data-api="http://127.0.0.1:4173"></script>');
-  expect((await fetch(`http://127.0.0.1:${others.port}/none.html`)).status).toBe(404);
-  await others.close();
+  expect((await fetch(`http://127.0.0.1:${pagesServer.port}/none.html`)).status).toBe(404);
+  await pagesServer.close();
 });

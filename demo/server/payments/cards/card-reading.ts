@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../../src/rules';
-import { type CardVerdict, verdictOn } from '../../catalogue/test-cards';
+import { type IssuerDecision, issuerDecisionOn } from '../../catalogue/test-cards';
 import type { Database } from '../../database/open';
 import { type CardFace, type CardProvider, type CardRow, type CodeProof, cards } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
@@ -12,7 +12,7 @@ import { vaultToken } from './card-vault';
 /** A card to charge, and its bank's decision. */
 export interface ChargeableCard {
   face: CardFace;
-  verdict: CardVerdict;
+  issuerDecision: IssuerDecision;
   /** The id of a saved card; null for a newly typed one. */
   cardId: string | null;
   /** The vault's token for the card number. */
@@ -30,7 +30,7 @@ const plaintextSchema = z.object({
   holder: z.optional(z.string()),
 });
 
-const decline = (code: string): CardVerdict => ({ kind: 'decline', code });
+const decline = (code: string): IssuerDecision => ({ kind: 'decline', code });
 
 /** Decrypts and checks a card. Its number and code don't leave this function. Refuses with -2400. */
 export async function readTypedCard(
@@ -52,15 +52,15 @@ export async function readTypedCard(
     holder: holderName.ok ? holderName.value : '',
     validity: validity.ok ? validity.value : '',
   };
-  const verdict = (): CardVerdict => {
+  const issuerDecision = (): IssuerDecision => {
     if (!cardNumber(number).ok) return decline('314');
     if (!validity.ok) return decline(validity.reason === 'fields.cardExpiry.expired' ? '309' : '306');
     if (!securityCode(code, brand).ok) return decline('315');
     // Forms without a name field send no holder.
     if (holder !== '' && !holderName.ok) return decline('306');
-    return verdictOn(digits);
+    return issuerDecisionOn(digits);
   };
-  return { face, verdict: verdict(), cardId: null, token: await vaultToken(call.tx, digits) };
+  return { face, issuerDecision: issuerDecision(), cardId: null, token: await vaultToken(call.tx, digits) };
 }
 
 const codeSchema = z.object({ code: z.string() });
@@ -84,8 +84,8 @@ export async function readSavedCard(tx: Database, uid: string, cardId: string, n
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
   if (!card) throw new Refusal('-2511');
   if (card.uid !== uid) throw new Refusal('1020');
-  const verdict: CardVerdict = hasExpired(card.face, now) ? decline('309') : { kind: 'approve' };
-  return { face: card.face, verdict, cardId, token: card.token, provider: card.provider };
+  const issuerDecision: IssuerDecision = hasExpired(card.face, now) ? decline('309') : { kind: 'approve' };
+  return { face: card.face, issuerDecision, cardId, token: card.token, provider: card.provider };
 }
 
 interface NewCard {

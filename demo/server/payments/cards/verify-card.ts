@@ -28,9 +28,9 @@ export async function verifyCard(
   },
   now: number,
 ): Promise<PaymentAction | Refusal> {
-  if (card.verdict.kind === 'decline') return new Refusal(card.verdict.code);
+  if (card.issuerDecision.kind === 'decline') return new Refusal(card.issuerDecision.code);
   const paymentId = newPaymentId();
-  const requiresAction = card.verdict.kind === 'threeDSecure';
+  const requiresAction = card.issuerDecision.kind === 'threeDSecure';
   const url = `${context.origin}/sandbox/gateway/3ds/${paymentId}?lang=${context.language}`;
   const action: PaymentAction = requiresAction ? { type: 'redirect', url, kind: 'threeDSecure' } : { type: 'none' };
   const authorization = requiresAuthorization(purpose, card.face.brand) ? mirAuthorization : null;
@@ -48,7 +48,7 @@ export async function verifyCard(
     card: card.face,
     cardId: card.cardId,
     cardToken: card.token,
-    isCardKept: true,
+    shouldSaveCard: true,
     isRenewing: false,
     returnUrl: context.returnUrl,
     language: context.language,

@@ -46,9 +46,9 @@ export const hasReceivedNothing = ({ received }: CryptoAction): boolean => !rece
 /** Whether the whole amount has been seen on the chain. */
 export const isCovered = (action: CryptoAction): boolean => !hasReceivedNothing(action) && action.missing == null;
 
-const pendingTransfer = ({ status, action }: PaymentRow): { action: CryptoAction; scale: number } | null => {
+const pendingTransfer = ({ status, action }: PaymentRow): { action: CryptoAction; decimals: number } | null => {
   if (status !== 'pending' || action.type !== 'cryptoAddress') return null;
-  return { action, scale: coinByOption(action.optionCode ?? '')?.scale ?? 8 };
+  return { action, decimals: coinByOption(action.optionCode ?? '')?.decimals ?? 8 };
 };
 
 async function storeAction(tx: Database, { paymentId }: PaymentRow, action: CryptoAction, expires: number | null) {
@@ -63,22 +63,22 @@ async function storeAction(tx: Database, { paymentId }: PaymentRow, action: Cryp
 export async function receiveCoins(tx: Database, payment: PaymentRow, amount: string, now: number): Promise<boolean> {
   const pending = pendingTransfer(payment);
   if (!pending) return false;
-  const { action, scale } = pending;
+  const { action, decimals } = pending;
   // A transfer can't be smaller than the smallest unit.
-  if ((amount.split('.')[1] ?? '').length > scale) return false;
-  const due = toUnits(action.amount, scale);
-  const previouslyReceived = toUnits(action.received ?? '0', scale);
+  if ((amount.split('.')[1] ?? '').length > decimals) return false;
+  const due = toUnits(action.amount, decimals);
+  const previouslyReceived = toUnits(action.received ?? '0', decimals);
   const missing = due > previouslyReceived ? due - previouslyReceived : 0n;
   const presets: Record<string, bigint> = { exact: missing, part: missing / 2n, more: missing + due / 10n };
-  const received = previouslyReceived + (presets[amount] ?? toUnits(amount, scale));
+  const received = previouslyReceived + (presets[amount] ?? toUnits(amount, decimals));
   if (received === previouslyReceived) return false;
   const isComplete = received >= due;
   const expires = isComplete ? null : Math.max(payment.expires ?? 0, now + partialTransferTimeMs);
   const updatedAction: CryptoAction = {
     ...action,
-    received: fromUnits(received, scale),
-    missing: isComplete ? null : fromUnits(due - received, scale),
-    excess: received > due ? fromUnits(received - due, scale) : null,
+    received: fromUnits(received, decimals),
+    missing: isComplete ? null : fromUnits(due - received, decimals),
+    excess: received > due ? fromUnits(received - due, decimals) : null,
     expires: expires ?? action.expires,
   };
   await storeAction(tx, payment, updatedAction, expires);

@@ -40,7 +40,7 @@ interface StripeStart {
   order: OrderRow;
   origin: string;
   language: string;
-  isCardKept: boolean;
+  shouldSaveCard: boolean;
   returnUrl: string | null;
 }
 
@@ -59,13 +59,13 @@ const intentFields = ({ order }: StripeStart, paymentId: string) => ({
 
 /** Creates an intent, which the payer confirms with Stripe's fields. The webhook settles the payment. */
 export async function beginStripe(start: StripeStart, paymentId: string) {
-  const { tx, now, order, language, isCardKept } = start;
+  const { tx, now, order, language, shouldSaveCard } = start;
   const created = await stripe.createIntent(
     tx,
     {
       ...intentFields(start, paymentId),
       customer: await stripeCustomer(tx, order.uid, language),
-      setup_future_usage: isCardKept ? 'off_session' : undefined,
+      setup_future_usage: shouldSaveCard ? 'off_session' : undefined,
     },
     paymentId,
   );
@@ -167,7 +167,7 @@ export async function recordStripeCard(tx: Database, payment: PaymentRow, intent
     holder: '',
     validity: `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`,
   };
-  const savesCard = payment.isCardKept && intent.setup_future_usage === 'off_session' && intent.customer !== null;
+  const savesCard = payment.shouldSaveCard && intent.setup_future_usage === 'off_session' && intent.customer !== null;
   const cardProvider: CardProvider | null = savesCard
     ? { name: 'stripe', customerId: intent.customer ?? '', fingerprint: card.fingerprint }
     : null;

@@ -24,8 +24,8 @@ const clickButton = (id: string, button: string) => clickGatewayButton(page(id),
 
 const beginPayment = (request: object = alipay) => aPayment(server, request);
 
-describe('a wallet', () => {
-  test('is pending on its own page, which shows its name and the exact amount', async () => {
+describe('a wallet payment', () => {
+  test('is pending on the wallet’s page, which shows the wallet’s name and the exact amount', async () => {
     const { action, paymentId, status } = await beginPayment();
     expect(status).toBe('pending');
     if (action.type !== 'redirect') throw new Error(action.type);
@@ -35,7 +35,7 @@ describe('a wallet', () => {
     expect(html).toContain('$7.99');
   });
 
-  test('requires one of its options and refuses others', async () => {
+  test('requires one of the method’s options', async () => {
     const { token } = await aMember(server);
     const { optionCode: _, ...unsaid } = alipay;
     expect((await server.call('pay', unsaid, { token })).errCode).toBe('-24050');
@@ -78,7 +78,7 @@ describe('a wallet', () => {
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
-  test('that declines fails with 2003, and the order can be paid with another method', async () => {
+  test('that is declined fails with 2003, and the order can be paid with another method', async () => {
     const { token, paymentId, orderId, detail } = await beginPayment();
     await clickButton(paymentId, 'decline');
     expect(await detail()).toMatchObject({ status: 'failed', failureCode: '2003' });
@@ -105,7 +105,7 @@ describe('a wallet', () => {
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
-  test('opened by a form accepts only posted fields that match the payment', async () => {
+  test('that starts with a form accepts only fields that match the payment', async () => {
     const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'mercado-pago', returnUrl });
     if (action.type !== 'form') throw new Error(action.type);
     const post = (fields: Record<string, string>) =>
@@ -114,7 +114,7 @@ describe('a wallet', () => {
     expect((await post({ ...action.fields, amount: '0.01' })).status).toBe(404);
   });
 
-  test('has no page for payments of other methods', async () => {
+  test('has a page, which payments of other methods don’t have', async () => {
     const { token } = await aMember(server);
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
     const { data } = await server.call('pay', card, { token });
@@ -124,8 +124,8 @@ describe('a wallet', () => {
   });
 });
 
-describe('a code of', () => {
-  test('PayNow is an SGQR code for the exact amount in dollars, valid for 15 minutes', async () => {
+describe('QR codes', () => {
+  test('PayNow’s is an SGQR code for the exact amount in dollars, valid for 15 minutes', async () => {
     const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'paynow' });
     if (action.type !== 'qr') throw new Error(action.type);
     const { payload, reference, expires, kind } = action;
@@ -138,14 +138,14 @@ describe('a code of', () => {
     expect(payload.slice(-4)).toBe(crc16(payload.slice(0, -4)));
   });
 
-  test('Caishen links a phone to its page', async () => {
+  test('Caishen’s opens the wallet’s page on a phone', async () => {
     const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'caishen' });
     if (action.type !== 'qr') throw new Error(action.type);
     expect([action.kind, action.payload]).toEqual(['caishen', `${page(paymentId)}?lang=en`]);
   });
 
   test.each(['caishen', 'paynow'])(
-    '%s that expired is replaced by repay, and only the new one pays',
+    'repay replaces an expired code of %s, and only the new one pays',
     async (methodCode) => {
       const { token, orderId, paymentId, detail } = await beginPayment({ planId: '102', methodCode });
       await server.control('clock', { seconds: 31 * 60 });
@@ -159,10 +159,10 @@ describe('a code of', () => {
   );
 });
 
-describe('an unknown payment method', () => {
+describe('the control for payment methods', () => {
   const offer = (code: string, isOffered = true) => server.control('methods', { code, isOffered });
 
-  test('is offered by the control and can be paid on its page', async () => {
+  test('offers a method of an unknown group, which can be paid on its page', async () => {
     const { token } = await aMember(server);
     const codes = async () =>
       (await server.call('paymentMethods', { planId: '102' }, { token })).data.methods.map(({ code }) => code);
@@ -175,14 +175,14 @@ describe('an unknown payment method', () => {
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 
-  test('can be turned off like any other', async () => {
+  test('withdraws a method', async () => {
     await offer('picpay', false);
     const { token } = await aMember(server);
     expect((await server.call('pay', picpay, { token })).errCode).toBe('-2502');
     await offer('picpay');
   });
 
-  test('must be known to the sandbox', async () => {
+  test('refuses a method that the sandbox doesn’t have', async () => {
     expect(await offer('gold')).toEqual({ error: 'No such payment method' });
   });
 });

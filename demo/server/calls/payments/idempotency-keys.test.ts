@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const byCard = (number: string, more: object = {}) => ({
+  planId: '102',
+  methodCode: 'card',
+  card: aCard(number),
+  ...more,
+});
+
+test('a repeated request with the same key gets the same response and charges once, even with new ciphertext', async () => {
+  const { token } = await aMember(server);
+  const key = 'attempt-one-0001';
+  const first = await server.call('pay', byCard('4242424242424242'), { token, key });
+  const second = await server.call('pay', byCard('4242424242424242'), { token, key });
+  expect(second).toEqual(first);
+  expect((await server.call('orders', {}, { token })).data.total).toBe(1);
+  expect(await server.ledger({ orderId: first.data.orderId })).toHaveLength(1);
+});
+
+test('ten concurrent requests with one key make one order and one charge', async () => {
+  const { token } = await aMember(server);
+  const request = byCard('4242424242424242');
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => server.call('pay', request, { token, key: 'attempt-concurrent' })),
+  );
+  expect(new Set(responses.map(({ data }) => data.paymentId)).size).toBe(1);
+  expect((await server.call('orders', {}, { token })).data.total).toBe(1);
+  expect(await server.ledger({ orderId: responses[0]?.data.orderId ?? '' })).toHaveLength(1);
+});
+
+test('a repeated request gets the same refusal, and a new key tries again', async () => {
+  const { token } = await aMember(server);
+  const declined = byCard('4000000000000002');
+  const first = await server.call('pay', declined, { token, key: 'attempt-declined' });
+  expect(await server.call('pay', declined, { token, key: 'attempt-declined' })).toEqual(first);
+  expect((await server.call('orders', {}, { token })).data.total).toBe(1);
+});
+
+test('a key belongs to one member and one request', async () => {
+  const [member, otherMember] = [await aMember(server), await aMember(server)];
+  const key = 'attempt-of-two-people';
+  const first = await server.call('pay', byCard('4242424242424242'), { token: member.token, key });
+  const second = await server.call('pay', byCard('4242424242424242'), { token: otherMember.token, key });
+  expect(second.data.orderId).not.toBe(first.data.orderId);
+  const otherPlan = await server.call('pay', byCard('4242424242424242', { planId: '205' }), {
+    token: member.token,
+    key,
+  });
+  expect(otherPlan.errCode).toBe('-24050');
+});
+
+test('the same key with another request is refused, and changes nothing', async () => {
+  const { token } = await aMember(server);
+  const key = 'attempt-with-another-body';
+  const request = byCard('4242424242424242', { returnUrl: 'https://shop.example/a' });
+  const first = await server.call('pay', request, { token, key });
+  expect(first.code).toBe(0);
+  const others = [
+    { quantity: 12 },
+    { currency: 'BRL' },
+    { couponCode: 'HALFOFF' },
+    { saveCard: true },
+    { card: aCard('5555555555554444') },
+  ];
+  for (const other of others) {
+    const refused = await server.call('pay', { ...request, ...other }, { token, key });
+    expect([refused.errCode, refused.data], JSON.stringify(other)).toEqual(['-24050', { reason: keyReused }]);
+  }
+  // A retry after a reload: new ciphertext, and the page may have another URL.
+  const repeated = await server.call(
+    'pay',
+    { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
+    { token, key },
+  );
+  expect(repeated).toEqual(first);
+  expect((await server.call('orders', {}, { token })).data.total).toBe(1);
+  expect(await server.ledger({ orderId: first.data.orderId })).toMatchObject([
+    { money: { amount: '7.99', currency: 'USD' } },
+  ]);
+});
+
+test('a request without a key is refused', async () => {
+  const { token } = await aMember(server);
+  expect((await server.call('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
+});
+
+test('an attempt whose response was lost can be queried', async () => {
+  const { token } = await aMember(server);
+  const key = 'attempt-response-lost';
+  expect((await server.call('orderRemind', { attempt: key }, { token })).data.order).toBeNull();
+  await server.control('faults', { path: '/api/bill/pay/v1', drop: true, after: true });
+  await expect(server.call('pay', byCard('4242424242424242'), { token, key })).rejects.toThrow();
+  const { data } = await server.call('orderRemind', { attempt: key }, { token });
+  expect(data.order).toMatchObject({ status: 'success' });
+  const repeated = await server.call('pay', byCard('4242424242424242'), { token, key });
+  expect(repeated.data.orderId).toBe(data.order?.orderId);
+  expect(await server.ledger({ orderId: repeated.data.orderId })).toHaveLength(1);
+});
+
+test('paying a paid order returns its success and charges nothing, even concurrently', async () => {
+  const { token } = await aMember(server);
+  const { data } = await server.call('pay', byCard('4000000000000002'), { token });
+  const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') };
+  const responses = await Promise.all([1, 2, 3].map(() => server.call('repay', request, { token })));
+  expect(responses.map((response) => response.data.status)).toEqual(['success', 'success', 'success']);
+  expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
+});
