@@ -116,7 +116,7 @@ function readEntryLink(link: string): EntryLink {
 }
 
 const { api = rejectArguments('--api is required: the origin of your server') } = values;
-if (!URL.canParse(api)) rejectArguments(`--api must be an address such as https://api.example.com, not ${api}`);
+if (!URL.canParse(api)) rejectArguments(`--api must be a URL such as https://api.example.com, not ${api}`);
 const target = {
   api: api.replace(/\/+$/, ''),
   brand: values.brand,

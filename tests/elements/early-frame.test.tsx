@@ -8,13 +8,13 @@ import {
 
 const assets = 'https://cdn.example/v1/';
 
-function aPlace(): HTMLElement {
+function aContainer(): HTMLElement {
   const container = document.createElement('div');
   document.body.append(container);
   return container;
 }
 
-function start(container = aPlace()) {
+function start(container = aContainer()) {
   const host = document.createElement('sub-checkout');
   startEarlyFrame({ host, container, assets, lang: 'en' });
   return { host, container, iframe: container.querySelector('iframe') };
@@ -39,15 +39,15 @@ function blockFrame(blockedURI: string) {
 const stubConnection = (connection: unknown) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-describe('early card frame', () => {
+describe('the early card frame', () => {
   afterEach(() => {
     document.body.replaceChildren();
     stubConnection(undefined);
   });
 
-  it('moves to its final container once', () => {
+  it('can be claimed once, and moves to its final container', () => {
     const { host, iframe } = start();
-    const final = aPlace();
+    const final = aContainer();
     const frame = claimEarlyFrame(host, final);
     expect(frame?.iframe).to.equal(iframe);
     expect(frame?.nonce).to.equal(nonceOf(iframe));
@@ -61,26 +61,26 @@ describe('early card frame', () => {
 
   it('belongs to one element', () => {
     start();
-    expect(claimEarlyFrame(document.createElement('sub-checkout'), aPlace())).to.equal(undefined);
+    expect(claimEarlyFrame(document.createElement('sub-checkout'), aContainer())).to.equal(undefined);
   });
 
-  it('reports the hello of its own document only', () => {
+  it('reports only the hello message of its own document', () => {
     const { host, iframe } = start();
     sayHello(iframe, { origin: 'https://attacker.example' });
     sayHello(iframe, { source: window });
     sayHello(iframe, { nonce: 'another' });
-    const frame = claimEarlyFrame(host, aPlace());
+    const frame = claimEarlyFrame(host, aContainer());
     expect(frame?.hasSentHello()).to.equal(false);
 
     const second = start();
     sayHello(second.iframe);
-    expect(claimEarlyFrame(second.host, aPlace())?.hasSentHello()).to.equal(true);
+    expect(claimEarlyFrame(second.host, aContainer())?.hasSentHello()).to.equal(true);
   });
 
   it("isn't used if the page's Content Security Policy blocked it", () => {
     const { host, iframe } = start();
     blockFrame('https://cdn.example/v1/card-frame.html');
-    expect(claimEarlyFrame(host, aPlace())).to.equal(undefined);
+    expect(claimEarlyFrame(host, aContainer())).to.equal(undefined);
     expect(iframe?.isConnected).to.equal(false);
   });
 
@@ -88,11 +88,11 @@ describe('early card frame', () => {
     const { host, container } = start();
     discardEarlyFrame(host);
     expect(container.querySelector('iframe')).to.equal(null);
-    expect(claimEarlyFrame(host, aPlace())).to.equal(undefined);
+    expect(claimEarlyFrame(host, aContainer())).to.equal(undefined);
   });
 
   it("doesn't load in browsers that would reload a moved iframe", () => {
-    const container = aPlace();
+    const container = aContainer();
     Object.assign(container, { moveBefore: undefined });
     expect(start(container).iframe).to.equal(null);
   });

@@ -32,7 +32,7 @@ const stage = document.createElement('div');
 
 describe('the notice for engines without modules', () => {
   const { lang } = document.documentElement;
-  const address = location.href;
+  const originalUrl = location.href;
   before(() => document.body.append(stage));
   after(() => {
     stage.remove();
@@ -40,7 +40,7 @@ describe('the notice for engines without modules', () => {
   });
 
   for (const path of ['', 'plans?planId=203&lang=en', `?a=${'x'.repeat(90)}`, `?a=${'x'.repeat(120)}`, 'планы']) {
-    it(`has a QR script with the address /${path}`, () => {
+    it(`has a QR script with the URL /${path}`, () => {
       const url = `https://portal.example/${path}`;
       run(`<sub-plans data-address="${url}"></sub-plans>`);
       const svg = stage.querySelector('sub-plans svg') as Element;
@@ -69,10 +69,10 @@ describe('the notice for engines without modules', () => {
     );
   });
 
-  it('shortens an address that is too long for the QR code', () => {
-    history.replaceState(null, '', `${address}&long=${'x'.repeat(300)}`);
+  it('shortens a URL that is too long for the QR code', () => {
+    history.replaceState(null, '', `&long=${'x'.repeat(300)}`);
     run('<sub-plans></sub-plans>');
     expect(stage.querySelector('sub-plans a')?.getAttribute('href')).not.to.include('long');
-    history.replaceState(null, '', address);
+    history.replaceState(null, '', originalUrl);
   });
 });

@@ -66,7 +66,7 @@ async function start(): Promise<Sandbox> {
       return (text ? JSON.parse(text) : undefined) as T;
     },
     restart: () => Promise.reject(new Error('A flow test can’t restart the sandbox')),
-    kill9: () => Promise.reject(new Error('A flow test can’t kill the sandbox')),
+    kill: () => Promise.reject(new Error('A flow test can’t kill the sandbox')),
   };
 }
 

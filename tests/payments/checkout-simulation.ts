@@ -71,7 +71,7 @@ export class CheckoutSimulation {
   }
 
   static async create(server: TestServer): Promise<CheckoutSimulation> {
-    // Every simulation registers a member from the same address, which would reach the rate limit.
+    // Every simulation registers a member from the same IP address, which would reach the rate limit.
     await server.services.database.delete(limitCounters);
     const member = await aMember(server);
     const simulation = new CheckoutSimulation(server, member);

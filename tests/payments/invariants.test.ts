@@ -126,7 +126,7 @@ async function checkInvariants(steps: readonly Step[]): Promise<void> {
   }
 }
 
-describe('one purchase', () => {
+describe('a purchase with random actions and failures', () => {
   test(
     'is charged at most once, and every tab shows it in the end',
     async () => {

@@ -152,16 +152,16 @@ test('a member opens every view of the account and toggles renewal with the arro
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const lang = 'en';
-  const t = (key: string) => pattern(lang, key).source;
+  const regexOf = (key: string) => pattern(lang, key).source;
   const viewer: Viewer = {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
   await signInMember(page.context(), sandbox, renewing);
   await openElement(page, sandbox, { element: 'account', lang, scene: 'STB' });
-  await waitForControl(viewer, `^${t('account:signOut')}$`);
-  const parts = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
-  const links: (string | null)[] = parts.map((view) => text(lang, `account:nav.${view}`));
+  await waitForControl(viewer, `^${regexOf('account:signOut')}$`);
+  const views = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
+  const links: (string | null)[] = views.map((view) => text(lang, `account:nav.${view}`));
   /** Moves left to the links. A heading with the same name can have the focus. */
   const moveToLinks = async () => {
     await viewer.press('ArrowLeft');
@@ -171,24 +171,24 @@ test('a member opens every view of the account and toggles renewal with the arro
   };
   for (const view of ['orders', 'cards', 'coupons', 'devices', 'settings', 'renewal'] as const) {
     if (view !== 'orders') await moveToLinks();
-    await choose(viewer, `^${t(`account:nav.${view}`)}$`);
+    await choose(viewer, `^${regexOf(`account:nav.${view}`)}$`);
     await expect(page.getByRole('heading', { name: text(lang, `account:${view}.title`), level: 2 })).toBeVisible();
     // On a TV the section's main action takes the focus.
     await expect.poll(() => focused(viewer)).not.toBe(text(lang, `account:nav.${view}`));
     expect(await focused(viewer)).not.toBeNull();
   }
-  await choose(viewer, `^${t('account:renewal.turnOff')}$`);
+  await choose(viewer, `^${regexOf('account:renewal.turnOff')}$`);
   await waitForDialogs(viewer, 1);
   await page.keyboard.press('Escape');
   await waitForDialogs(viewer, 0);
-  await choose(viewer, `^${t('account:renewal.turnOff')}$`);
-  await choose(viewer, `^${t('account:renewal.off.confirm')}$`);
+  await choose(viewer, `^${regexOf('account:renewal.turnOff')}$`);
+  await choose(viewer, `^${regexOf('account:renewal.off.confirm')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
-  await choose(viewer, `^${t('account:renewal.undo')}$`);
+  await choose(viewer, `^${regexOf('account:renewal.undo')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
   await moveToLinks();
-  await choose(viewer, `^${t('account:nav.orders')}$`);
-  await choose(viewer, t('account:orders.states.pending'));
+  await choose(viewer, `^${regexOf('account:nav.orders')}$`);
+  await choose(viewer, regexOf('account:orders.states.pending'));
   await expect(page.getByText(text(lang, 'account:orders.details.number')).first()).toBeVisible();
   await moveToLinks();
 });

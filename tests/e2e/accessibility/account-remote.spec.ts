@@ -136,29 +136,29 @@ test('a member changes the renewal card, toggles marketing email and releases a 
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: KeyboardUser = { page, lang: 'en' };
-  const t = (key: string) => pattern('en', key).source;
+  const regexOf = (key: string) => pattern('en', key).source;
   const viewer: Viewer = {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
   await openAccountView(user, sandbox, 'cards', 'STB');
-  const ofCard = (key: string, ending: string) => `^${t(key)}: ${text('en', 'account:cards.ending', { ending })}`;
+  const ofCard = (key: string, ending: string) => `^${regexOf(key)}: ${text('en', 'account:cards.ending', { ending })}`;
   await choose(viewer, ofCard('account:cards.useForRenewal', '4444'));
-  await choose(viewer, `^${t('account:changeCard.save.renewal')}$`);
+  await choose(viewer, `^${regexOf('account:changeCard.save.renewal')}$`);
   await expect(status(user, 'account:cards.done.renewal')).toBeVisible();
   await choose(viewer, ofCard('account:cards.delete', '4242'));
-  await choose(viewer, `^${t('account:deleteCard.confirm')}$`);
+  await choose(viewer, `^${regexOf('account:deleteCard.confirm')}$`);
   await expect(status(user, 'account:cards.done.deleted')).toBeVisible();
 
   await openElement(page, sandbox, { element: 'account', view: 'settings', lang: 'en', scene: 'STB' });
-  await waitForControl(viewer, `^${t('account:marketing.label')}`);
-  await moveTo(viewer, `^${t('account:marketing.label')}`);
+  await waitForControl(viewer, `^${regexOf('account:marketing.label')}`);
+  await moveTo(viewer, `^${regexOf('account:marketing.label')}`);
   await viewer.press('Enter');
   await expect(status(user, 'account:marketing.done.off')).toBeVisible();
 
   await openElement(page, sandbox, { element: 'account', view: 'coupons', lang: 'en', scene: 'STB' });
-  await choose(viewer, `^${t('account:coupons.unbind')}: BOUND20`);
-  await choose(viewer, `^${t('account:unbind.confirm')}$`);
+  await choose(viewer, `^${regexOf('account:coupons.unbind')}: BOUND20`);
+  await choose(viewer, `^${regexOf('account:unbind.confirm')}$`);
   await expect(page.getByText(text('en', 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
   expect(await ledger.calls('/api/bill/card/change')).toHaveLength(1);
 });

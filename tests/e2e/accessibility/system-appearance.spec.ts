@@ -45,10 +45,7 @@ const screens: Readonly<Record<string, OpenScreen>> = {
 for (const [name, open] of Object.entries(screens)) {
   // The sample has one screen per direction.
   const tag = name.endsWith('plans') ? ['@desktop'] : ['@desktop', '@full'];
-  test(`the page’s direction doesn’t change how ${name} look${name.startsWith('an ') ? 's' : ''}`, { tag }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`a right-to-left page doesn’t change the picture of ${name}`, { tag }, async ({ page, sandbox }) => {
     const element = await open(page, sandbox);
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });

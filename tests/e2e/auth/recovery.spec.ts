@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
 import { journeyVariants } from '../../tools/sample/matrix';
-import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, type Outbox, test } from '../helpers/fixtures';
-import { choosePlan, payButton, setLanguage, signIn, type User } from '../helpers/journey';
-import { enterCard, expectPaid, heading, openPartner, pay, signInMember } from '../helpers/purchase';
-import { type Language, text } from '../helpers/text';
+import { choosePlan, payButton, signIn, type User } from '../helpers/journey';
+import { button, enterCard, expectPaid, heading, openPartner, pay, signInMember } from '../helpers/purchase';
+import { text } from '../helpers/text';
+import { expectSecretRemoved, openPortal } from './portal-page';
 
 const password = 'brand-new-8';
-const button = ({ page, lang }: User, key: string) => page.getByRole('button', { name: text(lang, key), exact: true });
 
 /** Types the new password twice and saves it. */
 async function choosePassword({ page, lang }: User): Promise<void> {
@@ -29,18 +27,7 @@ async function requestResetCode(user: User, email: string, outbox: Outbox): Prom
   return outbox.code(email);
 }
 
-/** Expects that no part of the secret is left in URLs or storage. */
-async function expectNoTrace(page: Page, secret: string): Promise<void> {
-  expect(page.url()).not.toContain(secret);
-  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret);
-}
-
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
-
-async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<void> {
-  await setLanguage(page, lang);
-  await page.goto(sandbox.origin + path);
-}
 
 for (const lang of ['en', 'ru'] as const) {
   test(`resets the password with a code and signs in (${lang})`, { tag: lang === 'en' ? '@full' : '@desktop' }, async ({
@@ -79,7 +66,7 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
     await page.goto(link);
     await expect(heading(user, 'auth:reset.title')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/reset-password');
-    await expectNoTrace(page, tokenOf(link));
+    await expectSecretRemoved(page, tokenOf(link));
     // Opening the link doesn't use it up.
     expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
     await page.reload();
@@ -175,7 +162,7 @@ for (const { lang, tag } of journeyVariants('es', 'desktop')) {
     const link = await outbox.link('unverified@example.com');
     await page.goto(link);
     await expect(heading(user, 'auth:activate.title')).toBeVisible();
-    await expectNoTrace(page, tokenOf(link));
+    await expectSecretRemoved(page, tokenOf(link));
     await button(user, 'auth:activate.button').click();
     await expect(heading(user, 'auth:activate.doneTitle')).toBeFocused();
     await button(user, 'auth:changed.signIn').click();
@@ -205,106 +192,23 @@ for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang };
-    const letter = { account: 'member@example.com', purpose: 'bind', email: 'second@example.org', language: lang };
-    const { link } = await sandbox.control<{ link: string }>('letters', letter);
+    const request = { account: 'member@example.com', purpose: 'bind', email: 'second@example.org', language: lang };
+    const { link } = await sandbox.control<{ link: string }>('emails', request);
     await page.goto(link);
     await expect(heading(user, 'auth:bind.title')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/notice');
-    await expectNoTrace(page, tokenOf(link));
+    await expectSecretRemoved(page, tokenOf(link));
     await button(user, 'auth:bind.button').click();
     await expect(heading(user, 'auth:bind.doneTitle')).toBeFocused();
     await checkAxe(page);
     await sandbox.control('clock', { days: 30 });
-    const secondLink = await sandbox.control<{ link: string }>('letters', { ...letter, email: 'third@example.org' });
+    const secondLink = await sandbox.control<{ link: string }>('emails', { ...request, email: 'third@example.org' });
     await sandbox.control('clock', { days: 30 });
     await page.goto(secondLink.link);
     await button(user, 'auth:bind.button').click();
     await expect(heading(user, 'auth:bind.failedTitle')).toBeFocused();
   });
 }
-
-test.describe('a link from the app', () => {
-  test('a link from the app signs in without a password and opens the requested page', { tag: '@full' }, async ({
-    page,
-    sandbox,
-  }) => {
-    const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
-    const url = new URL(link);
-    url.pathname = '/orders';
-    url.searchParams.set('language', 'ru');
-    await page.goto(url.href);
-    await expect(page).toHaveURL(/\/orders$/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    await expectNoTrace(page, url.searchParams.get('appToken') ?? url.searchParams.get('t') ?? 'none');
-  });
-
-  for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`an invalid link from the app shows the sign-in form and the reason, in ${lang}`, {
-      tag: [...tag, '@full'],
-    }, async ({ page, sandbox }) => {
-      const user: User = { page, lang };
-      await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
-      await expect(heading(user, 'auth:sso.failedTitle')).toBeVisible();
-      await expectNoTrace(page, 'wr0ng');
-      await button(user, 'auth:sso.other').click();
-      await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
-    });
-  }
-
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`a link from a device opens registration and offers the app’s account, in ${lang}`, { tag }, async ({
-      page,
-      sandbox,
-    }) => {
-      const user: User = { page, lang };
-      await setLanguage(page, lang);
-      const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
-      const url = new URL(link);
-      url.pathname = '/';
-      url.searchParams.set('d', 'box-1');
-      url.searchParams.set('planId', '102');
-      await page.goto(url.href);
-      await expect(page).toHaveURL(/\/register\b/);
-      await button(user, 'auth:sso.deviceButton').click();
-      await expect(page).toHaveURL(/\/payment\?planId=102$/);
-    });
-  }
-});
-
-test.describe('a link from the app, opened while another member is signed in', () => {
-  for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`switches the account only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-    }) => {
-      const user: User = { page, lang };
-      await openPortal(page, sandbox, '/login', lang);
-      await signIn(user, 'member@example.com');
-      await expect(page).toHaveURL(/\/account$/);
-      const account = () =>
-        page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
-      const appLinks = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
-      // Use the origin where the member is signed in.
-      const link = appLinks.link.replace(new URL(appLinks.link).origin, sandbox.origin);
-      const question = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
-      await page.goto(link);
-      await expect(page.getByRole('heading', { name: question })).toBeVisible();
-      await expect(page.getByText(text(lang, 'auth:sso.switch', { account: 'm•••@example.com' }))).toBeVisible();
-      await expectNoTrace(page, new URL(link).searchParams.get('appToken') ?? 'none');
-      await checkAxe(page);
-      const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
-      expect(calls, 'the link was not used').toEqual([]);
-      expect(await account()).toBe('member@example.com');
-      await button(user, 'auth:sso.stay').click();
-      await expect(page.getByRole('heading', { name: question })).toHaveCount(0);
-      expect(await account()).toBe('member@example.com');
-
-      await page.goto(link);
-      await button(user, 'auth:sso.switchButton').click();
-      await expect.poll(account).toBe('trial@example.com');
-    });
-  }
-});
 
 for (const { lang, tag } of journeyVariants('en', 'phone')) {
   test(`a member who signs in by code sets a first password with a code, in ${lang}`, {
@@ -378,56 +282,3 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     await expect(page).toHaveURL(/\/account$/);
   });
 }
-
-test.describe('Google', () => {
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`an existing member signs in with Google, in ${lang}`, { tag }, async ({ page, sandbox }) => {
-      await openPortal(page, sandbox, '/login', lang);
-      await button({ page, lang }, 'auth:google.button').click();
-      const popup = page.waitForEvent('popup');
-      await page.locator('[data-sandbox-google]').click();
-      await (await popup).getByRole('button', { name: /google@example.com/ }).click();
-      await expect(page).toHaveURL(/\/account$/);
-    });
-  }
-
-  for (const { lang, tag } of journeyVariants('ru', 'desktop')) {
-    test(`a visitor registers with Google after accepting the terms, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-    }) => {
-      const user: User = { page, lang };
-      await openPortal(page, sandbox, '/register', lang);
-      await button(user, 'auth:google.button').click();
-      const popup = page.waitForEvent('popup');
-      await page.locator('[data-sandbox-google]').click();
-      await (await popup).getByRole('button', { name: /nina@example.net/ }).click();
-      const group = page.getByRole('group', { name: text(lang, 'auth:google.title') });
-      await expect(group.getByRole('heading')).toBeFocused();
-      await checkAxe(page);
-      await button(user, 'auth:google.submit').click();
-      const terms = group.getByRole('checkbox');
-      await expect(terms).toBeFocused();
-      await terms.press('Space');
-      await button(user, 'auth:google.submit').click();
-      await expect(page).toHaveURL(/\/account$/);
-    });
-  }
-
-  for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`shows an error if its page doesn’t load, and other ways to sign in still work, in ${lang}`, {
-      tag: [...tag, '@full'],
-    }, async ({ page, sandbox }) => {
-      const user: User = { page, lang };
-      await page.route('**/gateway/google.js', (route) => route.abort());
-      await openPortal(page, sandbox, '/login', lang);
-      await button(user, 'auth:google.button').click();
-      await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:thirdPartyLoad'));
-      await page.unroute('**/gateway/google.js');
-      await page.getByRole('alert').getByRole('button').click();
-      await expect(page.locator('[data-sandbox-google]')).toBeVisible();
-      await button(user, 'auth:google.cancel').click();
-      await expect(button(user, 'auth:google.button')).toBeVisible();
-    });
-  }
-});

@@ -202,7 +202,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await sandbox.control('faults', { path: payPath, delayMs: 60_000 });
     await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
-    await sandbox.kill9();
+    await sandbox.kill();
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await expect(payButton(user)).toBeHidden();
     await sandbox.restart();
@@ -220,7 +220,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(user);
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
-    await sandbox.kill9();
+    await sandbox.kill();
     await sandbox.restart();
     await page.getByRole('button', { name: text(lang, 'checkout:waiting.check') }).click();
     await expectPaid(user);
@@ -238,7 +238,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await pay(user);
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await page.close();
-    await sandbox.kill9();
+    await sandbox.kill();
     await sandbox.restart();
 
     const nextUser: User = { page: await context.newPage(), lang };

@@ -49,7 +49,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
+const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 const email = (page: Page) => page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
 const planRequestCount = async (ledger: Ledger) =>
   (await ledger.calls('/api/')).filter(({ method, path: callPath }) => method !== 'OPTIONS' && /plan/i.test(callPath))
@@ -75,7 +75,7 @@ interface ShopTest {
 async function useShop({ page, ledger, signInCount = 0 }: ShopTest) {
   const visitor: User = { page, lang };
   const plans = page.locator('sub-plans');
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   await expect(plans.locator('[data-theme=light]').first()).toBeVisible();
   await expect(page.locator('iframe[src="about:blank"]')).toHaveCount(0);
   const childrenBefore = (await remainingNodes(page)).bodyChildren;
@@ -172,12 +172,12 @@ test('Turbo swaps pages, and elements work after going back @desktop', async ({
   await email(page).fill('ana@example.org');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('link', { name: 'Plans' }).click();
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   await page.goBack();
   await expect(email(page)).toHaveCount(1);
   await expect(email(page)).toBeVisible();
   await page.goForward();
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'the document was not reloaded').toBe(true);
   expect(await planRequestCount(ledger)).toBe(1);
   expect(consoleProblems).toEqual([]);
@@ -191,13 +191,13 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
 }) => {
   await hosts.open('htmx');
   await page.getByRole('button', { name: 'Plans', exact: true }).click();
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   await expect(page.locator('sub-plans [data-theme=dark]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(email(page)).toBeVisible();
   await expect(page.locator('sub-plans')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Plans, with an address' }).click();
-  await expect(offers(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Plans, with a URL' }).click();
+  await expect(plansLegend(page)).toBeVisible();
   await page.goBack();
   await expect(email(page)).toBeVisible();
   await expect(page.locator('form')).toHaveCount(1);

@@ -8,7 +8,7 @@ import { text } from '../helpers/text';
 
 const { version } = packageFile;
 const lang = 'en';
-const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
+const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 
 /** Opens a page with the given body on the demo pages' origin. */
 async function openPage(page: Page, sandbox: Sandbox, body: string): Promise<void> {
@@ -78,7 +78,7 @@ test('the loader ignores a second script, and warns if it has another version @d
     await route.fulfill({ contentType: 'text/javascript', body: code.replaceAll(version, '9.9.9') });
   });
   await openPage(page, sandbox, `${script(sandbox, '')}${script(sandbox, '')}<sub-plans></sub-plans>`);
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   const loadedVersion = await page.evaluate(
     () => (window as unknown as { SubElements: { version: string } }).SubElements.version,
   );
@@ -94,7 +94,7 @@ test('the loader ignores a second script, and warns if it has another version @d
     () => (window as unknown as { SubElements: { version: string } }).SubElements.version,
   );
   expect(versionAfter).toBe(loadedVersion);
-  await expect(offers(page)).toHaveCount(1);
+  await expect(plansLegend(page)).toHaveCount(1);
 });
 
 test('a notice with a working retry is shown if code doesn’t load @desktop', async ({ page, sandbox }) => {
@@ -108,7 +108,7 @@ test('a notice with a working retry is shown if code doesn’t load @desktop', a
   await expect(notice).toBeVisible();
   isDown = false;
   await page.getByRole('alert').getByRole('button', { name: loaderEnglish.retry }).click();
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   await expect(notice).toBeHidden();
 });
 
@@ -152,7 +152,7 @@ test('a removed element sends no more requests @desktop', async ({ page, sandbox
   await page.clock.install();
   // Analytics are turned off, because the page reports them even after the element is removed.
   await openPage(page, sandbox, `${script(sandbox, 'async data-reports="off"')}<sub-plans></sub-plans>`);
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   // The operator's texts are the last automatic request.
   await expect.poll(() => ledger.calls('/api/site/i18n/message')).toHaveLength(1);
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());

@@ -10,7 +10,7 @@ test.use({ computesFingerprint: true });
 
 const lang = 'en';
 const plansPath = '/api/site/listPlans/v1';
-const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
+const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 
 /** The documented styles that reserve the element's height while the script loads. */
 const reservedHeight =
@@ -61,7 +61,7 @@ test('a member’s prefetch is authenticated @desktop', async ({ page, context, 
   const session = await memberSession(sandbox.origin, 'expired@example.com', 'orbit');
   await signInWithSession(context, session);
   await openPage(page, sandbox);
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   const calls = await planRequests(ledger);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers.authorization).toBe(sessionOn(session, page.url()).user.token);
@@ -70,7 +70,7 @@ test('a member’s prefetch is authenticated @desktop', async ({ page, context, 
 test('retries a failed prefetch and shows the plans @desktop', async ({ page, sandbox, ledger }) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 500 });
   await openPage(page, sandbox);
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   expect(await planRequests(ledger)).toHaveLength(2);
 });
 
@@ -88,7 +88,7 @@ test('refetches a prefetched response that has become stale @desktop', async ({ 
     await route.continue();
   });
   await openPage(page, sandbox);
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   // The first view shows the stale response; the element sends its own request.
   await expect.poll(async () => (await planRequests(ledger)).length).toBe(2);
 });
@@ -96,12 +96,12 @@ test('refetches a prefetched response that has become stale @desktop', async ({ 
 test('shows the plans if the prefetch script is blocked @desktop', async ({ page, sandbox }) => {
   await page.route('**/v1/prefetch-*.js', (route) => route.abort());
   await openPage(page, sandbox);
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
 });
 
 test('a second visit loads every file from the cache @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox);
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   // The brand's font and picture load after the first view.
   const isLoaded = (name: string) =>
     page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), name);
@@ -111,7 +111,7 @@ test('a second visit loads every file from the cache @desktop', async ({ page, s
   await expect.poll(() => isLoaded('/sub-dialog-')).toBe(true);
   await page.waitForLoadState('networkidle');
   await openPage(page, sandbox);
-  await expect(offers(page)).toBeVisible();
+  await expect(plansLegend(page)).toBeVisible();
   const files = await page.evaluate((folder) => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return all.filter(({ name }) => name.startsWith(folder)).map(({ name, transferSize }) => ({ name, transferSize }));
@@ -124,7 +124,7 @@ for (const width of [360, 1280]) {
   test(`content below the plans doesn’t shift while they load, at ${width} px @desktop`, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height: 1600 });
     await openPage(page, sandbox, 'lang="en"', await phoneFontCss());
-    await expect(offers(page)).toBeVisible();
+    await expect(plansLegend(page)).toBeVisible();
     const { shift, height } = await page.evaluate(async () => {
       let sum = 0;
       await new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ export const name = 'A viewer pays on the phone with the code on the TV, and the
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
-const t = (key: string): string => pattern(lang, key).source;
+const regexOf = (key: string): string => pattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
@@ -22,26 +22,26 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   const { cards } = await call<{ cards: { cardId: string }[] }>('bill/listCard', {});
   await call('bill/pay/v1', { planId: '203', methodCode: 'card', currency: 'USD', cardId: cards[0]?.cardId });
   await waitForText(driver, text(lang, 'stb:paid.title'));
-  await choose(driver, `^${t('stb:paid.done')}$`);
+  await choose(driver, `^${regexOf('stb:paid.done')}$`);
   await waitForDialogs(driver, 0);
   // The focus returns to the button that opened the dialog.
-  const mainAction = `^${t('plans:continue')}$`;
+  const mainAction = `^${regexOf('plans:continue')}$`;
   await waitForFocus(driver, mainAction);
   await expectVisibleFocus(driver);
 
   // A new code keeps the focus on its button.
   await driver.press('Enter');
-  const renew = `^${t('stb:handOff.newCode')}$`;
+  const renew = `^${regexOf('stb:handOff.newCode')}$`;
   const previous = await readCode(driver);
   await choose(driver, renew);
   await readCode(driver, previous);
   await waitForFocus(driver, renew);
 
   // Back closes one level at a time: the sign-in, then the code.
-  await choose(driver, `^${t('stb:handOff.here')}$`);
-  await waitForFocus(driver, `^${t('stb:signIn.remote')}$`);
+  await choose(driver, `^${regexOf('stb:handOff.here')}$`);
+  await waitForFocus(driver, `^${regexOf('stb:signIn.remote')}$`);
   await driver.press('BackLg');
-  await waitForFocus(driver, `^${t('stb:handOff.here')}$`);
+  await waitForFocus(driver, `^${regexOf('stb:handOff.here')}$`);
   await waitForDialogs(driver, 1);
   await driver.press('BackTizen');
   await waitForDialogs(driver, 0);

@@ -7,18 +7,18 @@ export const name = 'A viewer signs a TV in from a phone with a renewed code, an
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
-const t = (key: string): string => pattern(lang, key).source;
+const regexOf = (key: string): string => pattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   const firstCode = await readCode(driver);
-  const renew = `^${t('stb:handOff.newCode')}$`;
+  const renew = `^${regexOf('stb:handOff.newCode')}$`;
   await choose(driver, renew);
   const code = await readCode(driver, firstCode);
   if (!new RegExp(renew).test((await focused(driver)) ?? '')) throw new Error('A new code moved the focus');
   const call = await memberPhone(sandbox, { account: 'renewing@example.com', brand: 'member' });
   await call('user/tv/signin/decide/v1', { code, decision: 'confirm' });
-  await waitForControl(driver, t('stb:orders.continue'));
-  await choose(driver, `^${t('stb:seePlans')}$`);
+  await waitForControl(driver, regexOf('stb:orders.continue'));
+  await choose(driver, `^${regexOf('stb:seePlans')}$`);
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
 }

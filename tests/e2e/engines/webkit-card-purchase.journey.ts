@@ -9,23 +9,23 @@ export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'en';
 const cardFrame = 'sub-checkout >>> iframe';
-const t = (key: string): string => pattern(lang, key).source;
+const regexOf = (key: string): string => pattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   if (!(driver instanceof WebKitDriver)) throw new Error('This journey needs WebKitDriver, which can switch to frames');
   await driver.goto(`${sandbox.pagesOrigin}/partner.html`);
   await click(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
   await click(driver, `^${text(lang, 'plans:duration.month')}`);
-  await click(driver, `^${t('plans:continue')}$`);
-  await click(driver, t('auth:email.label'));
+  await click(driver, `^${regexOf('plans:continue')}$`);
+  await click(driver, regexOf('auth:email.label'));
   await driver.type('expired@example.com');
   await driver.press('Enter');
-  await click(driver, t('auth:login.useCode'));
-  await click(driver, t('auth:login.sendCode'));
-  await click(driver, t('auth:code.label'));
+  await click(driver, regexOf('auth:login.useCode'));
+  await click(driver, regexOf('auth:login.sendCode'));
+  await click(driver, regexOf('auth:code.label'));
   await driver.type('1234');
-  await waitForControl(driver, t('checkout:pay.button'));
-  await waitForControl(driver, t('card:title'));
+  await waitForControl(driver, regexOf('checkout:pay.button'));
+  await waitForControl(driver, regexOf('card:title'));
   // WebKit's driver only scrolls inside the frame and would click at a wrong position.
   await driver.evaluate(`${elementExpression(cardFrame)}.scrollIntoView({ block: 'center' })`);
   await driver.inFrame(cardFrame);
@@ -41,8 +41,8 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
     await driver.type(value);
   }
   await driver.inFrame(null);
-  await click(driver, t('checkout:pay.button'));
-  await waitForControl(driver, t('payment:result.success.account'));
+  await click(driver, regexOf('checkout:pay.button'));
+  await waitForControl(driver, regexOf('payment:result.success.account'));
 
   const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');
   const charges = entries.filter(({ kind }) => kind === 'charge').length;

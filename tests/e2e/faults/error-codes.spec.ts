@@ -18,7 +18,7 @@ interface TestUser {
 }
 
 /** A screen that shows the errors of a call. */
-interface CallScreen {
+interface ErrorScreen {
   call: string;
   areas: readonly ErrorArea[];
   /** Opens the screen that makes the call. */
@@ -50,7 +50,7 @@ async function openAs({ page, sandbox, lang }: TestUser, path: string, account?:
 }
 
 /** One screen of each kind: a form, a list, and a dialog with a confirmation. */
-const callScreens: readonly CallScreen[] = [
+const errorScreens: readonly ErrorScreen[] = [
   {
     call: '/api/user/login/',
     areas: ['account', 'access', 'recovery'],
@@ -95,24 +95,24 @@ const rows = matrix({ row: errorCatalogue.filter(hasMessage), lang: portalLangua
 }>[];
 
 for (const [position, lang] of portalLanguages.entries()) {
-  for (const [index, callScreen] of callScreens.entries()) {
+  for (const [index, errorScreen] of errorScreens.entries()) {
     // The sample tests one call in each language.
-    const tag = ['@desktop', ...covers({ lang }), ...(position % callScreens.length === index ? [] : ['@full'])];
+    const tag = ['@desktop', ...covers({ lang }), ...(position % errorScreens.length === index ? [] : ['@full'])];
     const codes = rows
-      .filter(({ row, ...own }) => own.lang === lang && (callScreen.areas as readonly string[]).includes(row.area))
+      .filter((cell) => cell.lang === lang && (errorScreen.areas as readonly string[]).includes(cell.row.area))
       .map(({ row }) => row.code);
-    test(`each error code from ${callScreen.call} is shown once, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
+    test(`each error code from ${errorScreen.call} is shown once, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
       page,
       sandbox,
     }) => {
       test.setTimeout(120_000 + codes.length * 3000);
       const user: TestUser = { page, sandbox, lang };
-      await callScreen.open(user);
+      await errorScreen.open(user);
       for (const code of codes) {
         await test.step(code, async () => {
-          await sandbox.control('faults', { path: callScreen.call, errCode: code });
-          const response = page.waitForResponse((response) => response.url().includes(callScreen.call));
-          await callScreen.triggerCall(user);
+          await sandbox.control('faults', { path: errorScreen.call, errCode: code });
+          const response = page.waitForResponse((response) => response.url().includes(errorScreen.call));
+          await errorScreen.triggerCall(user);
           expect(await (await response).json()).toMatchObject({ errCode: code });
           // The message is shown on the screen, without an additional toast.
           const message = page.getByText(text(lang, `errors:${code}`)).filter({ visible: true });

@@ -17,7 +17,7 @@ const openLink =
   (purpose: 'activate' | 'reset' | 'bind', to: string, title: string, email?: string) =>
   async (user: TestUser): Promise<void> => {
     const { page, sandbox, lang } = user;
-    const { link } = await sandbox.control<{ link: string }>('letters', {
+    const { link } = await sandbox.control<{ link: string }>('emails', {
       account: to,
       purpose,
       language: lang,

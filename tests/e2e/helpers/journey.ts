@@ -41,9 +41,9 @@ export async function choosePlan(
 ): Promise<void> {
   const count = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
   await count.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true }).check();
-  const offers = page.getByRole('group', { name: text(lang, 'plans:duration.legend') });
+  const durations = page.getByRole('group', { name: text(lang, 'plans:duration.legend') });
   const name = new RegExp(`^${pattern(lang, `plans:duration.${duration}`).source}`);
-  await offers.getByRole('radio', { name }).check();
+  await durations.getByRole('radio', { name }).check();
   await continueButton({ page, lang }).click();
 }
 

@@ -15,7 +15,7 @@ import { charges, enterCard, expectPaid, heading, newOrders, signInMember } from
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
-const t = (key: string): string => pattern(lang, key).source;
+const regexOf = (key: string): string => pattern(lang, key).source;
 
 /** A viewer who uses only the keys of a remote control. */
 const viewerAt = (page: Page): Viewer => ({
@@ -74,7 +74,7 @@ test('a plan chosen on the TV is paid on a phone with a renewed code, and the TV
   await sandbox.control('clock', { seconds: 601 });
   await expect(page.getByText(text(lang, 'stb:handOff.expired.title'))).toBeVisible();
   await expect(page.getByText(expired.address)).toBeHidden();
-  const { address, code, link } = await startHandOff(page, () => choose(viewer, `^${t('stb:handOff.newCode')}$`));
+  const { address, code, link } = await startHandOff(page, () => choose(viewer, `^${regexOf('stb:handOff.newCode')}$`));
   expect(link).not.toContain('.'.concat(code));
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
@@ -115,7 +115,7 @@ test('a plan chosen on the TV is paid on a phone with a renewed code, and the TV
   expect(await charges(ledger)).toHaveLength(1);
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
   expect(await page.evaluate('window.eventsOfPage')).toEqual(['sub-order-created 203', 'sub-payment-succeeded 203']);
-  await choose(viewer, `^${t('stb:paid.done')}$`);
+  await choose(viewer, `^${regexOf('stb:paid.done')}$`);
   await waitForDialogs(viewer, 0);
   await phone.page.context().close();
 
@@ -123,9 +123,9 @@ test('a plan chosen on the TV is paid on a phone with a renewed code, and the TV
     await page.goto(`${sandbox.origin}/stbPayment?planId=203&releaseId=4.2`);
     await expect(page).toHaveURL(/\/payment\?planId=203/);
     await expect(tvHeading(page, 'stb:handOff.title')).toBeVisible();
-    await moveTo(viewer, `^${t('stb:handOff.newCode')}$`);
+    await moveTo(viewer, `^${regexOf('stb:handOff.newCode')}$`);
     expect(await focused(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
-    await choose(viewer, `^${t('stb:handOff.here')}$`);
+    await choose(viewer, `^${regexOf('stb:handOff.here')}$`);
     await expect(page).toHaveURL(/\/login$/);
   });
 });
@@ -173,11 +173,11 @@ test('a member pays on the TV with a saved card, and Back closes one level at a 
   const viewer = viewerAt(page);
   await openTvPage(page, sandbox);
   await choosePlan(viewer);
-  const payOnTv = t('stb:handOff.card');
+  const payOnTv = regexOf('stb:handOff.card');
   const payNow = pattern(lang, 'checkout:pay.button', { amount: '$32.99' }).source;
   const code = securityCodeField({ page, lang });
   await choose(viewer, payOnTv);
-  await moveTo(viewer, t('card:codeTitle'));
+  await moveTo(viewer, regexOf('card:codeTitle'));
   await expect(code).toBeFocused();
   await page.keyboard.press('Escape');
   await waitForControl(viewer, payOnTv);
@@ -185,10 +185,10 @@ test('a member pays on the TV with a saved card, and Back closes one level at a 
   await page.keyboard.press('Escape');
   await waitForDialogs(viewer, 0);
 
-  await choose(viewer, `^${t('plans:extend')}$`);
+  await choose(viewer, `^${regexOf('plans:extend')}$`);
   await choose(viewer, payOnTv);
   // The arrow key moves the focus out of the frame to the next control.
-  await moveTo(viewer, t('card:codeTitle'));
+  await moveTo(viewer, regexOf('card:codeTitle'));
   await expect(code).toBeFocused();
   await page.keyboard.type('123');
   await expect(code).toHaveValue('123');
@@ -205,11 +205,11 @@ test('a member opens the orders on a set-top box and continues one on a phone @d
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   await expect(page).toHaveTitle(new RegExp(text(lang, 'portal:titles.stbOrders')));
-  const continueOrder = t('stb:orders.continue');
+  const continueOrder = regexOf('stb:orders.continue');
   await waitForControl(viewer, continueOrder);
   const rows = page.locator('sub-stb button[aria-expanded]');
   await expect(rows).toHaveCount(10);
-  await moveTo(viewer, `^${t('stb:orders.more')}$`);
+  await moveTo(viewer, `^${regexOf('stb:orders.more')}$`);
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(20);
   await expect(rows.nth(10)).toBeFocused();

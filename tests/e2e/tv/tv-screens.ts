@@ -12,7 +12,7 @@ import {
 import { payButtonName } from '../helpers/pay-button-name';
 import { type Language, pattern, text } from '../helpers/text';
 import { handOffScreens, settleOrder, signInScreens } from './code-screens';
-import { orderAtBank } from './order-at-bank';
+import { createThreeDSecureOrder } from './three-d-secure-order';
 
 /** A viewer whose TV shows a page of a brand in a language. */
 export interface TvVisit {
@@ -198,7 +198,7 @@ export const tvScreens: readonly TvScreen[] = [
   },
   {
     ...paymentScreen('bank', waitForInstructions),
-    arrange: (sandbox) => orderAtBank(sandbox, { account: buyer, planId: '203' }),
+    arrange: (sandbox) => createThreeDSecureOrder(sandbox, { account: buyer, planId: '203' }),
   },
   {
     ...paymentScreen('wallet-customer', payWith(/^Payssion/), 'stb:handOff.here'),

@@ -7,8 +7,8 @@ import { button, heading, signInMember } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
-const t = (key: string): string => pattern(lang, key).source;
-const exactly = (key: string): string => `^${t(key)}$`;
+const regexOf = (key: string): string => pattern(lang, key).source;
+const exactly = (key: string): string => `^${regexOf(key)}$`;
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
@@ -86,7 +86,7 @@ test('a TV is signed in after the member signs in on a phone and confirms, and t
   await expect(heading(phone, 'stb:confirm.confirmed.title')).toBeVisible();
 
   await expect(heading({ page, lang }, 'stb:orders.title')).toBeVisible();
-  await waitForControl(viewer, t('stb:orders.continue'));
+  await waitForControl(viewer, regexOf('stb:orders.continue'));
   await expect(page).toHaveURL(/\/stb-orders/);
   expect(await storedSession(page)).not.toBe(await storedSession(phone.page));
   await phone.page.context().close();
@@ -137,7 +137,7 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
     await expect(page.getByText(text(lang, 'stb:handOff.lost'))).toBeHidden();
 
     await choose(viewer, exactly('stb:signIn.remote'));
-    await waitForControl(viewer, t('auth:login.useCode'));
+    await waitForControl(viewer, regexOf('auth:login.useCode'));
     const next = await startTvSignIn(page, () => viewer.press('Escape'));
     await expect(qrCode(page)).toBeVisible();
     expect(next.code).not.toBe(code);

@@ -22,7 +22,7 @@ const viewerAt = (page: Page): Viewer => ({
 // The page size of most TVs.
 test.use({ viewport: { width: 1280, height: 720 } });
 
-const t = (key: string): string => pattern('en', key).source;
+const regexOf = (key: string): string => pattern('en', key).source;
 
 /** Types the card, and moves between its fields with the arrow keys. */
 async function typeCard(page: Page): Promise<void> {
@@ -38,32 +38,32 @@ async function typeCard(page: Page): Promise<void> {
   }
 }
 
-for (const build of ['modern', 'television'] as const) {
+for (const build of ['default', 'TV'] as const) {
   test(`in the ${build} build, a viewer buys with a card and only the keys of a remote control`, {
     // The sample tests the TV build in Chromium 64: tests/e2e/engines/tv-pix-purchase.journey.ts.
-    tag: build === 'television' ? ['@desktop', '@full'] : '@desktop',
+    tag: build === 'TV' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, ledger }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    if (build === 'television') await page.addInitScript('delete window.CSSContainerRule');
+    if (build === 'TV') await page.addInitScript('delete window.CSSContainerRule');
     const viewer = viewerAt(page);
     await page.goto(`${sandbox.pagesOrigin}/tv.html`);
     await choosePlan(viewer);
     await payHere(viewer);
     await signInByCode(viewer, 'expired@example.com');
 
-    await moveTo(viewer, t('card:title'));
+    await moveTo(viewer, regexOf('card:title'));
     await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card-frame:number'))).toBeFocused();
     await typeCard(page);
     // The last arrow key moves the focus out of the frame, with a message to the page.
     await expect.poll(() => focused(viewer)).not.toBe(text('en', 'card:title'));
-    await choose(viewer, t('checkout:pay.button'));
+    await choose(viewer, regexOf('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });
     await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeVisible();
     await expect.poll(() => focused(viewer)).toBe(text('en', 'payment:result.success.account'));
     expect(await charges(ledger)).toHaveLength(1);
     expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
-    expect(files.some((path) => /\/v1\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'television');
+    expect(files.some((path) => /\/v1\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'TV');
   });
 }
 
@@ -94,7 +94,7 @@ test('Back closes one level at a time and restores the focus, which is visible f
   await signInByCode(viewer, 'expired@example.com');
   await payByPix(viewer);
   await leaveCheckout(viewer, 'Escape');
-  await waitForControl(viewer, `^${t('plans:continue')}$`);
+  await waitForControl(viewer, `^${regexOf('plans:continue')}$`);
 
   await moveTo(viewer, `^${text('en', 'plans:continue')}$`);
   const button = page.getByRole('button', { name: text('en', 'plans:continue'), exact: true });

@@ -53,7 +53,7 @@ test('data survives a restart and a kill, and is deleted with the sandbox', asyn
   const sandbox = await startSandbox({ entry });
   try {
     await sandbox.restart();
-    await sandbox.kill9();
+    await sandbox.kill();
     await expect(sandbox.control('outbox')).rejects.toThrow();
     await sandbox.restart();
     expect(await readFile(join(sandbox.dataDir, 'log'), 'utf8')).toBe('start\ngraceful stop\nstart\nstart\n');

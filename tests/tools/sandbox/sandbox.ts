@@ -34,7 +34,7 @@ export type Sandbox = {
   /** Stops it gracefully and restarts it with the same ports and data. */
   restart(): Promise<void>;
   /** Kills it with SIGKILL, to simulate a power failure. `restart` starts it again. */
-  kill9(): Promise<void>;
+  kill(): Promise<void>;
 };
 
 /** A sandbox that its starter must stop. */
@@ -181,7 +181,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
       await stopChild(child, 'SIGTERM');
       await launch(port);
     },
-    kill9: () => stopChild(child, 'SIGKILL'),
+    kill: () => stopChild(child, 'SIGKILL'),
     async stop() {
       await stopChild(child, 'SIGTERM');
       await removeTemporaryData();

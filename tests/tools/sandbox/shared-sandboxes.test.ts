@@ -21,7 +21,7 @@ async function aSandbox(notes: string[]): Promise<OwnSandbox> {
     dataDir: '/data',
     control: sandboxControl(port),
     restart: addNote('restart'),
-    kill9: addNote('kill9'),
+    kill: addNote('kill'),
     async stop() {
       notes.push('stop');
       server.closeAllConnections();
@@ -51,11 +51,11 @@ test('concurrent workers have separate sandboxes', async () => {
 test('restarts a killed sandbox for the next worker', async () => {
   const notes: string[] = [];
   const shared = await shareSandboxes(() => aSandbox(notes));
-  await (await borrowSandbox(shared.url, 0)).kill9();
+  await (await borrowSandbox(shared.url, 0)).kill();
   await borrowSandbox(shared.url, 0);
   await borrowSandbox(shared.url, 0);
   await shared.stop();
-  expect(notes.filter((note) => !note.startsWith('/'))).toEqual(['start', 'kill9', 'restart', 'stop']);
+  expect(notes.filter((note) => !note.startsWith('/'))).toEqual(['start', 'kill', 'restart', 'stop']);
 });
 
 test('reports a sandbox that can’t start and retries for the next worker', async () => {

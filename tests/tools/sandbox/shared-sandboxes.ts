@@ -23,8 +23,8 @@ export async function shareSandboxes(start: () => Promise<OwnSandbox> = startSan
       sandboxes.delete(worker);
       throw error;
     });
-    if (action === 'kill9') {
-      await sandbox.kill9();
+    if (action === 'kill') {
+      await sandbox.kill();
       entry.isDown = true;
     } else if (action === 'restart' || entry.isDown) {
       await sandbox.restart();
@@ -69,8 +69,8 @@ export async function borrowSandbox(url: string, worker: number): Promise<Sandbo
   return {
     ...location,
     control,
-    kill9: async () => {
-      await request('kill9');
+    kill: async () => {
+      await request('kill');
     },
     restart: async () => {
       await request('restart');

@@ -19,8 +19,7 @@ import {
   choosingMethod,
   clickButton,
   clickingButton,
-  codeStep,
-  expirePayment,
+  expiringPayment,
   type FindElement,
   fault,
   fillPayer,
@@ -38,6 +37,7 @@ import {
   payByTransfer,
   payByWallet,
   screen,
+  submitRegistration,
   textOf,
 } from './gallery-steps';
 import { memberScreens } from './member-screens';
@@ -84,7 +84,7 @@ export const screens: readonly GalleryScreen[] = [
     ({ page }) => page.locator('[aria-invalid=true]').first(),
     { steps: clickingButton('auth:register.submit') },
   ),
-  screen('code', { element: 'auth', view: 'register' }, label('auth:code.label'), { steps: codeStep }),
+  screen('code', { element: 'auth', view: 'register' }, label('auth:code.label'), { steps: submitRegistration }),
   screen(
     'terms',
     { element: 'auth', view: 'register' },
@@ -168,13 +168,13 @@ export const screens: readonly GalleryScreen[] = [
   buying('slip-reported', textOf('pay-proof:title'), {
     steps: inSequence(payBySlip, clickingButton('pay-ticket:report.button')),
   }),
-  buying('slip-expired', slipExpired, { steps: inSequence(payBySlip, expirePayment(slipExpired)) }),
+  buying('slip-expired', slipExpired, { steps: inSequence(payBySlip, expiringPayment(slipExpired)) }),
   buying('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
   buying('transfer', textOf('pay-proof:title'), { steps: payByTransfer }),
   buying('transfer-reported', heading('pay-transfer:reported.title'), {
     steps: inSequence(payByTransfer, clickingButton('pay-transfer:report.button')),
   }),
-  buying('transfer-expired', transferExpired, { steps: inSequence(payByTransfer, expirePayment(transferExpired)) }),
+  buying('transfer-expired', transferExpired, { steps: inSequence(payByTransfer, expiringPayment(transferExpired)) }),
   buying('failed', heading('payment:result.failed.title'), {
     steps: inSequence(payByPix, ({ sandbox }) => settle(sandbox, 'failed')),
   }),

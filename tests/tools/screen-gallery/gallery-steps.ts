@@ -194,7 +194,7 @@ export async function advancePastDeadline(user: ScreenUser, seconds: number, end
 }
 
 /** Fills in the registration form and sends it, which leads to the step with the code. */
-export async function codeStep(user: ScreenUser): Promise<void> {
+export async function submitRegistration(user: ScreenUser): Promise<void> {
   await label('auth:email.label')(user).fill('nobody@example.com');
   await label('auth:nickname.label')(user).fill('Ana');
   await label('auth:password.label')(user).fill('secret123');
@@ -204,7 +204,7 @@ export async function codeStep(user: ScreenUser): Promise<void> {
 }
 
 /** A step that lets the bank's payment deadline expire. */
-export const expirePayment =
+export const expiringPayment =
   (endedLocator: FindElement): Step =>
   (user) =>
     advancePastDeadline(user, 9 * daySeconds, endedLocator(user));

@@ -13,7 +13,7 @@ import { serveExample } from './serve-example';
 const lang = 'en';
 
 interface Examples {
-  /** Builds and serves an example. Returns its address. */
+  /** Builds and serves an example. Returns its URL. */
   serve(app: ExampleApp): Promise<string>;
 }
 

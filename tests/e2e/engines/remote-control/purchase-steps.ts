@@ -3,61 +3,61 @@ import { choose, typeInto, type Viewer, waitForControl, waitForDialogs, waitForF
 
 // The language of the page is English unless a test passes another one.
 const defaultLang = 'en';
-const textsIn =
+const regexesIn =
   (lang: Language) =>
   (key: string): string =>
     pattern(lang, key).source;
 
 /** Chooses a plan on the open page and waits for the dialog with the QR code. */
 export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
-  const t = textsIn(lang);
+  const regexOf = regexesIn(lang);
   const twoDevices = `^${text(lang, 'plans:devices.count', { count: 2 })}`;
   await waitForControl(viewer, twoDevices);
   // Members with an active plan extend it.
-  const mainAction = `^(${t('plans:continue')}|${t('plans:extend')})$`;
+  const mainAction = `^(${regexOf('plans:continue')}|${regexOf('plans:extend')})$`;
   await waitForFocus(viewer, mainAction);
   await choose(viewer, twoDevices);
   await choose(viewer, `^${text(lang, 'plans:duration.quarter')}`);
   await choose(viewer, mainAction);
-  await waitForControl(viewer, `^${t('stb:handOff.newCode')}$`);
+  await waitForControl(viewer, `^${regexOf('stb:handOff.newCode')}$`);
 }
 
 /** Chooses to pay on the TV and to sign in with the remote control. */
 export async function payHere(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
-  const t = textsIn(lang);
-  await choose(viewer, `^${t('stb:handOff.here')}$`);
-  await choose(viewer, `^${t('stb:signIn.remote')}$`);
+  const regexOf = regexesIn(lang);
+  await choose(viewer, `^${regexOf('stb:handOff.here')}$`);
+  await choose(viewer, `^${regexOf('stb:signIn.remote')}$`);
 }
 
 /** Opens the terms from the registration form, closes them with Back, and returns to the sign-in form. */
 export async function readTerms(viewer: Viewer, back: string, lang: Language = defaultLang): Promise<void> {
-  const t = textsIn(lang);
-  await choose(viewer, `^${t('auth:views.login.otherLink')}$`);
+  const regexOf = regexesIn(lang);
+  await choose(viewer, `^${regexOf('auth:views.login.otherLink')}$`);
   await choose(viewer, `^${linkText(lang, 'auth:terms.accept', 'terms')}$`);
   await waitForDialogs(viewer, 2);
   await viewer.press(back);
   await waitForDialogs(viewer, 1);
-  await choose(viewer, `^${t('auth:views.register.otherLink')}$`);
+  await choose(viewer, `^${regexOf('auth:views.register.otherLink')}$`);
 }
 
 /** Signs a member in with a code, typed like on a TV's on-screen keyboard. */
 export async function signInByCode(viewer: Viewer, account: string, lang: Language = defaultLang): Promise<void> {
-  const t = textsIn(lang);
-  await choose(viewer, t('auth:login.useCode'));
-  await typeInto(viewer, t('auth:email.label'), account);
-  await choose(viewer, t('auth:login.sendCode'));
-  await typeInto(viewer, t('auth:code.label'), '1234');
+  const regexOf = regexesIn(lang);
+  await choose(viewer, regexOf('auth:login.useCode'));
+  await typeInto(viewer, regexOf('auth:email.label'), account);
+  await choose(viewer, regexOf('auth:login.sendCode'));
+  await typeInto(viewer, regexOf('auth:code.label'), '1234');
 }
 
 /** Chooses PIX, fills in its form and waits for its QR code. */
 export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
-  const t = textsIn(lang);
+  const regexOf = regexesIn(lang);
   await choose(viewer, '^Pix');
   // In a right-to-left text the caret moves the other way, so Left and Right leave the field at the opposite edges.
-  await typeInto(viewer, t('payer:name'), lang === 'ar' ? 'سلمى سوزا' : 'Ana Souza');
-  await typeInto(viewer, t('payer:cpfCnpj'), '52998224725');
-  await choose(viewer, t('pay-pix:pay'));
-  await waitForControl(viewer, t('checkout:waiting.check'));
+  await typeInto(viewer, regexOf('payer:name'), lang === 'ar' ? 'سلمى سوزا' : 'Ana Souza');
+  await typeInto(viewer, regexOf('payer:cpfCnpj'), '52998224725');
+  await choose(viewer, regexOf('pay-pix:pay'));
+  await waitForControl(viewer, regexOf('checkout:waiting.check'));
 }
 
 /** Leaves the checkout with Back, and checks that the arrow keys work on the page behind it. */

@@ -24,7 +24,7 @@ export async function runAccountJourney(
   { driver, sandbox }: JourneyContext,
   { brand, lang, other }: JourneyOptions,
 ): Promise<void> {
-  const t = (key: string) => pattern(lang, key).source;
+  const regexOf = (key: string) => pattern(lang, key).source;
   const [forwards, backwards] = lang === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   const origin = portalOf(sandbox, brand);
   const expectNoErrors = () => {
@@ -34,7 +34,7 @@ export async function runAccountJourney(
 
   // Filter the orders in the list over the whole screen, and leave it with Back.
   await driver.goto(`${origin}/orders?r=4.2&lang=${lang}`);
-  const status = `^${t('account:orders.status')}: `;
+  const status = `^${regexOf('account:orders.status')}: `;
   await waitForControl(driver, status);
   await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', columns: 2 });
   // With a remote control, the focus starts at the main action, so the link isn't needed.
@@ -48,45 +48,45 @@ export async function runAccountJourney(
   await waitForFocus(driver, status);
   // Left and Right stay in the row, and Down goes to the list below it.
   await driver.press(forwards);
-  await waitForFocus(driver, `^${t('account:orders.period')}: `);
+  await waitForFocus(driver, `^${regexOf('account:orders.period')}: `);
   await driver.press('ArrowDown');
-  await waitForFocus(driver, t('account:orders.states.pending'));
+  await waitForFocus(driver, regexOf('account:orders.states.pending'));
   await choose(driver, status);
-  await choose(driver, `^${t('account:orders.states.success')}$`);
-  await waitForControl(driver, `${status}${t('account:orders.states.success')}`);
+  await choose(driver, `^${regexOf('account:orders.states.success')}$`);
+  await waitForControl(driver, `${status}${regexOf('account:orders.states.success')}`);
   await expectVisibleFocus(driver);
 
   // Open the receipt of a paid order, and go back to the orders.
-  await choose(driver, `^(?!${status.slice(1)}).*${t('account:orders.states.success')}`);
-  await choose(driver, `^${t('account:orders.receipt')}$`);
-  await waitForControl(driver, `^${t('account:orders.all')}$`);
+  await choose(driver, `^(?!${status.slice(1)}).*${regexOf('account:orders.states.success')}`);
+  await choose(driver, `^${regexOf('account:orders.receipt')}$`);
+  await waitForControl(driver, `^${regexOf('account:orders.all')}$`);
   await waitForText(driver, text(lang, 'account:receipt.phone.text'));
   await expectTvStyles(driver, { tag: 'sub-receipt', cell: 'article', columns: 2 });
-  await choose(driver, `^${t('account:orders.all')}$`);
+  await choose(driver, `^${regexOf('account:orders.all')}$`);
   await waitForControl(driver, status);
   expectNoErrors();
 
-  await expandLastRow(driver, `${origin}/stb-orders?r=4.2&lang=${lang}`, t('stb:orders.more'));
+  await expandLastRow(driver, `${origin}/stb-orders?r=4.2&lang=${lang}`, regexOf('stb:orders.more'));
   expectNoErrors();
 
   // Turn the renewal off and on again.
   await driver.goto(`${origin}/account?view=renewal&r=4.2&lang=${lang}`);
-  await choose(driver, `^${t('account:renewal.turnOff')}$`);
+  await choose(driver, `^${regexOf('account:renewal.turnOff')}$`);
   await waitForDialogs(driver, 1);
   await expectFullScreenDialog(driver);
   await expectVisibleFocus(driver);
-  await choose(driver, `^${t('account:renewal.off.confirm')}$`);
+  await choose(driver, `^${regexOf('account:renewal.off.confirm')}$`);
   await waitForText(driver, text(lang, 'account:renewal.done.off.title'));
   await waitForDialogs(driver, 0);
-  await choose(driver, `^${t('account:renewal.turnOn')}$`);
+  await choose(driver, `^${regexOf('account:renewal.turnOn')}$`);
   await waitForText(driver, text(lang, 'account:renewal.done.on.title'));
-  await waitForControl(driver, `^${t('account:renewal.turnOff')}$`);
+  await waitForControl(driver, `^${regexOf('account:renewal.turnOff')}$`);
   await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', columns: 2 });
   expectNoErrors();
 
   // Read the terms to their end: the last control of the page is reached by Down alone.
   await driver.goto(`${origin}/help?view=terms&r=4.2&lang=${lang}`);
-  await waitForControl(driver, `^${t('portal:titles.privacy')}$`);
+  await waitForControl(driver, `^${regexOf('portal:titles.privacy')}$`);
   const isAtEnd = '(document.scrollingElement.scrollTop + innerHeight + 2 >= document.scrollingElement.scrollHeight)';
   for (let presses = 0; presses < 80 && !(await driver.evaluate(isAtEnd)); presses += 1) {
     const before = await driver.evaluate<number>('document.scrollingElement.scrollTop');
@@ -100,12 +100,12 @@ export async function runAccountJourney(
 
   // Change the language in the header of a short page.
   await driver.goto(`${origin}/help?r=4.2&lang=${lang}`);
-  await waitForControl(driver, `^${t('portal:titles.privacy')}$`);
-  await moveTo(driver, `^${t('portal:language')}: `);
+  await waitForControl(driver, `^${regexOf('portal:titles.privacy')}$`);
+  await moveTo(driver, `^${regexOf('portal:language')}: `);
   await driver.press(backwards);
-  await waitForFocus(driver, `^${t('portal:links.logout')}$`);
+  await waitForFocus(driver, `^${regexOf('portal:links.logout')}$`);
   await driver.press(forwards);
-  await waitForFocus(driver, `^${t('portal:language')}: `);
+  await waitForFocus(driver, `^${regexOf('portal:language')}: `);
   await expectVisibleFocus(driver);
   await driver.press('Enter');
   await choose(driver, `^${other.name}$`);

@@ -21,15 +21,15 @@ export async function runPurchaseJourney(
   { driver, sandbox }: JourneyContext<Chromium64Driver>,
   { brand, lang }: { brand: string; lang: Language },
 ): Promise<void> {
-  const t = (key: string): string => pattern(lang, key).source;
+  const regexOf = (key: string): string => pattern(lang, key).source;
   await openSession({ driver, sandbox, brand, lang });
   await driver.goto(`${portalOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);
-  await waitForFocus(driver, `^${t('plans:continue')}$`);
+  await waitForFocus(driver, `^${regexOf('plans:continue')}$`);
   await expectFocusOnFirstScreen(driver);
   await moveTo(driver, `^${text(lang, 'plans:duration.year')}`);
   await expectVisibleFocus(driver);
   await expectFocusUnlikeSelection(driver);
-  await moveTo(driver, `^${t('plans:continue')}$`);
+  await moveTo(driver, `^${regexOf('plans:continue')}$`);
   await choosePlan(driver, lang);
   await expectTvStyles(driver, { tag: 'sub-checkout', cell: 'h2', columns: 2 });
   await payHere(driver, lang);
@@ -43,10 +43,10 @@ export async function runPurchaseJourney(
   if (order?.planId !== '203' || order.methodCode !== 'pix') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   await sandbox.control(`payments/${order.orderId}/settle`, { status: 'success' });
   await waitForText(driver, text(lang, 'payment:result.success.title'));
-  await waitForFocus(driver, `^${t('payment:result.success.account')}$`);
+  await waitForFocus(driver, `^${regexOf('payment:result.success.account')}$`);
   await driver.press('Enter');
-  await choose(driver, `^${t('account:orders.all')}$`);
-  await waitForControl(driver, `^${t('account:orders.status')}: `);
-  await waitForControl(driver, t('account:orders.states.success'));
+  await choose(driver, `^${regexOf('account:orders.all')}$`);
+  await waitForControl(driver, `^${regexOf('account:orders.status')}: `);
+  await waitForControl(driver, regexOf('account:orders.states.success'));
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
 }

@@ -5,7 +5,7 @@ import { inRoot } from '../../tools/paths';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 
-/** A card whose bank has to approve the payment on its page. */
+/** A card that requires 3-D Secure. */
 const card = { number: '4000000000003063', expiry: '1230', code: '123', holder: 'ANA SOUZA' };
 
 /** Bytes of a block that PKCS#1 v1.5 leaves for its content, with a key of 2048 bits. */
@@ -25,8 +25,11 @@ function sealCard(header: SealedHeader): string[] {
   });
 }
 
-/** Orders a plan with a card, so that its bank's page is open. */
-export async function orderAtBank(sandbox: Sandbox, { account, planId }: { account: string; planId: string }) {
+/** Creates an order whose card payment waits for 3-D Secure on the bank's page. */
+export async function createThreeDSecureOrder(
+  sandbox: Sandbox,
+  { account, planId }: { account: string; planId: string },
+) {
   const { user } = await memberSession(sandbox.origin, account);
   const key = randomUUID();
   const encrypted = sealCard({ purpose: 'card', context: key, origin: sandbox.origin, time: Date.now() });

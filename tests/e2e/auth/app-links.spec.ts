@@ -1,0 +1,90 @@
+import { journeyVariants } from '../../tools/sample/matrix';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
+import { setLanguage, signIn, type User } from '../helpers/journey';
+import { button, heading } from '../helpers/purchase';
+import { text } from '../helpers/text';
+import { expectSecretRemoved, openPortal } from './portal-page';
+
+test.describe('a link from the app', () => {
+  test('a link from the app signs in without a password and opens the requested page', { tag: '@full' }, async ({
+    page,
+    sandbox,
+  }) => {
+    const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
+    const url = new URL(link);
+    url.pathname = '/orders';
+    url.searchParams.set('language', 'ru');
+    await page.goto(url.href);
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expectSecretRemoved(page, url.searchParams.get('appToken') ?? url.searchParams.get('t') ?? 'none');
+  });
+
+  for (const { lang, tag } of journeyVariants('en', 'phone')) {
+    test(`an invalid link from the app shows the sign-in form and the reason, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
+      const user: User = { page, lang };
+      await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
+      await expect(heading(user, 'auth:sso.failedTitle')).toBeVisible();
+      await expectSecretRemoved(page, 'wr0ng');
+      await button(user, 'auth:sso.other').click();
+      await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
+    });
+  }
+
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`a link from a device opens registration and offers the app’s account, in ${lang}`, { tag }, async ({
+      page,
+      sandbox,
+    }) => {
+      const user: User = { page, lang };
+      await setLanguage(page, lang);
+      const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+      const url = new URL(link);
+      url.pathname = '/';
+      url.searchParams.set('d', 'box-1');
+      url.searchParams.set('planId', '102');
+      await page.goto(url.href);
+      await expect(page).toHaveURL(/\/register\b/);
+      await button(user, 'auth:sso.deviceButton').click();
+      await expect(page).toHaveURL(/\/payment\?planId=102$/);
+    });
+  }
+});
+
+test.describe('a link from the app, opened while another member is signed in', () => {
+  for (const { lang, tag } of journeyVariants('en', 'phone')) {
+    test(`switches the account only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const user: User = { page, lang };
+      await openPortal(page, sandbox, '/login', lang);
+      await signIn(user, 'member@example.com');
+      await expect(page).toHaveURL(/\/account$/);
+      const account = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
+      const appLinks = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+      // Use the origin where the member is signed in.
+      const link = appLinks.link.replace(new URL(appLinks.link).origin, sandbox.origin);
+      const question = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: question })).toBeVisible();
+      await expect(page.getByText(text(lang, 'auth:sso.switch', { account: 'm•••@example.com' }))).toBeVisible();
+      await expectSecretRemoved(page, new URL(link).searchParams.get('appToken') ?? 'none');
+      await checkAxe(page);
+      const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
+      expect(calls, 'the link was not used').toEqual([]);
+      expect(await account()).toBe('member@example.com');
+      await button(user, 'auth:sso.stay').click();
+      await expect(page.getByRole('heading', { name: question })).toHaveCount(0);
+      expect(await account()).toBe('member@example.com');
+
+      await page.goto(link);
+      await button(user, 'auth:sso.switchButton').click();
+      await expect.poll(account).toBe('trial@example.com');
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import { journeyVariants } from '../../tools/sample/matrix';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
+import type { User } from '../helpers/journey';
+import { button } from '../helpers/purchase';
+import { text } from '../helpers/text';
+import { openPortal } from './portal-page';
+
+test.describe('the sign-in with Google', () => {
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`signs in an existing member, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+      await openPortal(page, sandbox, '/login', lang);
+      await button({ page, lang }, 'auth:google.button').click();
+      const popup = page.waitForEvent('popup');
+      await page.locator('[data-sandbox-google]').click();
+      await (await popup).getByRole('button', { name: /google@example.com/ }).click();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  }
+
+  for (const { lang, tag } of journeyVariants('ru', 'desktop')) {
+    test(`registers a visitor who accepts the terms, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
+      const user: User = { page, lang };
+      await openPortal(page, sandbox, '/register', lang);
+      await button(user, 'auth:google.button').click();
+      const popup = page.waitForEvent('popup');
+      await page.locator('[data-sandbox-google]').click();
+      await (await popup).getByRole('button', { name: /nina@example.net/ }).click();
+      const group = page.getByRole('group', { name: text(lang, 'auth:google.title') });
+      await expect(group.getByRole('heading')).toBeFocused();
+      await checkAxe(page);
+      await button(user, 'auth:google.submit').click();
+      const terms = group.getByRole('checkbox');
+      await expect(terms).toBeFocused();
+      await terms.press('Space');
+      await button(user, 'auth:google.submit').click();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  }
+
+  for (const { lang, tag } of journeyVariants('en', 'phone')) {
+    test(`shows an error if its page doesn’t load, and other ways to sign in still work, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
+      const user: User = { page, lang };
+      await page.route('**/gateway/google.js', (route) => route.abort());
+      await openPortal(page, sandbox, '/login', lang);
+      await button(user, 'auth:google.button').click();
+      await expect(page.getByRole('alert')).toContainText(text(lang, 'errors:thirdPartyLoad'));
+      await page.unroute('**/gateway/google.js');
+      await page.getByRole('alert').getByRole('button').click();
+      await expect(page.locator('[data-sandbox-google]')).toBeVisible();
+      await button(user, 'auth:google.cancel').click();
+      await expect(button(user, 'auth:google.button')).toBeVisible();
+    });
+  }
+});
