@@ -19,7 +19,7 @@ interface UnbindCouponProps {
   onDone: (code: string) => void;
 }
 
-/** Confirms removing a coupon, which cancels the order that uses it. Source: specification, section 4. */
+/** Asks the member to confirm that a coupon is released, which cancels the unpaid order that uses it. Source: specification, section 4. */
 export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   useSheet(sheet);
   const context = useElementContext();
@@ -35,7 +35,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   };
   const unbind = async () => {
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
-    // If the response was lost, the coupon may be available anyway.
+    // Refetch after a failure too: the server may have released the coupon even if its response was lost.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;
     closeWith(() => onDone(code));

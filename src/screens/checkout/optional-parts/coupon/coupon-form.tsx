@@ -1,7 +1,11 @@
 import { useReducer, useRef } from 'react';
-import { unbindDiscountCode } from '../../../../contract/calls/account/orders';
+import { flushSync } from 'react-dom';
+import { queryInfo } from '../../../../contract/calls/account/member';
+import { orders, unbindDiscountCode } from '../../../../contract/calls/account/orders';
+import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { couponCode } from '../../../../rules/contact/contact';
 import type { CallError } from '../../../../runtime/api/call-error';
+import { invalidate } from '../../../../runtime/api/query-store';
 import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
@@ -17,7 +21,7 @@ export interface CouponFormProps {
   calls: CheckoutCalls;
   /** The current price request. */
   request: ValuationRequest | null;
-  /** The error code of a coupon that was removed. */
+  /** The error code with which the server rejected the coupon that was applied before. */
   error: string | null;
   /** The coupon that the checkout was opened with, if another order holds it. */
   bound?: BoundCoupon | null | undefined;
@@ -55,7 +59,8 @@ export function CouponForm({
   });
 
   const showRefusal = (refusal: CallError) => {
-    update({ refusal });
+    // The form may replace a notice, and its field can't take the focus before it exists.
+    flushSync(() => update({ refusal, isUnbinding: false, bound: null }));
     formElement.current?.querySelector('input')?.focus();
   };
   const apply = async (code: string) => {
@@ -73,9 +78,11 @@ export function CouponForm({
   const unbind = async ({ code, orderId }: BoundCoupon) => {
     update({ isUnbinding: true });
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
+    // Refetch after a failure too: the server may have released the coupon even if its response was lost.
+    invalidate(queryInfo, orders, orderRemind);
+    if (!result.ok) return showRefusal(result.error);
     update({ isUnbinding: false, bound: null });
-    if (result.ok) await apply(code);
-    else showRefusal(result.error);
+    await apply(code);
   };
   const form = useForm({
     initial: { code: '' },
