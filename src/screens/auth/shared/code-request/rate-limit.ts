@@ -1,4 +1,4 @@
-import { tooOftenSchema } from '../../../../contract/calls/auth/account-schemas';
+import { rateLimitSchema } from '../../../../contract/calls/auth/account-schemas';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 
@@ -13,7 +13,7 @@ export interface RateLimit {
 /** Reads a rate limit error; null for any other error. */
 export function readRateLimit(error: CallError): RateLimit | null {
   if (error.kind !== 'code' || !behaviourOf(error).isRateLimit) return null;
-  const parsed = tooOftenSchema.safeParse(error.data);
+  const parsed = rateLimitSchema.safeParse(error.data);
   const { countdown, isSent } = parsed.success ? parsed.data : {};
   return { waitSeconds: countdown || null, isSent: isSent !== false };
 }
@@ -21,6 +21,6 @@ export function readRateLimit(error: CallError): RateLimit | null {
 /** Seconds until the next attempt is allowed, after too many requests or wrong codes; null if the server doesn't say. */
 export function secondsToWait(error: CallError): number | null {
   if (error.kind !== 'code' || !(behaviourOf(error).isRateLimit || behaviourOf(error).isLockout)) return null;
-  const parsed = tooOftenSchema.safeParse(error.data);
+  const parsed = rateLimitSchema.safeParse(error.data);
   return (parsed.success && parsed.data.countdown) || null;
 }

@@ -95,7 +95,8 @@ export function useCodeRequest(options: CodeRequestOptions) {
       const countdown =
         (result.ok ? result.value.countdown : limit?.waitSeconds) || (await configuredCountdownSeconds());
       if (isUnmounted.current) return false;
-      captcha.renew();
+      // A refusal renews the captcha below.
+      if (result.ok) captcha.renew();
       form.set('captcha', '');
       if (!isLink) {
         form.set('code', '');
