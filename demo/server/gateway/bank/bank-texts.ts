@@ -4,7 +4,7 @@ export interface BankTexts {
   title: string;
   lead: string;
   amount: string;
-  line: string;
+  boletoNumber: string;
   reference: string;
   pay: string;
   payLate: string;
@@ -12,7 +12,9 @@ export interface BankTexts {
   cancel: string;
   demo: string;
   ended: string;
-  authorized: string;
+  paid: string;
+  /** After a refusal or a cancellation. */
+  notPaid: string;
 }
 
 export const bankTexts: ByLanguage<BankTexts> = {
@@ -20,7 +22,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     title: 'Your bank',
     lead: 'This payment is pending.',
     amount: 'Amount',
-    line: 'Slip',
+    boletoNumber: 'Boleto number',
     reference: 'Reference',
     pay: 'Pay',
     payLate: 'Pay (the shop is notified in 2 days)',
@@ -28,55 +30,59 @@ export const bankTexts: ByLanguage<BankTexts> = {
     cancel: 'Cancel the payment',
     demo: 'This is the sandbox’s bank. No money moves. Close the page to leave the payment pending.',
     ended: 'There is nothing left to pay here.',
-    authorized: 'Thank you. You can close this page.',
+    paid: 'Thank you. You can close this page.',
+    notPaid: 'Nothing was paid. You can close this page.',
   },
   pt: {
     title: 'Seu banco',
     lead: 'Este pagamento está pendente.',
     amount: 'Valor',
-    line: 'Boleto',
+    boletoNumber: 'Número do boleto',
     reference: 'Referência',
     pay: 'Pagar',
     payLate: 'Pagar (a loja é avisada em 2 dias)',
     refuse: 'Recusar o pagamento',
-    cancel: 'Cancelar',
+    cancel: 'Cancelar o pagamento',
     demo: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento pendente.',
     ended: 'Não há mais nada para pagar aqui.',
-    authorized: 'Obrigado. Você pode fechar esta página.',
+    paid: 'Obrigado. Você pode fechar esta página.',
+    notPaid: 'Nada foi pago. Você pode fechar esta página.',
   },
   es: {
     title: 'Tu banco',
     lead: 'Este pago está pendiente.',
     amount: 'Importe',
-    line: 'Boleto',
+    boletoNumber: 'Número del boleto',
     reference: 'Referencia',
     pay: 'Pagar',
     payLate: 'Pagar (la tienda recibe el aviso en 2 días)',
     refuse: 'Rechazar el pago',
-    cancel: 'Cancelar',
+    cancel: 'Cancelar el pago',
     demo: 'Este es el banco del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago pendiente.',
     ended: 'Aquí ya no queda nada por pagar.',
-    authorized: 'Gracias. Puedes cerrar esta página.',
+    paid: 'Gracias. Puedes cerrar esta página.',
+    notPaid: 'No se ha pagado nada. Puedes cerrar esta página.',
   },
   ru: {
     title: 'Ваш банк',
     lead: 'Этот платёж ожидает оплаты.',
     amount: 'Сумма',
-    line: 'Квитанция',
+    boletoNumber: 'Номер boleto',
     reference: 'Назначение',
     pay: 'Оплатить',
     payLate: 'Оплатить (магазин узнает через 2 дня)',
     refuse: 'Отклонить платёж',
-    cancel: 'Отменить',
+    cancel: 'Отменить платёж',
     demo: 'Это банк тестовой среды. Деньги не списываются. Закройте страницу, и платёж останется в ожидании.',
     ended: 'Здесь больше нечего оплачивать.',
-    authorized: 'Спасибо. Эту страницу можно закрыть.',
+    paid: 'Спасибо. Эту страницу можно закрыть.',
+    notPaid: 'Оплата не прошла. Эту страницу можно закрыть.',
   },
   fr: {
     title: 'Votre banque',
     lead: 'Ce paiement est en attente.',
     amount: 'Montant',
-    line: 'Boleto',
+    boletoNumber: 'Numéro du boleto',
     reference: 'Référence',
     pay: 'Payer',
     payLate: 'Payer (la boutique est prévenue 2 jours plus tard)',
@@ -84,13 +90,14 @@ export const bankTexts: ByLanguage<BankTexts> = {
     cancel: 'Annuler le paiement',
     demo: 'C’est la banque de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
     ended: 'Il n’y a plus rien à payer ici.',
-    authorized: 'Merci. Vous pouvez fermer cette page.',
+    paid: 'Merci. Vous pouvez fermer cette page.',
+    notPaid: 'Rien n’a été payé. Vous pouvez fermer cette page.',
   },
   ar: {
     title: 'مصرفك',
     lead: 'هذه الدفعة معلّقة.',
     amount: 'المبلغ',
-    line: 'قسيمة Boleto',
+    boletoNumber: 'رقم قسيمة Boleto',
     reference: 'المرجع',
     pay: 'دفع',
     payLate: 'دفع (يُبلَّغ المتجر بعد يومين)',
@@ -98,6 +105,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     cancel: 'إلغاء الدفعة',
     demo: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال. أغلق الصفحة لتبقى الدفعة معلّقة.',
     ended: 'لم يبقَ شيء للدفع هنا.',
-    authorized: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
+    paid: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
+    notPaid: 'لم يُدفع شيء. يمكنك إغلاق هذه الصفحة.',
   },
 };

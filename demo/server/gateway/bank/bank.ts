@@ -45,7 +45,7 @@ export async function showBank(services: Services, c: Context<ServerEnv>, id: st
   const texts = inLanguage(bankTexts, language);
   const identification =
     action.type === 'slip'
-      ? html`<dt>${texts.line}</dt><dd>${formatBoletoLine(action.line)}</dd>`
+      ? html`<dt>${texts.boletoNumber}</dt><dd>${formatBoletoLine(action.line)}</dd>`
       : html`<dt>${texts.reference}</dt><dd>${action.type === 'bankDetails' ? action.reference : ''}</dd>`;
   const content = html`<p>${texts.lead}</p>
 <dl>
@@ -69,6 +69,7 @@ export async function submitBankForm(services: Services, c: Context<ServerEnv>, 
   if (!payment || !isOpen || !outcome) return showBank(services, c, id);
   await recordOutcome(services, id, outcome);
   const language = languageFor(c, payment);
-  const { title, authorized } = inLanguage(bankTexts, language);
-  return gatewayPage(c, { title, language, content: html`<p>${authorized}</p>` });
+  const { title, paid, notPaid } = inLanguage(bankTexts, language);
+  const text = outcome.outcome.status === 'success' ? paid : notPaid;
+  return gatewayPage(c, { title, language, content: html`<p>${text}</p>` });
 }

@@ -143,6 +143,12 @@ test('the bank’s page shows the slip and charges it once', async () => {
   expect((await bankPage('nothing')).status).toBe(404);
 });
 
+test.each(['refuse', 'cancel'])('the bank’s page says that nothing was paid after %s', async (decision) => {
+  const { orderId, paymentId } = await beginPayment();
+  expect(await (await bankPage(paymentId, decision)).text()).toContain('Nothing was paid.');
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+});
+
 test('with a delayed report the slip is paid two days later and accepts no other decision until then', async () => {
   const { orderId, paymentId, detail, order } = await beginPayment();
   await bankPage(paymentId, 'late');
