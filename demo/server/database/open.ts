@@ -47,21 +47,29 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   const database = drizzlePostgres(pool) as unknown as Database;
-  await createTables(database);
+  try {
+    await createTables(database);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return { database, isShared: true, engine: 'PostgreSQL', close: () => pool.end() };
 }
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const unlock = folder === undefined ? () => {} : lockFolder(folder);
-  // Compile the WebAssembly without optimization, which takes seconds and gains nothing measurable here.
+  // Skip V8's optimizing compiler for WebAssembly: it takes seconds, and makes no measurable difference here.
   setFlagsFromString('--liftoff-only');
   try {
     const client = withPreparedStatements(await openPglite(folder === undefined ? 'memory://' : join(folder, 'db')));
     const database = drizzlePglite(client) as unknown as Database;
     await createTables(database);
     const close = async () => {
-      await client.close();
-      unlock();
+      try {
+        await client.close();
+      } finally {
+        unlock();
+      }
     };
     return {
       database,

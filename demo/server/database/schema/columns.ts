@@ -1,4 +1,4 @@
 import { bigint } from 'drizzle-orm/pg-core';
 
-/** Points in time are 13-digit milliseconds, as on the wire. */
+/** Milliseconds since 1970, as in the API. */
 export const timestamp = (name: string) => bigint(name, { mode: 'number' });
