@@ -51,7 +51,7 @@ test('responds to probes under any host name', async () => {
   }
 });
 
-test('logs each call as JSON, without what customers send', async () => {
+test('logs each call as JSON, without personal data and secrets', async () => {
   const token = await signIn('member');
   const card = aCard('4242424242424242', { holder: 'MARIA SECRET' });
   const forwarded = { 'X-Request-Id': '4242424242424242', 'X-Forwarded-For': '203.0.113.77' };
@@ -83,7 +83,7 @@ test('logs each call as JSON, without what customers send', async () => {
     expect(output.includes(secret), secret).toBe(false);
 });
 
-test('tells the client the id under which a call was logged', async () => {
+test('returns the id of the logged request in X-Request-Id', async () => {
   const response = await send(server.origin, 'listPlans', {}, {});
   const requestId = response.headers.get('X-Request-Id');
   expect(response.headers.get('Access-Control-Expose-Headers')).toBe('X-Request-Id');

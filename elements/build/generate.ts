@@ -5,7 +5,7 @@ import { root } from './paths';
 
 const { values } = readCommandLine({
   name: 'npm run generate',
-  about: `Generates the manifest, the typings and the React components from the JSDoc of the element classes, the tables
+  about: `Generates the manifest, the typings and the React components from the JSDoc of the element classes; also the tables
 of the documents, and the modules that list languages and texts.`,
   options: {
     check: {

@@ -1,6 +1,6 @@
 import type { PageOptions, SubElementsGlobal } from './options';
 
-// Types the events of listeners on `document` and any other node.
+// Adds the `sub-*` events to the types of `addEventListener` on `document` and every node.
 export type {} from '../typings/dom';
 
 export type { PageOptions } from './options';

@@ -38,11 +38,11 @@ export function headersOf(key: string, origins: DeliveryOrigins): Record<string,
 }
 
 /** The size in bytes from which compression is worthwhile. */
-const minCompressedSize = 1024;
+const minSizeToCompressBytes = 1024;
 
 /** The file's compressed variants, with the names that nginx's `brotli_static` and `gzip_static` expect. */
 export function variantsOf(file: CdnFile): CdnFile[] {
-  if (!isCompressible(file.key) || file.content.length < minCompressedSize) return [];
+  if (!isCompressible(file.key) || file.content.length < minSizeToCompressBytes) return [];
   const variant = (extension: string, encoding: string, content: Buffer): CdnFile => ({
     key: file.key + extension,
     content,

@@ -4,10 +4,13 @@ import { recordsOf } from './detect-leak.js';
 import { frameAttacks } from './frame-attacks.js';
 import { pageAttacks } from './page-attacks.js';
 
+/** Longer than any attack waits by itself. */
+const timeoutSeconds = 25;
+
 /** Rejects, so that an attack without a response doesn't run forever. */
 const rejectAfterTimeout = () =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('no response within 8 seconds')), 8000);
+    setTimeout(() => reject(new Error(`no response within ${timeoutSeconds} seconds`)), timeoutSeconds * 1000);
   });
 
 /**

@@ -167,7 +167,7 @@ function buildPanels() {
     Clock: panels.clockPanel(),
     Faults: panels.faultsPanel(),
     Calls: panels.callsPanel(),
-    Sandbox: panels.sitePanel(() => update({ recreate: true })),
+    Sandbox: panels.settingsPanel(() => update({ recreate: true })),
   };
   byId('panels').append(...Object.entries(panelsByTitle).map(panelOf));
   // The actions of the elements change the sandbox's state, so refresh open panels.

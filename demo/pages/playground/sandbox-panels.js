@@ -223,15 +223,18 @@ export const callsPanel = () =>
     ];
   });
 
+/** Methods that the checkout has no code for, to show what it does then. */
+const unknownMethodCodes = ['new-wallet', 'new-step'];
+
 /** General settings of the sandbox. `onReset` runs after its data is reset. */
-export const sitePanel = (onReset) =>
+export const settingsPanel = (onReset) =>
   controlPanel(async (run) => {
     const { country, captcha } = await control('state');
     const countryField = h('input', { value: country, maxlength: '2', size: '4', spellcheck: 'false' });
     const setCountry = () => run(() => control('country', { country: countryField.value.toUpperCase() }));
     const setCaptcha = (newCaptcha) => run(() => control('captcha', { captcha: newCaptcha }));
     const offerUnknownMethods = (isOffered) =>
-      run(() => Promise.all(['new-wallet', 'new-step'].map((code) => control('methods', { code, isOffered }))));
+      run(() => Promise.all(unknownMethodCodes.map((code) => control('methods', { code, isOffered }))));
     const resetAll = () =>
       run(async () => {
         await control('reset', {});

@@ -71,9 +71,9 @@ export function listPrice(plan: CataloguePlan, currency: string): Money {
 const loyaltyPercent = 5;
 
 /** The price for a buyer. Returning customers get a discount on yearly plans. */
-export function priceFor(plan: CataloguePlan, currency: string, isLoyal: boolean): Money {
+export function priceFor(plan: CataloguePlan, currency: string, isReturning: boolean): Money {
   const price = listPrice(plan, currency);
-  if (!isLoyal || plan.duration !== 'year') return price;
+  if (!isReturning || plan.duration !== 'year') return price;
   return subtractMoney(price, percentOfMoney(price, loyaltyPercent));
 }
 
@@ -83,12 +83,12 @@ export function planFor(
   {
     currency,
     language,
-    isLoyal,
+    isReturning,
     trialDays,
-  }: { currency: string; language: Language; isLoyal: boolean; trialDays: number },
+  }: { currency: string; language: Language; isReturning: boolean; trialDays: number },
 ): Plan {
   const fullPrice = listPrice(plan, currency);
-  const price = priceFor(plan, currency, isLoyal);
+  const price = priceFor(plan, currency, isReturning);
   return {
     id: plan.id,
     language,

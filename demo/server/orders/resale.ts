@@ -17,8 +17,12 @@ export function requireReseller({ userType }: Account): void {
 export function resalePricing(
   plan: CataloguePlan,
   { currency, quantity }: { currency: string; quantity: number },
-): Pick<ValuationInput, 'brandCurrency' | 'isLoyal' | 'unitPrice'> {
-  return { brandCurrency: currency, isLoyal: false, unitPrice: tierAt(resellerTiers(plan, currency), quantity)?.price };
+): Pick<ValuationInput, 'brandCurrency' | 'isReturning' | 'unitPrice'> {
+  return {
+    brandCurrency: currency,
+    isReturning: false,
+    unitPrice: tierAt(resellerTiers(plan, currency), quantity)?.price,
+  };
 }
 
 /** The pricing of an existing order; null unless a reseller placed it. */

@@ -22,8 +22,8 @@ import { couponDiscount } from './coupons';
 /** Percent added when a card is charged in another currency than the brand's. */
 const foreignFeePercent = 2;
 
-/** Whether the member has paid an order before. */
-export async function isLoyalMember(tx: Database, uid: string | undefined): Promise<boolean> {
+/** Whether the member has paid an order before, other than as a reseller. */
+export async function isReturningCustomer(tx: Database, uid: string | undefined): Promise<boolean> {
   if (uid === undefined) return false;
   const paid = and(eq(orders.uid, uid), eq(orders.status, 'success'), isNull(orders.resale));
   const rows = await tx.select({ orderId: orders.orderId }).from(orders).where(paid).limit(1);
@@ -33,7 +33,7 @@ export async function isLoyalMember(tx: Database, uid: string | undefined): Prom
 export interface ValuationInput {
   plan: CataloguePlan;
   brandCurrency: string;
-  isLoyal: boolean;
+  isReturning: boolean;
   quantity: number;
   method?: MethodRow | undefined;
   currency?: string | undefined;
@@ -85,10 +85,10 @@ export function chargeCurrency({
 
 /** The price of an order with its discounts, fees and installment interest. */
 export function valuate(input: ValuationInput): Valuation {
-  const { plan, brandCurrency, isLoyal, quantity, method, coupon } = input;
+  const { plan, brandCurrency, isReturning, quantity, method, coupon } = input;
   const currency = chargeCurrency(input);
-  // In some currencies a plan's price isn't the converted one. The price in the brand's currency is the base.
-  const unitPrice = convert(input.unitPrice ?? priceFor(plan, brandCurrency, isLoyal), currency);
+  // Some currencies have a list price of their own. Orders ignore it and convert the price in the brand's currency.
+  const unitPrice = convert(input.unitPrice ?? priceFor(plan, brandCurrency, isReturning), currency);
   const subtotal = multiplyMoney(unitPrice, quantity);
   const couponDiscountAmount = coupon ? couponDiscount(coupon, subtotal) : percentOfMoney(subtotal, 0);
   const methodDiscountAmount = percentOfMoney(subtotal, method?.discountPercent ?? 0);

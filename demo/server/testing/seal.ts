@@ -34,7 +34,10 @@ export function seal<Purpose extends SealedPurpose>(
 export const encryptBlock = (bytes: Buffer, pem: string): string =>
   publicEncrypt({ key: createPublicKey(pem), padding: constants.RSA_PKCS1_PADDING }, bytes).toString('base64');
 
-/** Placeholder in a test's request, sealed for the request's key and call when it is sent. */
+/**
+ * Placeholder for a secret in a test's request. It is encrypted when the request is sent: a card for the request's
+ * Idempotency-Key, a password for its call.
+ */
 export class Unsealed<Purpose extends SealedPurpose = SealedPurpose> {
   constructor(
     readonly purpose: Purpose,

@@ -13,13 +13,13 @@ function attributeCell(attribute: ManifestElement['attributes'][number]): string
   return values ? `${code(attribute.name)}: ${values.map(code).join(', ')}` : code(attribute.name);
 }
 
-const withoutStop = (text: string): string => text.replace(/\.$/, '');
+const withoutTrailingPeriod = (text: string): string => text.replace(/\.$/, '');
 
 function elementTable(elements: readonly ManifestElement[]): string {
   const common = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
   const rows = elements.map(({ tagName, summary, attributes }) => [
     code(`<${tagName}>`),
-    withoutStop(summary),
+    withoutTrailingPeriod(summary),
     attributes
       .filter(({ inheritedFrom }) => !inheritedFrom)
       .map(attributeCell)
@@ -40,7 +40,7 @@ function eventTable(elements: readonly ManifestElement[]): string {
     .map(({ name, type, description = '', preventable }) => [
       preventable ? `${code(name)} (preventable)` : code(name),
       detailFields(type.text).map(code).join(', '),
-      withoutStop(description),
+      withoutTrailingPeriod(description),
     ]);
   return table(['Event', 'Detail', 'When'], rows);
 }
@@ -48,7 +48,7 @@ function eventTable(elements: readonly ManifestElement[]): string {
 const partTable = ([first]: readonly ManifestElement[]): string =>
   table(
     ['Part', 'What it is'],
-    (first?.cssParts ?? []).map(({ name, description = '' }) => [code(name), withoutStop(description)]),
+    (first?.cssParts ?? []).map(({ name, description = '' }) => [code(name), withoutTrailingPeriod(description)]),
   );
 
 const propertyTable = ([first]: readonly ManifestElement[]): string =>
@@ -57,7 +57,7 @@ const propertyTable = ([first]: readonly ManifestElement[]): string =>
     (first?.cssProperties ?? []).map(({ name, default: value, description = '' }) => [
       code(name),
       value,
-      withoutStop(description),
+      withoutTrailingPeriod(description),
     ]),
   );
 

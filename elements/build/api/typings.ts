@@ -6,7 +6,7 @@ const comment = (text: string, indent: string): string => (text ? `${indent}/** 
 
 const quoteName = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-/** HTMLElement declares `lang` as a string, and other languages are valid too. */
+/** `lang` stays a string: a narrower type would conflict with that of HTMLElement. */
 const typeOf = ({ name, type }: Attribute): string => (name === 'lang' ? 'string' : `${type.text} | null`);
 
 function withDefault({ description = '', default: value }: Attribute): string {

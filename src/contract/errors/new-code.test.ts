@@ -22,7 +22,10 @@ let built: Built;
 
 function edit(file: string, change: (text: string) => string): void {
   const filePath = path.join(project, file);
-  writeFileSync(filePath, change(readFileSync(filePath, 'utf8')));
+  const text = readFileSync(filePath, 'utf8');
+  const changedText = change(text);
+  if (changedText === text) throw new Error(`${file} has no place for the new code`);
+  writeFileSync(filePath, changedText);
   changedFiles.add(file);
 }
 
@@ -64,7 +67,7 @@ test('a new error code requires a description, a behaviour and a text in each la
   expect(changedFiles.size).toBe(2 + languages.length);
 });
 
-test('a new error code is shown at the field of its row', () => {
+test('a new error code is shown at the form field that its catalogue entry names', () => {
   expect(built.errorTargetOf({ kind: 'code', code })).toBe('password');
   expect(built.texts[code]).toBe('Leaked (en).');
 });

@@ -104,9 +104,9 @@ const descriptions = [
 
   { code: '6201', area: 'renewal', meaning: 'No renewal' },
   { code: '6202', area: 'renewal', meaning: 'Renewal expired' },
-  { code: '6204', area: 'renewal', meaning: 'Renewal is already cancelled' },
+  { code: '6204', area: 'renewal', meaning: 'Renewal is already canceled' },
   { code: '6206', area: 'renewal', meaning: 'Card cannot be used for renewal' },
-  { code: '6207', area: 'renewal', meaning: 'A renewal is being charged; it cannot be cancelled now' },
+  { code: '6207', area: 'renewal', meaning: 'A renewal is being charged; it cannot be canceled now' },
   { code: '6699', area: 'renewal', meaning: 'User id is not valid' },
   { code: '7004', area: 'renewal', meaning: 'Sign-in is blocked' },
 

@@ -20,5 +20,5 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: CallError }
 export const codeOf = (error: CallError | null | undefined): string | null =>
   error?.kind === 'code' ? error.code : null;
 
-/** Whether the server may or may not have executed the call. */
+/** Whether it's unknown if the server executed the call. */
 export const isUncertain = (error: CallError): boolean => error.kind !== 'code' && error.kind !== 'request';

@@ -80,7 +80,7 @@ function makeEntry(definition: CallDefinition, request: () => Promise<Result<unk
   return entry;
 }
 
-/** Refetches the displayed data of these calls after a change. Ignores responses to requests sent before. */
+/** Refetches all cached data of these calls after a change. Discards responses to requests that were sent before it. */
 export function invalidate(...definitions: readonly Pick<CallDefinition, 'name'>[]): void {
   const names = definitions.map((definition) => definition.name);
   for (const entry of entries.values()) {

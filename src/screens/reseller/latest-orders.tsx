@@ -10,7 +10,7 @@ import styles from '../shared/reseller/reseller.module.css';
 const maxShown = 5;
 const searchedCount = 50;
 
-/** The latest orders, with links to pay or to the codes. */
+/** The latest resale orders. Each opens its page, to pay or to see the activation codes. */
 export function LatestOrders() {
   const context = useElementContext();
   const { t, lang } = useTexts();

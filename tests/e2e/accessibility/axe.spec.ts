@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
-import { covers, pairwise, product } from '../../tools/sample/matrix';
+import { cartesianProduct, covers, pairwise } from '../../tools/sample/matrix';
 import { widths } from '../../tools/screen-gallery/gallery-plan';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
@@ -17,7 +17,7 @@ const isDistinct = (appearance: (typeof allAppearances)[number]): boolean => {
   const { lang, theme } = effectiveAppearance(appearance);
   return lang === appearance.lang && theme === appearance.theme;
 };
-const allAppearances = product(factors);
+const allAppearances = cartesianProduct(factors);
 const pairwiseAppearances = pairwise(factors, isDistinct);
 
 /** Screens of the sample: each element, each kind of form, list, dialog and message. */

@@ -118,6 +118,7 @@ const tests = [
   {
     title: 'the densest screens fit',
     testedScreens: screens.filter(({ name }) => sampledScreens.includes(name)),
+    // One project is enough, because the test sets the viewport.
     tag: ['@desktop'],
   },
   ...otherScreens.map((screen) => ({

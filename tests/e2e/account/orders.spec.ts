@@ -219,7 +219,10 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
   });
 }
 
-test('ten thousand orders render as fast as two hundred', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
+test('at most 200 of 10,000 orders are rendered at a time', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.control('orders', { account, count: 10_000 });
   const orders = await openOrders(page, sandbox);
   const rangeText = (from: number, to: number) =>
@@ -276,7 +279,7 @@ test.describe('a receipt', () => {
       await expect(copy).toContainText(account);
       expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
 
-      // After printing, the page's print layout is restored.
+      // After printing, the copy is removed, and the page's own print styles apply again.
       await expect(copy).toHaveCount(0);
       await expect(receipt(page)).toBeVisible();
       await page.emulateMedia({ media: 'screen' });
@@ -314,7 +317,7 @@ test.describe('a receipt', () => {
       await openElement(other, sandbox, { element: 'receipt', 'order-id': orderId, lang });
       await other.getByRole('button', { name: text(lang, 'account:receipt.no.visitor.act'), exact: true }).click();
       const form = subElement(other, 'sub-auth');
-      // In Portuguese the tab, and with it its panel, has the same name.
+      // In Portuguese, the tab and its panel have the same name as the field.
       await form.getByLabel(text(lang, 'auth:email.label')).and(other.locator('input')).fill(account);
       await form.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
       await button(form, 'auth:login.submit', lang).click();

@@ -9,7 +9,7 @@ import { openSession, portalOf } from './remote-control/portal-session';
 export const name =
   'Every TV screen is readable and inside the safe area at 1080p, and the arrow keys reach every control';
 export const engine: JourneyEngine = 'chromium-64';
-export const isFullOnly = true;
+export const isInFullRunOnly = true;
 export const size = { width: 1920, height: 1080 };
 export const timeoutMs = 1_800_000;
 

@@ -4,7 +4,7 @@ import { runAccountJourney } from './remote-control/run-account-journey';
 export const name =
   'A viewer opens a receipt, turns the renewal off and on, reads the terms and changes the language at 1280 × 720, in en';
 export const engine: JourneyEngine = 'chromium-64';
-export const isFullOnly = true;
+export const isInFullRunOnly = true;
 
 export const run = (context: JourneyContext): Promise<void> =>
   runAccountJourney(context, { brand: 'orbit', lang: 'en', other: { lang: 'pt', name: 'Português' } });

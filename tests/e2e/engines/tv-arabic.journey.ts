@@ -5,7 +5,7 @@ import { runPurchaseJourney } from './remote-control/run-purchase-journey';
 
 export const name = 'A viewer buys a plan and uses the account in Arabic, from right to left';
 export const engine: JourneyEngine = 'chromium-64';
-export const isFullOnly = true;
+export const isInFullRunOnly = true;
 
 export async function run(context: JourneyContext<Chromium64Driver>): Promise<void> {
   await runPurchaseJourney(context, { brand: 'lumen', lang: 'ar' });

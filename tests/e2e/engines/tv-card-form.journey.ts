@@ -1,7 +1,7 @@
 import { pattern, text } from '../helpers/text';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
-import { choosePlan, payHere, signInByCode } from './remote-control/purchase-steps';
+import { choosePlan, continueOnTv, signInByCode } from './remote-control/purchase-steps';
 import { choose, focused, moveTo, waitForControl, waitForFocus } from './remote-control/remote-control';
 
 export const name = 'A viewer types a card into the card form with the remote control alone and pays with it';
@@ -84,7 +84,7 @@ const steps = [
 export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
   await choosePlan(driver);
-  await payHere(driver);
+  await continueOnTv(driver);
   await signInByCode(driver, 'expired@example.com');
   await moveTo(driver, source('card:title'));
   const screenWidth = await driver.evaluate<number>('innerWidth');

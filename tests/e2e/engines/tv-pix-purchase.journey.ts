@@ -1,6 +1,13 @@
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
-import { expectFocusOnFirstScreen, expectTvStyles } from './remote-control/expect-tv-styles';
-import { choosePlan, leaveCheckout, payByPix, payHere, readTerms, signInByCode } from './remote-control/purchase-steps';
+import { expectFocusInInitialViewport, expectTvStyles } from './remote-control/expect-tv-styles';
+import {
+  choosePlan,
+  continueOnTv,
+  leaveCheckout,
+  payByPix,
+  readTerms,
+  signInByCode,
+} from './remote-control/purchase-steps';
 
 export const name =
   'A viewer chooses a plan with the remote control alone, signs in and gets the PIX code for the phone';
@@ -13,9 +20,9 @@ interface State {
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
   await expectTvStyles(driver, { tag: 'sub-plans', cell: 'fieldset:last-of-type label', columns: 3 });
-  await expectFocusOnFirstScreen(driver);
+  await expectFocusInInitialViewport(driver);
   await choosePlan(driver);
-  await payHere(driver);
+  await continueOnTv(driver);
   await readTerms(driver, 'BackTizen');
   await signInByCode(driver, 'expired@example.com');
   await payByPix(driver);

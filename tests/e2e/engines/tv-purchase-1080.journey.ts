@@ -4,7 +4,7 @@ import { runPurchaseJourney } from './remote-control/run-purchase-journey';
 
 export const name = 'A viewer signs in, pays by Pix and finds the order at 1920 × 1080, in pt';
 export const engine: JourneyEngine = 'chromium-64';
-export const isFullOnly = true;
+export const isInFullRunOnly = true;
 export const size = { width: 1920, height: 1080 };
 
 export const run = (context: JourneyContext<Chromium64Driver>): Promise<void> =>

@@ -7,7 +7,7 @@ import { readCode } from './remote-control/tv-code';
 
 export const name = 'Every QR code is at least 600px at 1080p with a quiet zone, and contains what the phone needs';
 export const engine: JourneyEngine = 'chromium-64';
-export const isFullOnly = true;
+export const isInFullRunOnly = true;
 export const timeoutMs = 600_000;
 export const size = { width: 1920, height: 1080 };
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { covers, product, type Row } from '../../tools/sample/matrix';
+import { cartesianProduct, covers, type Row } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { setLanguage } from '../helpers/journey';
 import { type Language, portalLanguages, text } from '../helpers/text';
@@ -31,7 +31,7 @@ const sampledScreens = faultNames.map(
   (_, index) => callScreens[Math.floor(((index + 0.5) * callScreens.length) / faultNames.length)],
 );
 const isSampled = ({ callScreen, fault }: Case): boolean => sampledScreens[faultNames.indexOf(fault)] === callScreen;
-const rows: Case[] = product({ callScreen: callScreens, fault: faultNames }).filter(
+const rows: Case[] = cartesianProduct({ callScreen: callScreens, fault: faultNames }).filter(
   (row) => process.env.FULL || isSampled(row),
 );
 

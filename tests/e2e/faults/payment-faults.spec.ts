@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { product } from '../../tools/sample/matrix';
+import { cartesianProduct } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Ledger, test } from '../helpers/fixtures';
 import { payButton, type User } from '../helpers/journey';
@@ -118,7 +118,7 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
   },
 };
 
-const rows = product({
+const rows = cartesianProduct({
   fault: Object.keys(faults),
   name: Object.keys(paymentActions) as (keyof typeof paymentActions)[],
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { covers, product, type Row } from '../../tools/sample/matrix';
+import { cartesianProduct, covers, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Outbox, test } from '../helpers/fixtures';
 import { choosePlan, continueButton, payButton, signIn, typeCode, type User } from '../helpers/journey';
@@ -166,7 +166,7 @@ const sampled: Partial<Record<keyof typeof faults, (typeof calls)[number]>> = {
   'a proxy’s error page': '/api/bill/payment/methods',
   'a slow response': '/api/bill/goodsValuation',
 };
-const rows: Case[] = product({ call: calls, fault: kinds }).filter(
+const rows: Case[] = cartesianProduct({ call: calls, fault: kinds }).filter(
   ({ call, fault }) => process.env.FULL || sampled[fault] === call,
 );
 

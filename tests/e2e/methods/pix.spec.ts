@@ -30,7 +30,7 @@ async function fillPix(user: User): Promise<void> {
   await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
 }
 
-async function waitForPix(page: Page, sandbox: Sandbox): Promise<User> {
+async function startPixPayment(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await fillPix(user);
@@ -135,7 +135,7 @@ test('a card pays the same order after a failed PIX payment', { tag: ['@desktop'
   sandbox,
   ledger,
 }) => {
-  const user = await waitForPix(page, sandbox);
+  const user = await startPixPayment(page, sandbox);
   await settle(sandbox, 'failed');
   await checkStatus(user);
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
@@ -145,7 +145,7 @@ test('a card pays the same order after a failed PIX payment', { tag: ['@desktop'
 test('paying by card instead invalidates the PIX code', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await waitForPix(page, sandbox);
+  const user = await startPixPayment(page, sandbox);
   const payment = await pendingPayment(sandbox);
   await button(user, 'checkout:waiting.another').click();
   await fillPayer(user, { cpfCnpj: validCpf });

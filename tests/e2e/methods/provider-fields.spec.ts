@@ -35,8 +35,8 @@ async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-/** Clicks the pay button of the payment step. */
-const payAgain = ({ page }: User) =>
+/** Clicks the pay button of an existing order, on the payment step. */
+const clickPayOnPaymentStep = ({ page }: User) =>
   page.getByRole('button', { name: text(lang, 'checkout:pay.button', { amount: '$7.99' }), exact: true }).click();
 
 test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card data reaches the shop’s server', {
@@ -51,7 +51,7 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card da
     if (/Content.Security.Policy|Trusted ?Type/i.test(message.text())) violations.push(message.text());
   });
   await signInMember(page.context(), sandbox, 'expired@example.com', 'telinha');
-  // The page's style sheet has rules for every element.
+  // The page has a strict policy, and CSS rules that match every element.
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await choosePlan(user);
   await chooseMethod(user, byStripe);
@@ -93,7 +93,7 @@ test('a declined card shows why beside the fields, and another card pays the sam
   await expect(page.getByRole('alert').filter({ hasText: 'Your card has insufficient funds.' })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await enterStripeCard({ page }, numbers.accepted);
-  await payAgain(user);
+  await clickPayOnPaymentStep(user);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
@@ -111,7 +111,7 @@ test('a reload during 3-D Secure continues it, and an abandoned one charges noth
   ).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await enterStripeCard({ page }, numbers.accepted);
-  await payAgain(user);
+  await clickPayOnPaymentStep(user);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 

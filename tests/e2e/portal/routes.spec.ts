@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { layouts } from '../../../src/portal/layout/layouts';
 import { type Route, routes } from '../../../src/portal/routing/routes';
 import { destinations, isHandedOff } from '../../../src/runtime/navigation/destinations';
-import { product, type Row, sample } from '../../tools/sample/matrix';
+import { cartesianProduct, type Row, sample } from '../../tools/sample/matrix';
 import { type MemberSession, memberSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
@@ -40,7 +40,7 @@ const isSampled = ({ route, viewer }: Visit): boolean =>
 
 /** The visits that are tested. The sample has every route, viewer, client and language at least once. */
 const visits: Visit[] = process.env.FULL
-  ? product(factors)
+  ? cartesianProduct(factors)
   : viewers.flatMap((_, index) => sample(factors, index)).filter(isSampled);
 
 /** The query parameters that a route requires. */

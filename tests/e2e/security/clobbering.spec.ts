@@ -1,4 +1,4 @@
-import { product } from '../../tools/sample/matrix';
+import { cartesianProduct } from '../../tools/sample/matrix';
 import { type PartnerServer, startPartnerServer } from '../../tools/sandbox/partner-server';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { test as base, expect } from '../helpers/fixtures';
@@ -72,10 +72,10 @@ const test = base.extend<{
   },
 });
 
-/** The markup that the sample tests with every policy. It tests the rest without a policy only. */
+/** Outside the full run, only this markup is tested with every policy; the rest is tested without one. */
 const sampledWithEveryPolicy = ['an image with settings'];
 
-const combinations = product({
+const combinations = cartesianProduct({
   policy: Object.keys(policies) as (keyof typeof policies)[],
   name: Object.keys(markup) as (keyof typeof markup)[],
 }).filter(({ policy, name }) => process.env.FULL || policy === 'none' || sampledWithEveryPolicy.includes(name));

@@ -15,7 +15,7 @@ test('other origins can’t embed the portal, even on the same site @desktop', a
     response.writeHead(200, { 'Content-Type': 'text/html' });
     response.end(frames.map((url) => `<iframe src="${url}"></iframe>`).join(''));
   });
-  for (const place of ['origin', 'otherSiteOrigin'] as const) {
+  for (const place of ['origin', 'crossSiteOrigin'] as const) {
     await page.goto(attacker[place]);
     // The last page allows embedding: it shows that the test would detect a rendered page.
     await expect(page.frameLocator('iframe').last().locator('sub-plans')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
   choosePlan,
+  continueOnTv,
   leaveCheckout,
   payByPix,
-  payHere,
   readTerms,
   signInByCode,
 } from '../engines/remote-control/purchase-steps';
@@ -49,7 +49,7 @@ for (const build of ['default', 'TV'] as const) {
     const viewer = viewerAt(page);
     await page.goto(`${sandbox.pagesOrigin}/tv.html`);
     await choosePlan(viewer);
-    await payHere(viewer);
+    await continueOnTv(viewer);
     await signInByCode(viewer, 'expired@example.com');
 
     await moveTo(viewer, regexOf('card:title'));
@@ -89,7 +89,7 @@ test('Back closes one level at a time and restores the focus, which is visible f
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   await choosePlan(viewer);
-  await payHere(viewer);
+  await continueOnTv(viewer);
   await readTerms(viewer, 'Escape');
   await signInByCode(viewer, 'expired@example.com');
   await payByPix(viewer);

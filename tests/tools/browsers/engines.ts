@@ -1,6 +1,6 @@
-/** A browser for the tests: where to find it, and how to install it. */
 export type EngineName = 'chromium' | 'headless-shell' | 'firefox' | 'webkitgtk' | 'chromium-64';
 
+/** A browser for the tests: where to find it, and how to install it. */
 export type Engine = {
   /** Display name. */
   title: string;
@@ -44,7 +44,7 @@ export const engines = {
     env: ['HEADLESS_SHELL_PATH'],
     commands: ['chromium-headless-shell'],
     paths: ['/usr/lib/chromium/chromium-headless-shell'],
-    // With the typefaces that the brands' fallback fonts adapt. Most devices have one of them.
+    // The brands' fallback typefaces are Arial or Liberation Sans with an adjusted width.
     packages: { 'apt-get': ['chromium-headless-shell', 'fonts-liberation'] },
   },
   firefox: {
@@ -80,6 +80,7 @@ export const engines = {
     env: ['CHROMIUM_64_PATH'],
     commands: [],
     paths: [],
+    // It can't print its version in this mode, so this only checks that it starts: it prints a page that contains 64.
     probe: {
       args: [
         '--headless',

@@ -63,7 +63,7 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
 
 /** Runs every `*.journey.ts` in its engine. Skips and reports journeys whose engine is missing. */
 export async function runJourneys(run: JourneyRun): Promise<Counts> {
-  const journeys = (await allJourneys()).filter(({ isFullOnly }) => run.isFull || !isFullOnly);
+  const journeys = (await allJourneys()).filter(({ isInFullRunOnly }) => run.isFull || !isInFullRunOnly);
   const counts: Counts[] = [];
   let sandbox: OwnSandbox | undefined;
   try {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { covers, journeyVariants, pairwise, product, sample, sampledAt } from './matrix';
+import { cartesianProduct, covers, journeyVariants, pairwise, sample, sampledAt } from './matrix';
 
 const factors = {
   screen: ['plans', 'login', 'register', 'help', 'account'],
@@ -10,7 +10,7 @@ const factors = {
 } as const;
 
 test('the product has every combination once', () => {
-  const rows = product(factors).map((row) => JSON.stringify(row));
+  const rows = cartesianProduct(factors).map((row) => JSON.stringify(row));
   expect(new Set(rows).size).toBe(5 * 6 * 4 * 2 * 2);
 });
 

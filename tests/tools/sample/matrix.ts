@@ -8,7 +8,7 @@ export type Factors = Record<string, readonly unknown[]>;
 export type Row<F extends Factors> = { [K in keyof F]: F[K][number] };
 
 /** Every combination. */
-export function product<F extends Factors>(factors: F): Row<F>[] {
+export function cartesianProduct<F extends Factors>(factors: F): Row<F>[] {
   return Object.entries(factors).reduce<Record<string, unknown>[]>(
     (rows, [name, list]) => rows.flatMap((row) => list.map((value) => ({ ...row, [name]: value }))),
     [{}],
@@ -42,7 +42,7 @@ export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>
     const values = Object.entries(row).map(([name, value]) => `${name}=${String(value)}`);
     return values.flatMap((value, index) => values.slice(index + 1).map((other) => `${value} ${other}`));
   };
-  const candidates = product(factors)
+  const candidates = cartesianProduct(factors)
     .filter(isPossible)
     .map((row) => ({ row, pairs: pairsOf(row) }));
   const missing = new Set(candidates.flatMap(({ pairs }) => pairs));
@@ -59,7 +59,7 @@ export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>
 
 /** Every combination in the full run, the sample otherwise. */
 export const matrix = <F extends Factors>(factors: F): Row<F>[] =>
-  process.env.FULL ? product(factors) : sample(factors);
+  process.env.FULL ? cartesianProduct(factors) : sample(factors);
 
 /** Tags a test that runs at both widths in the full run and at this one in the sample. */
 export const sampledAt = (width: 'phone' | 'desktop'): string[] => (process.env.FULL ? [] : [`@${width}`]);

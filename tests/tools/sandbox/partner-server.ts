@@ -6,7 +6,7 @@ export interface PartnerServer {
   /** Its origin on the sandbox's site, localhost. */
   origin: string;
   /** Its origin on another site, 127.0.0.1. */
-  otherSiteOrigin: string;
+  crossSiteOrigin: string;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export async function startPartnerServer(
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${port}`,
-    otherSiteOrigin: `http://127.0.0.1:${port}`,
+    crossSiteOrigin: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,5 @@
 import { languages } from '../../../src/contract/languages';
-import { product, sample } from '../sample/matrix';
+import { cartesianProduct, sample } from '../sample/matrix';
 
 export const widths = [360, 1280] as const;
 export const themes = ['light', 'dark'] as const;
@@ -38,7 +38,7 @@ export function planShots(
       lang: filter('lang', languages),
       theme: filter('theme', themes),
     };
-    return filters.sample ? sample(factors, offset) : product(factors);
+    return filters.sample ? sample(factors, offset) : cartesianProduct(factors);
   };
   const all = [...new Set([...standard, ...Object.values(fixedWidths)])];
   return filter('width', all).flatMap((width, offset) => choose(width, offset).map((row) => ({ ...row, width })));

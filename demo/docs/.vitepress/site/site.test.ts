@@ -20,14 +20,14 @@ test('the error reference has an entry for every code, with its text, what to do
   const { text } = pageOf('errors');
   for (const { code, meaning } of errorCatalogue) {
     const [, entry = ''] = text.split(`### ${code} · ${meaning} {#${code}}\n`);
-    const [heading = ''] = entry.split('\n#');
-    expect(heading, code).toContain(`> ${texts[code]}`);
+    const [section = ''] = entry.split('\n#');
+    expect(section, code).toContain(`> ${texts[code]}`);
     for (const label of ['Elements', 'You', 'Money moved'])
-      expect(heading, code).toMatch(new RegExp(`\\*\\*${label}:\\*\\* \\S`));
+      expect(section, code).toMatch(new RegExp(`\\*\\*${label}:\\*\\* \\S`));
   }
 });
 
-test('the error reference says whether money moved, as the error catalogue does', () => {
+test('the error reference says whether money moved: no, not known, or why the code doesn’t tell', () => {
   const { text } = pageOf('errors');
   const moneyOf = (code: string) => /Money moved:\*\* ([\w ]+)/.exec(text.split(`{#${code}}`)[1] ?? '')?.[1];
   expect(moneyOf('302')).toBe('No');

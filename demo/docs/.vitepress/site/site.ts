@@ -35,7 +35,7 @@ function readRepository(): string | null {
   return url?.replace(/^git\+/, '').replace(/\.git$/, '') ?? null;
 }
 
-/** The changelog without its links to the repository's comparisons. */
+/** The changelog without the links that compare versions on GitHub. */
 async function changelogPage(): Promise<Page> {
   const text = await readFile(inRoot('CHANGELOG.md'), 'utf8');
   return {

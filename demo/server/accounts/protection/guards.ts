@@ -25,7 +25,7 @@ interface Guard {
 const codeLimit = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
 const emailLimit = () => 'emails' as const;
 const lookupLimit = () => 'lookups' as const;
-const startLimit = () => 'tvSignIns' as const;
+const tvSignInLimit = () => 'tvSignIns' as const;
 
 /**
  * Every call that sends a message or verifies a secret (password, code, link token). All of them count failed attempts
@@ -52,7 +52,7 @@ export const guards = {
   bindEmailConfirmed: { captcha: 'never' },
   handOffTake: { captcha: 'never' },
   handOffState: { captcha: 'never' },
-  tvSignInStart: { limit: startLimit, captcha: 'never' },
+  tvSignInStart: { limit: tvSignInLimit, captcha: 'never' },
   tvSignInLookUp: { captcha: 'never' },
   tvSignInDecide: { captcha: 'never' },
   liquidoConfirm: { captcha: 'never' },
@@ -101,8 +101,8 @@ async function isCaptchaRequired(
 }
 
 /**
- * Applies a call's rate limits and captcha. Refuses with -3031 and the seconds to wait, or with -3035. Counts are
- * committed before the handler runs, so concurrent guesses can't share a slot; `revertCounts` reverts counts that don't
+ * Applies a call's rate limits and captcha. Refuses with -3031 (rate limited) and the seconds to wait, or with -3035 (captcha required). Counts are
+ * committed before the handler runs, so concurrent requests can't exceed a limit; `revertCounts` reverts counts that don't
  * apply.
  */
 export function admit(

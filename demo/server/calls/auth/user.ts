@@ -24,7 +24,10 @@ import { signSiteKey } from '../../sealed/site-key';
 
 const maxDevices = 5;
 
-/** Without a password, a stolen session would be enough to take over the account by its email. */
+/**
+ * The fields that a member may change. The email only if the account has a password, because otherwise a stolen session
+ * could change the email and take over the account.
+ */
 const editableOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 
@@ -41,7 +44,7 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      // Decrypted even for an unknown account, so that the message counts as used.
+      // Decrypt even for an unknown account: this marks the ciphertext as used, so that it can't be sent again.
       const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, identify(request).loginKey);
       if (!account) return new Refusal('1');
@@ -151,6 +154,7 @@ export const userHandlers = {
       vnoId: '1',
       tenantId: '1',
       env: 'sandbox',
+      // Seconds between two verification codes, under the contract's name.
       caffeineRegionVerify: countdownSeconds,
     }),
   },

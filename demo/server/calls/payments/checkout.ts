@@ -16,7 +16,7 @@ import {
   chargeCurrency,
   hasInstallments,
   installmentChoices,
-  isLoyalMember,
+  isReturningCustomer,
   type Valuation,
   valuate,
 } from '../../orders/valuation';
@@ -118,7 +118,7 @@ export const checkoutHandlers = {
       const valuation = valuate({
         plan: subject.plan,
         brandCurrency: brand.settings.currency,
-        isLoyal: await isLoyalMember(tx, member?.uid),
+        isReturning: await isReturningCustomer(tx, member?.uid),
         // An order's quantity can't change.
         quantity,
         method: await requireMethod(tx, request.methodCode),
@@ -145,11 +145,11 @@ export const checkoutHandlers = {
       const quantity = subject.quantity ?? 1;
       const used = { code: request.couponCode ?? subject.couponCode, quantity, isResale: pricing !== null };
       const coupon = await couponFor(tx, member, used, now);
-      const isLoyal = await isLoyalMember(tx, member?.uid);
+      const isReturning = await isReturningCustomer(tx, member?.uid);
       const { total } = valuate({
         plan: subject.plan,
         brandCurrency,
-        isLoyal,
+        isReturning,
         quantity,
         method,
         currency,

@@ -11,7 +11,7 @@ import { bindCoupon, releaseCoupon, usableCoupon } from '../../orders/coupons';
 import { checkExpectedTotal } from '../../orders/expected-total';
 import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '../../orders/orders';
 import { resalePricingOf } from '../../orders/resale';
-import { chargeCurrency, isLoyalMember, type Valuation, valuate } from '../../orders/valuation';
+import { chargeCurrency, isReturningCustomer, type Valuation, valuate } from '../../orders/valuation';
 import { partnerOf } from '../../partners/partner';
 import { beginPayment } from '../../payments/begin';
 import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
@@ -100,7 +100,7 @@ async function preparePayment(
   const valuation = valuate({
     plan,
     brandCurrency,
-    isLoyal: await isLoyalMember(tx, member.uid),
+    isReturning: await isReturningCustomer(tx, member.uid),
     quantity,
     method,
     currency,

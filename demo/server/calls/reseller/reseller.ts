@@ -34,7 +34,7 @@ const currencyOf = ({ brand }: Pick<CallContext, 'brand'>, currency: string | un
 function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallContext, 'language'>): ResellerPlan {
   const tiers = resellerTiers(plan, currency);
   return {
-    ...planFor(plan, { currency, language: call.language, isLoyal: false, trialDays: 0 }),
+    ...planFor(plan, { currency, language: call.language, isReturning: false, trialDays: 0 }),
     price: tierAt(tiers, 1)?.price ?? listPrice(plan, currency),
     // The subscriber's price, so that the reseller sees the margin.
     originalPrice: listPrice(plan, currency),

@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal';
 import { convertRemainingDays } from '../../orders/conversion';
 import { orderView } from '../../orders/order-views';
 import { latestPayment } from '../../orders/orders';
-import { isLoyalMember } from '../../orders/valuation';
+import { isReturningCustomer } from '../../orders/valuation';
 import { readSetting } from '../../settings/stored-settings';
 
 /** The member's active plan with its device count; null without one. */
@@ -31,7 +31,7 @@ async function pricingOf<K extends CallName>({ tx, brand, language, member }: Ca
   return {
     currency: brand.settings.currency,
     language,
-    isLoyal: await isLoyalMember(tx, member?.uid),
+    isReturning: await isReturningCustomer(tx, member?.uid),
     // Members have no trial left to start, because it starts at registration.
     trialDays: member ? 0 : freeTrialDays,
   };
@@ -85,7 +85,7 @@ export const planHandlers = {
     run: async ({ tx, now, brand, language, member, request }) => {
       const activePlan = activePlanOf(member, now);
       const plan = request.planId === undefined ? null : planOnSale(request.planId);
-      const isLoyal = await isLoyalMember(tx, member?.uid);
+      const isReturning = await isReturningCustomer(tx, member?.uid);
       return {
         activePlan: activePlan && {
           planId: activePlan.planId,
@@ -99,7 +99,7 @@ export const planHandlers = {
                 planId: plan.id,
                 name: planName(plan, language),
                 quantity: 1,
-                price: priceFor(plan, brand.settings.currency, isLoyal),
+                price: priceFor(plan, brand.settings.currency, isReturning),
               },
             ]
           : [],
@@ -143,7 +143,7 @@ export const planHandlers = {
         converts: brand.settings.upgradePolicy === 'convert',
         now,
       });
-      const payToday = priceFor(plan, brand.settings.currency, await isLoyalMember(tx, member.uid));
+      const payToday = priceFor(plan, brand.settings.currency, await isReturningCustomer(tx, member.uid));
       return { fromPlanId: activePlan.planId, toPlanId: plan.id, payToday, ...conversion };
     },
   },

@@ -55,7 +55,7 @@ export const areaCodesSchema = z.object({
 });
 
 /** `data` of error -3031, and of 17 after wrong passwords (`countdown` only). Our choice. */
-export const tooOftenSchema = z.object({
+export const rateLimitSchema = z.object({
   /** Seconds until the next request is allowed. */
   countdown: z.nullish(countSchema),
   /** False if no message was sent, because this IP address or browser has reached its limit. */

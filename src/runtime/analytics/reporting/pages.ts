@@ -7,7 +7,7 @@ const rows: readonly Destination[] = Object.values(destinations);
 /** Selector of every element that shows a page. */
 export const reportedTags: string = [...new Set(rows.map(({ tag }) => tag)), 'sub-portal'].join();
 
-/** Payments with a page of their own. */
+/** Views of `sub-payment` that have their own path. */
 const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', redirect: '/payment-redirect' };
 
 /** The page that an element shows: in the portal by its path, elsewhere by the destination of its attributes. */

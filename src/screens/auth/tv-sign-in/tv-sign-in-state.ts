@@ -52,7 +52,7 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
     case 'pollFailed': {
       const { isNotFound, isRateLimit } = behaviourOf(event.error);
       if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
-      // The member is blocked, for example. Without a response, the TV keeps polling.
+      // An error code other than a rate limit is final, such as for a blocked member. After a rate limit or without a response, the TV keeps polling.
       if (event.error.kind === 'code' && !isRateLimit) return { ...initialTvSignIn, error: event.error };
       return { ...state, hasPollFailed: true };
     }
@@ -61,7 +61,7 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
   }
 }
 
-/** The step to show. A session that was returned before can't be fetched again, so its code counts as expired. */
+/** The step to show. The server returns the session once. If that response was lost, the member needs a new code, so this one counts as expired. */
 export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInStep {
   if (error) return 'failed';
   if (!signInCode) return 'creating';

@@ -45,7 +45,7 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
     subject: orderId ? { orderId } : { planId: requestedPlanId ?? '' },
     installmentsSubject: subject,
     method,
-    isPriceable: isSettled && (method !== undefined || list.length === 0 || methodCode === freeMethod.code),
+    canRequestPrice: isSettled && (method !== undefined || list.length === 0 || methodCode === freeMethod.code),
     draft,
     calls,
   });

@@ -12,16 +12,23 @@ interface PriceOptions {
   /** The subject of the installments: an order that is created in the meantime doesn't change them. */
   installmentsSubject?: Subject;
   method: PaymentMethod | undefined;
-  /** Whether enough is chosen for a price. */
-  isPriceable: boolean;
+  /** Whether the choices so far are enough to request a price. */
+  canRequestPrice: boolean;
   draft: Draft;
   calls: CheckoutCalls;
 }
 
 /** The price of a payment with the current choices, and its installments. */
-export function usePrice({ subject, installmentsSubject = subject, method, isPriceable, draft, calls }: PriceOptions) {
+export function usePrice({
+  subject,
+  installmentsSubject = subject,
+  method,
+  canRequestPrice,
+  draft,
+  calls,
+}: PriceOptions) {
   const installments = useInstallments({ method, subject: installmentsSubject, draft });
-  const request = isPriceable
+  const request = canRequestPrice
     ? {
         ...subject,
         ...(draft.currency && { currency: draft.currency }),

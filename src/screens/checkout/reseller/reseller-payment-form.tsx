@@ -32,7 +32,7 @@ export function ResellerPaymentForm({ checkout, step, orderId }: ResellerPayment
   const price = usePrice({
     subject: { orderId },
     method,
-    isPriceable: method !== undefined || step.methodCode === freeMethod.code,
+    canRequestPrice: method !== undefined || step.methodCode === freeMethod.code,
     draft,
     calls: checkout.calls,
   });

@@ -8,7 +8,7 @@ export interface Problem {
    * - lapsed: refused because the order can't be paid any more; the next attempt creates a new one.
    * - unconfirmed: the server doesn't know the payment, but the request may still arrive.
    * - notReached: the server doesn't know the payment, and the request can't arrive any more.
-   * - unpaid: there is an unpaid order whose last code or page has expired.
+   * - unpaid: there is an unpaid order whose payment code (QR, boleto) or provider's page has expired.
    */
   kind: 'refused' | 'priceChanged' | 'lapsed' | 'unconfirmed' | 'notReached' | 'unpaid';
   code: string | null;

@@ -38,7 +38,7 @@ export type Journey = {
   name: string;
   engine: JourneyEngine;
   /** Runs in the full run only. */
-  isFullOnly?: boolean;
+  isInFullRunOnly?: boolean;
   /** Size of the window. Default: 1280 × 720. */
   size?: { width: number; height: number };
   /** Default: 180 s. */

@@ -53,7 +53,7 @@ export async function expectVisibleFocus(driver: EngineDriver): Promise<void> {
 }
 
 /** Expects that the focused control is on the first screen, inside the safe area, without scrolling. */
-export async function expectFocusOnFirstScreen(driver: EngineDriver): Promise<void> {
+export async function expectFocusInInitialViewport(driver: EngineDriver): Promise<void> {
   await driver.waitFor(`(function () {
     var active = document.activeElement;
     while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
@@ -63,7 +63,7 @@ export async function expectFocusOnFirstScreen(driver: EngineDriver): Promise<vo
 }
 
 /** Expects that the focused card, which is selected, has a ring in another color than the frame of the selection. */
-export async function expectFocusUnlikeSelection(driver: EngineDriver): Promise<void> {
+export async function expectFocusDiffersFromSelection(driver: EngineDriver): Promise<void> {
   await driver.waitFor(`(function () {
     var active = document.activeElement;
     while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;

@@ -23,7 +23,7 @@ export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): 
 }
 
 /** Chooses to pay on the TV and to sign in with the remote control. */
-export async function payHere(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
+export async function continueOnTv(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, `^${regexOf('stb:handOff.here')}$`);
   await choose(viewer, `^${regexOf('stb:signIn.remote')}$`);

@@ -3,13 +3,13 @@ import { type Language, pattern, text } from '../../helpers/text';
 import type { Chromium64Driver } from '../drivers/chromium-64-driver';
 import type { JourneyContext } from '../drivers/engine-driver';
 import {
-  expectFocusOnFirstScreen,
-  expectFocusUnlikeSelection,
+  expectFocusDiffersFromSelection,
+  expectFocusInInitialViewport,
   expectTvStyles,
   expectVisibleFocus,
 } from './expect-tv-styles';
 import { openSession, portalOf } from './portal-session';
-import { choosePlan, payByPix, payHere, signInByCode } from './purchase-steps';
+import { choosePlan, continueOnTv, payByPix, signInByCode } from './purchase-steps';
 import { choose, moveTo, waitForControl, waitForFocus, waitForText } from './remote-control';
 
 interface State {
@@ -25,14 +25,14 @@ export async function runPurchaseJourney(
   await openSession({ driver, sandbox, brand, lang });
   await driver.goto(`${portalOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);
   await waitForFocus(driver, `^${regexOf('plans:continue')}$`);
-  await expectFocusOnFirstScreen(driver);
+  await expectFocusInInitialViewport(driver);
   await moveTo(driver, `^${text(lang, 'plans:duration.year')}`);
   await expectVisibleFocus(driver);
-  await expectFocusUnlikeSelection(driver);
+  await expectFocusDiffersFromSelection(driver);
   await moveTo(driver, `^${regexOf('plans:continue')}$`);
   await choosePlan(driver, lang);
   await expectTvStyles(driver, { tag: 'sub-checkout', cell: 'h2', columns: 2 });
-  await payHere(driver, lang);
+  await continueOnTv(driver, lang);
   await signInByCode(driver, 'expired@example.com', lang);
   await payByPix(driver, lang);
   // The Pix payload that a banking app scans from the sofa.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from '../../../tools/paths';
-import { covers, product, sample } from '../../../tools/sample/matrix';
+import { cartesianProduct, covers, sample } from '../../../tools/sample/matrix';
 import { expect, test } from '../../helpers/fixtures';
 import { type MethodRow, type Outcome, outcomes } from './method-row';
 import { immediatePaymentSteps, runScenario } from './method-scenarios';
@@ -13,7 +13,7 @@ interface Case {
   outcome: Outcome;
 }
 
-const cases: Case[] = product({ row: methodTable, outcome: outcomes }).filter(
+const cases: Case[] = cartesianProduct({ row: methodTable, outcome: outcomes }).filter(
   ({ row, outcome }) => !row.impossible?.[outcome],
 );
 
@@ -32,7 +32,7 @@ function sampledCases(): Case[] {
 }
 
 const sampled = sample({ methodCase: sampledCases(), ...settings });
-const variants = process.env.FULL ? product({ methodCase: cases, ...settings }) : sampled;
+const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...settings }) : sampled;
 
 for (const { methodCase, site, width } of variants) {
   const { row, outcome } = methodCase;

@@ -8,7 +8,7 @@ interface ExpectResult {
   received?: unknown;
 }
 
-/** The methods that flow tests use of the engine that Playwright runs in pages. */
+/** The part of Playwright's `InjectedScript` that the flow tests use. */
 export interface InjectedScript {
   parseSelector(selector: string): unknown;
   querySelectorAll(selector: unknown, root: Node): Element[];

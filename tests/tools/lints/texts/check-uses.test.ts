@@ -5,7 +5,7 @@ import type { Dictionaries } from './dictionaries';
 const english = (texts: Record<string, string>, area = 'plans'): Dictionaries => ({ en: { [area]: texts } });
 const use = (...keys: string[]) => ({ keys, location: 'src/a.tsx:2' });
 
-test('accepts existing keys, and plural keys without their form', () => {
+test('accepts existing keys, and plural keys without their suffix', () => {
   const texts = english({ title: 'x', days_one: '1', days_other: '2' });
   expect(checkUses(texts, { uses: [use('plans:title'), use('plans:days')], serverKeys: [] })).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function ChangeCoin({ payment, orderId, confirm, onDone }: ChangeCoinProp
   const options = methods.data?.methods.find(({ group }) => group === 'CRYPTO')?.options ?? [];
   const changeCoin = async () => {
     if (isBusy) return;
-    if (chosen === payment.optionCode) return onDone();
+    if (!chosen || chosen === payment.optionCode) return onDone();
     setBusy(true);
     const failure = await confirm(() => context.call(paymentCrypto, { orderId, optionCode: chosen }), chosen);
     setBusy(false);
