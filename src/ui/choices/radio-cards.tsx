@@ -7,6 +7,7 @@ import { visuallyHidden } from '../styling/tokens';
 import { useUniqueId } from '../styling/unique-id';
 import { fieldErrorText } from './field-error';
 import styles, { sheet } from './radio-cards.module.css';
+import { useDeferredChoice } from './use-deferred-choice';
 
 export interface RadioCard<T extends string = string> {
   value: T;
@@ -63,6 +64,7 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
   useSheet(sheet);
   const { t } = useTexts();
   const id = useUniqueId();
+  const { shown, choose } = useDeferredChoice(value, onChange);
   return (
     <fieldset
       className={classNames(styles.group, layout === 'segments' && styles.segmented)}
@@ -81,9 +83,9 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
               )}
               name={`${id}-${props.name ?? 'choice'}`}
               value={option.value}
-              checked={option.value === value}
+              checked={option.value === shown}
               disabled={option.disabled}
-              onChange={({ isTrusted }) => onChange(option.value, isTrusted)}
+              onChange={({ isTrusted }) => choose(option.value, isTrusted)}
               onBlur={onBlur}
             >
               <span className={styles.body}>

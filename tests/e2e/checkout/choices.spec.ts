@@ -138,6 +138,27 @@ test('clicking Pay while the price loads pays when it has loaded, unless the amo
   expect(await charges(ledger)).toHaveLength(1);
 });
 
+test('clicking Pay before the chosen method has been rendered never pays with the previous method', {
+  tag: ['@desktop'],
+}, async ({ page, sandbox, ledger }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+  // No more frames, as on a device that is too busy to paint.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await chooseMethod(user, 'PayPal');
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+  await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
+  await payButton(user).dispatchEvent('click');
+  await expect(payButton(user)).toHaveText(text('en', 'pay-paypal:pay'));
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+  await payButton(user).dispatchEvent('click');
+  await expect.poll(() => ledger.calls('/api/bill/pay/v1')).toMatchObject([{ body: { methodCode: 'paypal' } }]);
+});
+
 test('shows the price of the last choice when responses arrive out of order', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/page/element-context';
+import { useDeferredChoice } from '../../../ui/choices/use-deferred-choice';
 import { classNames } from '../../../ui/styling/class-names';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../plans.module.css';
@@ -20,6 +21,10 @@ interface OfferCardsProps {
 export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();
+  const { shown, choose } = useDeferredChoice(chosenId, (planId) => {
+    const offer = offers.find(({ plan }) => plan.id === planId);
+    if (offer) onChoose(offer.plan);
+  });
   return (
     <fieldset className={classNames(styles.offers, animatesPrices && styles.animated)}>
       <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
@@ -30,9 +35,9 @@ export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoos
             key={index}
             offer={offer}
             group={group}
-            isChosen={offer.plan.id === chosenId}
+            isChosen={offer.plan.id === shown}
             isActive={offer.plan.id === activeId}
-            onChoose={() => onChoose(offer.plan)}
+            onChoose={(isUserChoice) => choose(offer.plan.id, isUserChoice)}
           />
         ))}
       </div>

@@ -13,7 +13,8 @@ interface PlanCardProps {
   group: string;
   isChosen: boolean;
   isActive: boolean;
-  onChoose(): void;
+  /** `isUserChoice` is false for a choice by script. */
+  onChoose(isUserChoice: boolean): void;
 }
 
 /** A plan as a card: a native radio button with the price, the price per month, and the saving. */
@@ -27,7 +28,13 @@ export function PlanCard({
   const { t } = useTexts();
   const formerPrice = isReduced(plan) ? plan.originalPrice : null;
   return (
-    <RadioLabel className={styles.card} name={group} value={plan.id} checked={isChosen} onChange={onChoose}>
+    <RadioLabel
+      className={styles.card}
+      name={group}
+      value={plan.id}
+      checked={isChosen}
+      onChange={({ isTrusted }) => onChoose(isTrusted)}
+    >
       <span className={styles.top}>
         <span className={styles.duration}>{t(`plans:duration.${plan.duration}`)}</span>
         <span className={styles.badges}>
