@@ -10,10 +10,13 @@ async function aPage() {
   return { ...fingerprintModule, ...progress };
 }
 
+const page = new EventTarget();
+
 const anAgent = (visitorId: string) => ({ get: async () => ({ visitorId }) });
 
 beforeEach(() => {
   vi.useFakeTimers();
+  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page));
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -52,6 +55,21 @@ test('if its code doesn’t load, only the first request waits, for a few second
   await vi.advanceTimersByTimeAsync(0);
   expect(knownFingerprint()).toBe('late');
   expect(await fingerprint()).toBe('late');
+});
+
+test('is computed in the visitor’s pauses until a request needs it', async () => {
+  const { fingerprint, startFingerprint } = await aPage();
+  const { whenVisitorPauses } = await import('../page/visitor-input');
+  load.mockImplementation(async () => {
+    page.dispatchEvent(new Event('keydown'));
+    await whenVisitorPauses();
+    return anAgent('f2');
+  });
+  startFingerprint();
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(load).toHaveBeenCalled();
+  // Without a pause, because the time stands still.
+  expect(await fingerprint()).toBe('f2');
 });
 
 test('loads a blocked library again for the next request', async () => {

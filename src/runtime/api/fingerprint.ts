@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { pageDefaults } from '../page/current-page';
 import { withTimeLimit } from '../page/time-limit';
+import { observeInput, skipPauses } from '../page/visitor-input';
 import { whenIdle } from '../page/when-idle';
 import { isConsentDenied } from '../storage/consent';
 import { sessionStore } from '../storage/storage';
@@ -15,13 +16,18 @@ export const fingerprintWaitMs = 3_000;
 const startDelayMs = 1_000;
 
 let isStarted = false;
+let computing: Promise<string> | undefined;
+/** What requests wait for. */
 let pending: Promise<string> | undefined;
 
 /** The browser's fingerprint if it has been computed in this tab. */
 export const knownFingerprint = (): string | undefined =>
   isConsentDenied() ? undefined : sessionStore.get(storageKey);
 
-/** Computes the fingerprint when the page is idle, once. Every request and report after that carries it. */
+/**
+ * Computes the fingerprint when the page is idle, in the visitor's pauses, once. Every request and report after that
+ * carries it.
+ */
 export function startFingerprint(): void {
   if (isStarted) return;
   isStarted = true;
@@ -30,7 +36,8 @@ export function startFingerprint(): void {
       if (isBusy.value) return;
       // Waits for the visitor's consent.
       if (pageDefaults.value.consent === 'denied') return;
-      whenIdle(() => void fingerprint());
+      // A request that needs the fingerprint tries again.
+      whenIdle(() => void computeOnce().catch(() => undefined));
       queueMicrotask(() => stop());
     });
   }, startDelayMs);
@@ -44,9 +51,10 @@ export function fingerprint(): Promise<string | undefined> {
   if (isConsentDenied()) return Promise.resolve(undefined);
   const cached = knownFingerprint();
   if (cached) return Promise.resolve(cached);
+  skipPauses();
   // After a timeout, later requests don't wait. If the library still loads, they use its fingerprint.
   pending ??= withTimeLimit(
-    compute().catch(() => {
+    computeOnce().catch(() => {
       pending = undefined;
       return 'unavailable';
     }),
@@ -55,11 +63,24 @@ export function fingerprint(): Promise<string | undefined> {
   return pending;
 }
 
+function computeOnce(): Promise<string> {
+  computing ??= compute().catch((error) => {
+    computing = undefined;
+    throw error;
+  });
+  return computing;
+}
+
 async function compute(): Promise<string> {
-  const { load } = await import('@fingerprintjs/fingerprintjs');
-  // Turns off the library's own telemetry, which reports a sample of visits to its vendor.
-  const agent = await load({ monitoring: false });
-  const { visitorId } = await agent.get();
-  sessionStore.set(storageKey, visitorId);
-  return visitorId;
+  const stopObserving = observeInput();
+  try {
+    const { load } = await import('@fingerprintjs/fingerprintjs');
+    // Turns off the library's own telemetry, which reports a sample of visits to its vendor.
+    const agent = await load({ monitoring: false });
+    const { visitorId } = await agent.get();
+    sessionStore.set(storageKey, visitorId);
+    return visitorId;
+  } finally {
+    stopObserving();
+  }
 }

@@ -7,11 +7,12 @@ const file = createRequire(import.meta.url)
   .resolve('@fingerprintjs/fingerprintjs')
   .replace('.cjs.', '.esm.');
 
-test('FingerprintJS lets the browser respond between fonts, WebGL extensions and sources', async () => {
+test('FingerprintJS waits for a pause of the visitor between fonts, WebGL extensions and sources', async () => {
   const code = withShortTasks(await readFile(file, 'utf8'));
   expect(code).toContain('loopReleaseInterval = 0');
   expect(code).not.toContain('fontsSpans');
-  expect(code.split('await releaseEventLoop();').length - 1).toBe(5);
+  expect(code.split('await whenVisitorPauses();').length - 1).toBe(5);
+  expect(code).not.toContain('await releaseEventLoop();');
 });
 
 test.each(replacements)('code without `%s` fails the build', async (from) => {

@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite';
+import { inRoot } from '../../paths';
 
-const yieldStatement = 'await releaseEventLoop();';
+const yieldStatement = 'await whenVisitorPauses();';
+const yieldImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('src/runtime/page/visitor-input.ts'))};`;
 
 /** Pieces of FingerprintJS's code, and their replacements. */
 export const replacements: readonly (readonly [from: string, to: string])[] = [
   // Yields after each source instead of every 16 ms, because each takes ten times as long on a slow phone.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
+  ['await releaseEventLoop();', yieldStatement],
   // Fonts are measured one by one. Measuring them all is a single layout.
   ['const fontsSpans = initializeFontsSpans();', ''],
   [
@@ -25,18 +28,19 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
   ['// Shader precision\n', `${yieldStatement}\n`],
 ];
 
-/** The code with shorter tasks: it lets the browser respond between its steps. Throws if a step isn't found. */
+/** The code with shorter tasks, each of which waits for a pause of the visitor. Throws if a step isn't found. */
 export function withShortTasks(code: string): string {
-  return replacements.reduce((changed, [from, to]) => {
+  const shortened = replacements.reduce((changed, [from, to]) => {
     if (changed.split(from).length !== 2)
       throw new Error(`fingerprint-tasks: \`${from.trim()}\` not found in FingerprintJS; update the plugin`);
     return changed.replace(from, () => to);
   }, code);
+  return `${yieldImport}\n${shortened}`;
 }
 
 /**
- * Splits the work of FingerprintJS into short tasks, so that the page responds meanwhile on slow phones. The fingerprint
- * stays the same. Source: https://github.com/fingerprintjs/fingerprintjs/tree/master/src/sources
+ * Splits the work of FingerprintJS into short tasks that run in the visitor's pauses, so that the page responds on slow
+ * phones and TVs, where some take 100 ms. The fingerprint stays the same. Source: https://github.com/fingerprintjs/fingerprintjs/tree/master/src/sources
  */
 export function fingerprintTasks(): Plugin {
   return {

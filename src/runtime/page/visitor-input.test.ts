@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = new EventTarget();
+const press = () => page.dispatchEvent(new Event('keydown'));
+
+/** A fresh copy of the module, as on a new page, and whether the visitor has paused. */
+async function waitingModule() {
+  vi.resetModules();
+  const input = await import('./visitor-input');
+  const stop = input.observeInput();
+  press();
+  const onPause = vi.fn();
+  void input.whenVisitorPauses().then(onPause);
+  // A message arrives in a task of its own, which fake timers don't affect.
+  const nextTasks = async () => {
+    for (let task = 0; task < 10; task++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const wait = async (ms: number) => {
+    await nextTasks();
+    vi.advanceTimersByTime(ms);
+    await nextTasks();
+  };
+  return { ...input, stop, onPause, wait };
+}
+
+test('waits for a pause after the last input', async () => {
+  const { onPause, wait, pauseMs, stop } = await waitingModule();
+  await wait(pauseMs - 1);
+  expect(onPause).not.toHaveBeenCalled();
+  press();
+  await wait(1);
+  expect(onPause).not.toHaveBeenCalled();
+  await wait(pauseMs);
+  expect(onPause).toHaveBeenCalled();
+  stop();
+});
+
+test('doesn’t wait once pauses are skipped', async () => {
+  const { onPause, wait, skipPauses, whenVisitorPauses, stop } = await waitingModule();
+  await wait(0);
+  expect(onPause).not.toHaveBeenCalled();
+  skipPauses();
+  await wait(0);
+  expect(onPause).toHaveBeenCalled();
+  press();
+  const onNextPause = vi.fn();
+  void whenVisitorPauses().then(onNextPause);
+  await wait(0);
+  expect(onNextPause).toHaveBeenCalled();
+  stop();
+});
+
+test('doesn’t wait for input after it has stopped to observe it', async () => {
+  const { wait, pauseMs, whenVisitorPauses, stop } = await waitingModule();
+  await wait(pauseMs);
+  stop();
+  press();
+  const onPause = vi.fn();
+  void whenVisitorPauses().then(onPause);
+  await wait(0);
+  expect(onPause).toHaveBeenCalled();
+});
