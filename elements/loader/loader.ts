@@ -52,9 +52,9 @@ function start(): void {
   const page = createPage({ version: __VERSION__, defaults, assets, load });
   page.texts = loaderTexts;
   reserveSpace();
-  const domReady = new Promise<void>((resolve) => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
-    else resolve();
+  const domReady = new Promise<unknown>((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+    else resolve(0);
   });
   const ready = domReady.then(() => discover(document));
   const observer = new MutationObserver((changes) => {
@@ -116,9 +116,9 @@ async function fetchCode(tag: string): Promise<void> {
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ page.assets + prefetchFile).catch(Boolean);
   // biome-ignore lint/complexity/useOptionalChain: in the syntax of old engines, an optional call is larger.
-  const firstView = page.prefetch && page.prefetch(tag);
-  preload(codeFiles, !firstView);
-  await firstView;
+  const whenShown = page.prefetch && (await page.prefetch(tag));
+  preload(codeFiles, !whenShown);
+  if (whenShown) await whenShown();
   // In order of dependency, each in a task of its own: evaluating all at once would be a long task.
   for (const file of others) await import(/* @vite-ignore */ page.assets + file);
   // Browsers cache a failed import by its URL, so a retry needs another one.

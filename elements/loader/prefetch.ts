@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/primitives';
 import { callHeaders } from '../../src/runtime/api/call-headers';
-import type { PageRegistry } from '../../src/runtime/page/page-registry';
+import type { PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
 import {
   type LanguageRules,
   languageKey,
@@ -62,7 +62,7 @@ const startedTags: Record<string, true> = {};
  * Prefetches an element's smaller files, brand, texts, and for plans the list, while the element's code loads. Resolves
  * the same settings as the element; if they differ, the element ignores the prefetch and sends its own request.
  */
-function prefetchOnce(page: PageRegistry, tag: string): Promise<unknown> | undefined {
+function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | undefined {
   const element = document.querySelector(tag);
   if (startedTags[tag] || !tables().tags[tag] || !element) return undefined;
   // Query parameters can sign in or change settings, so the portal's page isn't prefetched with them.
@@ -70,8 +70,7 @@ function prefetchOnce(page: PageRegistry, tag: string): Promise<unknown> | undef
   return startPrefetch(page, element, screenTag ? [tag, screenTag] : [tag]);
 }
 
-/** Resolves when the first view is painted or can't be shown. */
-function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): Promise<unknown> | undefined {
+function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): Promise<WhenShown> | undefined {
   const { brands, tags: elements, brandFiles, textFiles, firstViewFile } = tables();
   const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
   const { settings, lang } = resolveElement({
@@ -107,18 +106,22 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
             (attributes.consent ?? page.defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint'),
         })
       : undefined;
-  let firstView: Promise<unknown> | undefined;
+  let firstView: Promise<WhenShown> | undefined;
   if (isServerRendered) prepareHydration(page, element);
-  else if (firstViewFile && response && lang)
-    firstView = import(/* @vite-ignore */ page.assets + firstViewFile)
+  else if (firstViewFile && response && lang) {
+    const code = import(/* @vite-ignore */ page.assets + firstViewFile);
+    const shown = code
       .then(() => page.showFirstView?.({ element, settings, lang, response }))
       .then((isShown) => {
         if (!isShown) return undefined;
         prepareHydration(page, element);
         return nextPaint();
-      })
-      // Without a first view, the element renders when its code has loaded.
-      .catch(Boolean);
+      });
+    // Without a first view, the element renders when its code has loaded.
+    const inTime = (work: Promise<unknown>) => Promise.race([work.catch(Boolean), delay(maxFirstViewMs)]);
+    const shownInTime = inTime(shown);
+    firstView = inTime(code).then(() => () => shownInTime);
+  }
   const texts = lang && textFiles[lang];
   preload(page, brandFiles[brand]);
   for (const tag of tags) {
@@ -131,7 +134,7 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
       );
     preload(page, files);
   }
-  return firstView && Promise.race([firstView, delay(maxFirstViewMs)]);
+  return firstView;
 }
 
 /** A task after the next frame. */

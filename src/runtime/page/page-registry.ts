@@ -32,6 +32,9 @@ export interface StoredSession {
   expires: number;
 }
 
+/** Resolves when an element's first view is painted, or when the element's code should run without it. */
+export type WhenShown = () => Promise<unknown>;
+
 /**
  * Shared by every copy of the script on a page. Plain functions and data, because one copy's effects don't track
  * another copy's signals.
@@ -50,8 +53,11 @@ export interface PageRegistry {
   texts?(): readonly [failed: string, retry: string];
   /** Loads a tag's code; resolves when the tag is defined. */
   load(tag: string): Promise<void>;
-  /** Prefetches what a tag's code will request. Resolves when that code may run without delaying the first view. */
-  prefetch?(tag: string): Promise<unknown> | undefined;
+  /**
+   * Prefetches what a tag's code will request. If the tag has a first view, resolves when its code has loaded, so that
+   * the other files don't share the connection with it.
+   */
+  prefetch?(tag: string): Promise<WhenShown> | undefined;
   /**
    * Shows the plans in an element whose code hasn't loaded, from the prefetched list. False if it has to wait for that
    * code. Set by a file that the element shares.
