@@ -115,7 +115,6 @@ async function fetchCode(tag: string): Promise<void> {
   preload(isPlans && !page.session.get() ? others.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ page.assets + prefetchFile).catch(Boolean);
-  // biome-ignore lint/complexity/useOptionalChain: in the syntax of old engines, an optional call is larger.
   const whenShown = page.prefetch && (await page.prefetch(tag));
   preload(codeFiles, !whenShown);
   if (whenShown) await whenShown();

@@ -49,6 +49,8 @@ test('a payment method whose code doesn’t load in 120 seconds shows an error w
   await moreMethods(user).click();
   await page.clock.pauseAt(Date.now() + 60 * secondMs);
   await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+  // The form opens after the next frame, which the paused clock holds back.
+  await page.clock.runFor(100);
   await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
   const notice = page.getByText(text('en', 'checkout:method.failed'));
   await page.clock.runFor(119 * secondMs);
