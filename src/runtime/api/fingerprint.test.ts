@@ -85,5 +85,7 @@ test('is kept in session storage, so that the tab’s next page doesn’t comput
   const second = await aPage();
   expect(second.knownFingerprint()).toBe('f1');
   expect(await second.fingerprint()).toBe('f1');
+  second.startFingerprint();
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(load).toHaveBeenCalledTimes(1);
 });

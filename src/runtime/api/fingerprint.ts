@@ -36,8 +36,11 @@ export function startFingerprint(): void {
       if (isBusy.value) return;
       // Waits for the visitor's consent.
       if (pageDefaults.value.consent === 'denied') return;
-      // A request that needs the fingerprint tries again.
-      whenIdle(() => void computeOnce().catch(() => undefined));
+      whenIdle(() => {
+        if (isConsentDenied() || knownFingerprint()) return;
+        // A request that needs the fingerprint tries again.
+        computeOnce().catch(() => undefined);
+      });
       queueMicrotask(() => stop());
     });
   }, startDelayMs);

@@ -9,13 +9,14 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
   // Yields after each source instead of every 16 ms, because each takes ten times as long on a slow phone.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
   ['await releaseEventLoop();', yieldStatement],
-  // Fonts are measured one by one. Measuring them all is a single layout.
+  // Fonts are measured one by one. Measuring them all is a single layout. They don't wait for pauses, because the frame
+  // that they are measured in would stay in the page meanwhile.
   ['const fontsSpans = initializeFontsSpans();', ''],
   [
     'return fontList.filter((font) => isFontAvailable(fontsSpans[font]));',
     `const available = [];
         for (const font of fontList) {
-          ${yieldStatement}
+          await releaseEventLoop();
           const spans = baseFonts.map((baseFont) => createSpanWithFonts(font, baseFont));
           if (isFontAvailable(spans)) available.push(font);
           for (const span of spans) span.remove();
