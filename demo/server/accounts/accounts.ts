@@ -3,6 +3,7 @@ import type { UserInfo } from '../../../src/contract/entities';
 import { dayInMilliseconds, email, freeTrialDays } from '../../../src/rules';
 import type { Database } from '../database/open';
 import { type Account, accounts, devices } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { newUid } from '../ids';
 
@@ -29,14 +30,14 @@ export interface Identity {
 export function identify({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
     const address = account.trim().toLowerCase();
-    if (address === '') throw new Refusal('4');
-    if (!email(address, emailPattern).ok) throw new Refusal('8');
+    if (address === '') throw new Refusal(errorCodes.emailMissing);
+    if (!email(address, emailPattern).ok) throw new Refusal(errorCodes.emailMalformed);
     return { type, account: address, areaCode: null, loginKey: `email:${address}` };
   }
   const callingCode = (areaCode ?? '').replace(/\D/g, '');
-  if (callingCode === '') throw new Refusal('4000');
+  if (callingCode === '') throw new Refusal(errorCodes.countryCodeMissing);
   const digits = account.replace(/[\s().-]/g, '');
-  if (!new RegExp(phonePattern).test(digits)) throw new Refusal('32');
+  if (!new RegExp(phonePattern).test(digits)) throw new Refusal(errorCodes.phoneMalformed);
   return { type, account: digits, areaCode: callingCode, loginKey: `phone:${callingCode}:${digits}` };
 }
 

@@ -1,3 +1,4 @@
+import { errorCodes } from '../http/error-codes';
 /** The issuer's decision on a card payment. */
 export type IssuerDecision =
   | { kind: 'approve' }
@@ -10,10 +11,10 @@ export type IssuerDecision =
 const decisions: Readonly<Record<string, IssuerDecision>> = {
   '4242424242424242': { kind: 'approve' },
   '5555555555554444': { kind: 'approve' },
-  '4000000000000002': { kind: 'decline', code: '301' },
-  '4000000000009995': { kind: 'decline', code: '302' },
-  '4000000000000069': { kind: 'decline', code: '309' },
-  '4000000000000127': { kind: 'decline', code: '315' },
+  '4000000000000002': { kind: 'decline', code: errorCodes.cardDeclined },
+  '4000000000009995': { kind: 'decline', code: errorCodes.insufficientFunds },
+  '4000000000000069': { kind: 'decline', code: errorCodes.cardExpired },
+  '4000000000000127': { kind: 'decline', code: errorCodes.wrongSecurityCode },
   '4000000000000119': { kind: 'decline', code: '5008' },
   '4000000000003220': { kind: 'threeDSecure' },
   '4000000000003063': { kind: 'threeDSecure', isFramed: true },

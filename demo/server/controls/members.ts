@@ -6,6 +6,7 @@ import { sendEmailWithLink, sendNewsletter } from '../accounts/messages/link-ema
 import { createTicket } from '../accounts/sessions/tickets';
 import type { Database } from '../database/open';
 import { type Account, accounts, cards, renewals } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import type { Services } from '../http/handler';
 import { Refusal } from '../http/refusal';
 import { pastOrder, writeOrders } from '../orders/past-orders';
@@ -50,7 +51,7 @@ export function setRenewal(
     const changes = {
       status: state,
       nextBillingDate: isDue ? Math.max(expiredTime, clock.now()) : null,
-      failureCode: state === 'failed' ? String(errCode ?? '302') : null,
+      failureCode: state === 'failed' ? String(errCode ?? errorCodes.insufficientFunds) : null,
     };
     const [card] = await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq);
     const defaults = { brand: 'member', planId: planId ?? '102', cardId: card?.cardId ?? null, currency: 'USD' };
@@ -70,7 +71,7 @@ export const manyOrdersSchema = z.object({
 const orderTemplates = [
   { status: 'success' },
   { status: 'success', isCard: false },
-  { status: 'failed', failureCode: '302' },
+  { status: 'failed', failureCode: errorCodes.insufficientFunds },
   { status: 'success', isRenewal: true },
   { status: 'cancelled', isCard: false },
 ] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PaymentOutcome } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import type { Services } from '../http/handler';
 import { latestPayment } from '../orders/orders';
 import { runDueJobs } from '../orders/scheduler';
@@ -12,7 +13,7 @@ export const settleSchema = z.object({
 });
 
 const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): PaymentOutcome =>
-  status === 'failed' ? { status, failureCode: String(errCode ?? '2003') } : { status };
+  status === 'failed' ? { status, failureCode: String(errCode ?? errorCodes.paymentFailed) } : { status };
 
 /** Settles a payment as a bank or wallet would. `id` is a payment or order id. Null if there is no such payment. */
 export async function settleByControl(

@@ -9,6 +9,7 @@ import { webhooks } from '../webhooks/webhooks';
 import { registerCalls } from './calls/register-calls';
 import { limitBodies, limitCallBodies } from './checks/body-limits';
 import { checkHost, checkUrl, noSniff } from './checks/request-checks';
+import { errorCodes } from './error-codes';
 import type { Services } from './handler';
 import { logError } from './operations/log';
 import type { Metrics } from './operations/metrics';
@@ -68,7 +69,7 @@ export function createApp(
   app.onError((error, c) => {
     // The route, not the path: paths can contain ids and tokens.
     logError(`${c.req.method} ${c.req.routePath}`, error);
-    return c.json(refusalEnvelope(new Refusal('-2499')), 500);
+    return c.json(refusalEnvelope(new Refusal(errorCodes.internalError)), 500);
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { errorCodes } from './error-codes';
 import { Refusal, refusalEnvelope } from './refusal';
 
 /** Responses to requests that Node's HTTP parser rejects, by error code. */
@@ -13,7 +14,7 @@ export function respondToClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     const [status, detail] = responses.get(error.code ?? '') ?? ['400 Bad Request', 'the request isn’t valid HTTP'];
-    const body = JSON.stringify(refusalEnvelope(new Refusal('-24050', { detail })));
+    const body = JSON.stringify(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail })));
     const headers = [
       `HTTP/1.1 ${status}`,
       'Content-Type: application/json',

@@ -5,6 +5,7 @@ import { compareMoney, percentOfMoney } from '../../../src/rules';
 import { convert } from '../catalogue/currencies';
 import type { Database } from '../database/open';
 import { type CouponRow, coupons, orders } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { couponView } from './order-views';
 
@@ -25,9 +26,9 @@ export interface CouponUse {
 function checkUse(code: string, { quantity, isResale }: CouponUse): void {
   const offer = publicCoupons.find((coupon) => coupon.code === code);
   if (!offer) return;
-  if (isResale) throw new Refusal('9001', { detail: 'not for resale' });
+  if (isResale) throw new Refusal(errorCodes.couponInvalid, { detail: 'not for resale' });
   if (quantity > (offer.maxQuantity ?? quantity))
-    throw new Refusal('9001', { detail: `quantity above ${offer.maxQuantity}` });
+    throw new Refusal(errorCodes.couponInvalid, { detail: `quantity above ${offer.maxQuantity}` });
 }
 
 async function grantPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
@@ -54,13 +55,14 @@ export async function usableCoupon(
   now: number,
 ): Promise<CouponRow> {
   const code = typedCode.replace(/\s/g, '').toUpperCase();
-  if (code === '') throw new Refusal('9004');
+  if (code === '') throw new Refusal(errorCodes.couponCodeInvalid);
   checkUse(code, use);
   const coupon = (await findOwnCoupon(tx, uid, code)) ?? (await grantPublicCoupon(tx, uid, code));
-  if (!coupon) throw new Refusal('9001');
-  if (coupon.isUsed) throw new Refusal('9003');
+  if (!coupon) throw new Refusal(errorCodes.couponInvalid);
+  if (coupon.isUsed) throw new Refusal(errorCodes.couponUsedUp);
   // A coupon that is bound to an order stays usable there after its expiry.
-  if (coupon.orderId === null && coupon.expires !== null && coupon.expires <= now) throw new Refusal('9002');
+  if (coupon.orderId === null && coupon.expires !== null && coupon.expires <= now)
+    throw new Refusal(errorCodes.couponExpired);
   return coupon;
 }
 
@@ -111,7 +113,7 @@ export async function unbindCoupon(
   const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
   const [order] = await tx.select().from(orders).where(isOwnOrder);
   if (!coupon || !order || order.couponCode !== coupon.code || coupon.isUsed || order.status === 'success') {
-    throw new Refusal('1003');
+    throw new Refusal(errorCodes.couponNotRemovable);
   }
   if (coupon.orderId === orderId) await cancel(orderId);
 }

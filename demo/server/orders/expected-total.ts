@@ -1,5 +1,6 @@
 import type { Money } from '../../../src/contract/primitives';
 import { compareMoney } from '../../../src/rules';
+import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 
 /**
@@ -9,5 +10,5 @@ import { Refusal } from '../http/refusal';
 export function checkExpectedTotal(expected: Money | undefined, total: Money): void {
   if (!expected) return;
   if (expected.currency === total.currency && compareMoney(expected, total) === 0) return;
-  throw new Refusal('-2410', { data: { total } });
+  throw new Refusal(errorCodes.priceChanged, { data: { total } });
 }

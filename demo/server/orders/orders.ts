@@ -3,6 +3,7 @@ import type { Money } from '../../../src/contract/primitives';
 import { dayInMilliseconds, percentOfMoney, slipDueDays, subtractMoney } from '../../../src/rules';
 import type { Database } from '../database/open';
 import { type OrderRow, orders, type PaymentRow, payments, type Resale } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { newOrderId } from '../ids';
 
@@ -74,7 +75,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<OrderR
 export async function ownOrder(tx: Database, uid: string, orderId: string): Promise<OrderRow> {
   const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
   const [order] = await tx.select().from(orders).where(isOwnOrder).for('update');
-  if (!order) throw new Refusal('1001');
+  if (!order) throw new Refusal(errorCodes.orderNotFound);
   return order;
 }
 

@@ -5,6 +5,7 @@ import { sendNotice } from '../accounts/messages/notices';
 import { planName } from '../catalogue/plan-texts';
 import type { Database } from '../database/open';
 import { type Account, cards, type RenewalRow, renewals } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { hasExpired } from '../payments/cards/card-reading';
 import { nextRenewal } from './next-renewal';
@@ -28,10 +29,10 @@ export async function renewalCardId(tx: Database, uid: string): Promise<string |
 /** A renewal that may still be changed. Refuses with 6201, 6202, 6204 or 6207. */
 export async function changeableRenewal(tx: Database, uid: string): Promise<RenewalRow> {
   const renewal = await renewalOf(tx, uid);
-  if (!renewal) throw new Refusal('6201');
-  if (renewal.status === 'expired') throw new Refusal('6202');
-  if (renewal.status === 'cancelled') throw new Refusal('6204');
-  if (renewal.status === 'renewing') throw new Refusal('6207');
+  if (!renewal) throw new Refusal(errorCodes.noRenewal);
+  if (renewal.status === 'expired') throw new Refusal(errorCodes.renewalExpired);
+  if (renewal.status === 'cancelled') throw new Refusal(errorCodes.renewalCanceled);
+  if (renewal.status === 'renewing') throw new Refusal(errorCodes.renewalInProgress);
   return renewal;
 }
 
@@ -59,7 +60,7 @@ export async function renewalView(tx: Database, uid: string, language: Language)
 /** Refuses with 6206 when the renewal has no card, or an expired one. */
 export async function requireUsableCard(tx: Database, { cardId, uid }: RenewalRow, now: number): Promise<void> {
   const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
-  if (card?.uid !== uid || hasExpired(card.face, now)) throw new Refusal('6206');
+  if (card?.uid !== uid || hasExpired(card.face, now)) throw new Refusal(errorCodes.cardNotRenewable);
 }
 
 /** Turns renewal on: it charges when the plan ends, or now when the plan has ended. */

@@ -4,13 +4,14 @@ import type { CataloguePlan } from '../catalogue/plans';
 import { resellerTiers } from '../catalogue/reseller';
 import type { Database } from '../database/open';
 import { type Account, type OrderRow, orders, type Resale } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { newActivationCode } from '../ids';
 import type { ValuationInput } from './valuation';
 
 /** Refuses with -24031 unless the member is a reseller. */
 export function requireReseller({ userType }: Account): void {
-  if (userType !== 'reseller') throw new Refusal('-24031', { detail: 'not a reseller' });
+  if (userType !== 'reseller') throw new Refusal(errorCodes.forbidden, { detail: 'not a reseller' });
 }
 
 /** The pricing of a reseller's order: the currency of the order, at the unit price of the quantity's tier. */

@@ -3,6 +3,7 @@ import { sendNoticeTo } from '../accounts/messages/notices';
 import { offeredMethod } from '../catalogue/methods';
 import type { Database } from '../database/open';
 import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { beginPayment } from '../payments/begin';
 import { hasExpired } from '../payments/cards/card-reading';
@@ -105,7 +106,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
   const { uid } = renewal;
   const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
   const method = offeredMethod('card');
-  if (!card || card.uid !== uid || !method) return failRenewal(tx, renewal, '6206', billedAt);
+  if (!card || card.uid !== uid || !method) return failRenewal(tx, renewal, errorCodes.cardNotRenewable, billedAt);
   const { plan, fullPrice, price, isReduced } = nextRenewal(renewal);
   const order = await insertOrder(tx, {
     uid,
@@ -120,7 +121,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     now: billedAt,
   });
   const issuerDecision = hasExpired(card.face, billedAt)
-    ? ({ kind: 'decline', code: '309' } as const)
+    ? ({ kind: 'decline', code: errorCodes.cardExpired } as const)
     : ({ kind: 'approve' } as const);
   const response = await beginPayment({
     tx,

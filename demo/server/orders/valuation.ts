@@ -16,6 +16,7 @@ import type { MethodRow } from '../catalogue/method-rows';
 import { type CataloguePlan, listPrice, priceFor, renewalDiscountOf } from '../catalogue/plans';
 import type { Database } from '../database/open';
 import { type CouponRow, orders } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { couponDiscount } from './coupons';
 
@@ -79,7 +80,8 @@ export function chargeCurrency({
   brandCurrency,
 }: Pick<ValuationInput, 'method' | 'currency' | 'brandCurrency'>): string {
   const chosen = method?.currency ?? currency ?? brandCurrency;
-  if (chosen !== brandCurrency && !isCurrency(chosen)) throw new Refusal('-2408', { detail: chosen });
+  if (chosen !== brandCurrency && !isCurrency(chosen))
+    throw new Refusal(errorCodes.currencyNotSupported, { detail: chosen });
   return chosen;
 }
 
@@ -144,7 +146,7 @@ function interestOf(due: Money, { method, cardBrand, installments = 1, ...input 
   const brand = cardBrand ?? 'elo';
   const isOffered = hasInstallments(method, chargeCurrency({ method, ...input }), brand);
   if (!isOffered || installments > maxInstallments)
-    throw new Refusal('-24050', { detail: 'installments are not offered' });
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'installments are not offered' });
   return installment(due, installments).interest;
 }
 

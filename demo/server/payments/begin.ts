@@ -7,6 +7,7 @@ import { coinByOption } from '../catalogue/coins';
 import type { MethodRow } from '../catalogue/method-rows';
 import type { Database } from '../database/open';
 import { type OrderRow, orders, payments } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { newPaymentId } from '../ids';
 import type { ChargeableCard } from './cards/card-reading';
@@ -66,7 +67,7 @@ const cardHolderPhone = '+5511987654321';
 
 async function beginCard(start: PaymentStart, paymentId: string): Promise<PaymentBeginning> {
   const { tx, card, origin, now, language, isOffSession = false } = start;
-  if (!card) throw new Refusal('-2400', { detail: 'neither card nor cardId was sent' });
+  if (!card) throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'neither card nor cardId was sent' });
   const { token, provider, issuerDecision } = card;
   if (provider && issuerDecision.kind === 'approve')
     return chargeStripeCard({ ...start, isOffSession }, { paymentId, card: { token, provider } });
@@ -108,7 +109,7 @@ function beginTransfer({ order, now, optionCode, language }: PaymentStart, payme
 
 function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string): PaymentBeginning {
   const coin = coinByOption(optionCode ?? '');
-  if (!coin) throw new Refusal('-2408', { detail: optionCode ?? 'no coin' });
+  if (!coin) throw new Refusal(errorCodes.currencyNotSupported, { detail: optionCode ?? 'no coin' });
   const total = { amount: order.total, currency: order.currency };
   const action = cryptoAction(coin, { paymentId, total, now });
   return { action, expires: action.expires, outcome: 'pending' };
@@ -119,7 +120,7 @@ async function beginMobileMoney(start: PaymentStart, paymentId: string): Promise
 }
 
 function beginPrepaid({ prepaid }: PaymentStart): PaymentBeginning {
-  if (!prepaid) throw new Refusal('-2400', { detail: 'no prepaid card' });
+  if (!prepaid) throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'no prepaid card' });
   const failureCode = prepaidProblem(prepaid);
   return { action: noAction, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
 }
@@ -128,7 +129,8 @@ function beginPrepaid({ prepaid }: PaymentStart): PaymentBeginning {
 async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<PaymentBeginning> {
   if (!start.method.needsCustomer) return beginWallet(start, paymentId);
   const customer = await customerOf(start.tx, start.order.uid, 'payssion');
-  if (customer?.status !== 'confirmed') throw new Refusal('-2602', { detail: 'the member is not a customer yet' });
+  if (customer?.status !== 'confirmed')
+    throw new Refusal(errorCodes.noReceivingAccount, { detail: 'the member is not a customer yet' });
   return { action: noAction, expires: null, outcome: 'success' };
 }
 
@@ -163,7 +165,7 @@ const beginByGroup: Partial<
 export async function beginPayment(start: PaymentStart): Promise<PaymentResponse | Refusal> {
   const { tx, now, order, method, card } = start;
   const begin = beginByGroup[method.group];
-  if (!begin) throw new Refusal('-2502', { detail: method.code });
+  if (!begin) throw new Refusal(errorCodes.methodNotSupported, { detail: method.code });
   const paymentId = newPaymentId();
   const { action, expires, payBefore, outcome, providerPaymentId = null } = await begin(start, paymentId);
   await tx.insert(payments).values({

@@ -1,3 +1,4 @@
+import { errorCodes } from '../http/error-codes';
 import type { CallContext } from '../http/handler';
 import { Refusal } from '../http/refusal';
 
@@ -11,9 +12,10 @@ export function readReturnUrl(
 ): string | null {
   if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Refusal('-24050', { detail: 'returnUrl' });
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'returnUrl' });
   if (url.origin !== requestOrigin && !hosts.mayEmbed(url.origin))
-    throw new Refusal('-24050', {
+    throw new Refusal(errorCodes.invalidParameter, {
       detail: 'returnUrl: must be on the requesting origin or one that may embed this shop',
     });
   return url.href;

@@ -1,4 +1,5 @@
 import type { Account, CardFace, RenewalRow } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 
 /** A seed member; demo/README.md lists them. */
 export interface SeedMember {
@@ -88,7 +89,7 @@ export const seedMembers: readonly SeedMember[] = [
     nickname: 'Felix',
     ...expiredPlan,
     endsInDays: -1,
-    renewal: { status: 'failed', failureCode: '302' },
+    renewal: { status: 'failed', failureCode: errorCodes.insufficientFunds },
   },
   {
     uid: '1000000016',

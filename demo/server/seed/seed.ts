@@ -4,6 +4,7 @@ import { hashPassword } from '../accounts/sign-in/passwords';
 import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
 import { accounts, type CardFace, cards, coupons, devices, renewals } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { type PastOrder, pastOrder, writeOrders } from '../orders/past-orders';
 import { vaultToken } from '../payments/cards/card-vault';
 import { renewalCard, type SeedMember, seedMembers, seedReseller } from './seed-members';
@@ -75,11 +76,11 @@ function earlierOrders(): PastOrder[] {
   const orderTemplates: readonly Omit<PastOrder, 'uid' | 'daysAgo' | 'planId'>[] = [
     { status: 'success' },
     { status: 'success', isCard: false },
-    { status: 'failed', failureCode: '302' },
+    { status: 'failed', failureCode: errorCodes.insufficientFunds },
     { status: 'success', isRenewal: true },
     { status: 'cancelled', isCard: false },
     { status: 'success', refundStatus: 'succeeded' },
-    { status: 'failed', failureCode: '301' },
+    { status: 'failed', failureCode: errorCodes.cardDeclined },
   ];
   return Array.from({ length: 37 }, (_, index) => ({
     ...(orderTemplates[index % orderTemplates.length] as (typeof orderTemplates)[number]),
@@ -171,7 +172,7 @@ function renewalOrders({ uid, planId = '102', endsInDays = 0, renewal }: Renewal
     daysAgo: -endsInDays,
     status: 'failed',
     isRenewal: true,
-    failureCode: '302',
+    failureCode: errorCodes.insufficientFunds,
   };
   return renewal.status === 'failed' ? [failedOrder, lastPaidOrder] : [lastPaidOrder];
 }

@@ -54,7 +54,7 @@ function describeHandling(error: ErrorEntry): string {
     field ? `The message is shown at the ${fields[field]} field.` : handlings[handling],
     goTo && handling !== 'cannotBuyPlan' && `A button leads to ${screens[goTo]}.`,
     problem === 'priceChanged' && 'The checkout shows the new price and asks again.',
-    problem === 'lapsed' && 'The checkout offers a new attempt.',
+    problem === 'expired' && 'The checkout offers a new attempt.',
     outdates && `The ${outdates === 'plans' ? 'plans are' : 'renewal is'} loaded again.`,
     blockedBy === 'renewal' && 'The text says that renewal must be changed first.',
     error.endsOrder && 'The order can no longer be paid; the next attempt creates a new one.',

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../src/contract/primitives';
 import type { Account } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
@@ -151,7 +152,7 @@ export async function sendEmailWithLink(
   purpose: LinkPurpose,
   { account, email, language }: { account: Account; email: string; language: Language },
 ): Promise<{ link: string; countdown: number }> {
-  if (isUndeliverable(email)) throw new Refusal('10028');
+  if (isUndeliverable(email)) throw new Refusal(errorCodes.emailNotSent);
   const { uid } = account;
   const countdown = await reserveLinkEmail(tx, purpose, { uid, email }, now);
   const token = await createTicket(tx, { purpose, uid, email }, now);

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { captchas } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newCaptchaId, newCode } from '../../ids';
 import { readSetting } from '../../settings/stored-settings';
@@ -75,18 +76,18 @@ export async function createImageCaptcha(
 /** The characters of an unused captcha image as sound. Refuses with -3035. */
 export async function speakCaptcha(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
   const [captcha] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
-  if (!captcha?.answer || captcha.isUsed || captcha.expires <= now) throw new Refusal('-3035');
+  if (!captcha?.answer || captcha.isUsed || captcha.expires <= now) throw new Refusal(errorCodes.captchaInvalid);
   return { audio: beeps(captcha.answer) };
 }
 
 /** Exchanges a single-use token of the captcha script for a captcha id. Refuses with -3035. */
 export async function captchaIdForToken(tx: Database, token: string, now: number): Promise<string> {
   if (!token.startsWith(captchaTokenPrefix) || token.length < captchaTokenPrefix.length + 16)
-    throw new Refusal('-3035');
+    throw new Refusal(errorCodes.captchaInvalid);
   const captchaId = createHash('sha256').update(token).digest('base64url').slice(0, 24);
   const pass = { captchaId, answer: null, expires: now + lifetimeMs, isUsed: false };
   const inserted = await tx.insert(captchas).values(pass).onConflictDoNothing().returning();
-  if (inserted.length === 0) throw new Refusal('-3035');
+  if (inserted.length === 0) throw new Refusal(errorCodes.captchaInvalid);
   return captchaId;
 }
 
@@ -100,9 +101,9 @@ export async function captchaProblem(
   now: number,
 ): Promise<Refusal | null> {
   if ((await readSetting(tx, 'captcha', 'none')) === 'none') return null;
-  if (captchaId === undefined) return new Refusal('-3035');
+  if (captchaId === undefined) return new Refusal(errorCodes.captchaInvalid);
   const [issued] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId)).for('update');
-  if (!issued || issued.isUsed || issued.expires <= now) return new Refusal('-3035');
+  if (!issued || issued.isUsed || issued.expires <= now) return new Refusal(errorCodes.captchaInvalid);
   await tx.update(captchas).set({ isUsed: true }).where(eq(captchas.captchaId, captchaId));
-  return issued.answer === null || issued.answer === captcha.trim() ? null : new Refusal('-3035');
+  return issued.answer === null || issued.answer === captcha.trim() ? null : new Refusal(errorCodes.captchaInvalid);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open';
+import { errorCodes } from '../../http/error-codes';
 import type { CallName, Services } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
@@ -60,8 +61,28 @@ export const guards = {
 
 /** Error codes of failed attempts. Others, such as for a malformed request, don't count. */
 const failedAttemptCodes: readonly string[] = [
-  ...['1', '3', '6', '10', '11', '17', '28', '201', '203', '3001'],
-  ...['10024', '10025', '10029', '10302', '-3032', '-3033', '-3034', '-3039'],
+  ...[
+    errorCodes.accountNotFound,
+    errorCodes.wrongPassword,
+    errorCodes.accountExists,
+    errorCodes.codeExpired,
+    errorCodes.wrongCode,
+    errorCodes.tooManyAttempts,
+    errorCodes.accountCodeInvalid,
+    errorCodes.loginIdMismatch,
+    errorCodes.otherMember,
+    errorCodes.credentialsInvalid,
+  ],
+  ...[
+    errorCodes.noAccountToRecover,
+    errorCodes.accountInUse,
+    errorCodes.wrongRecoveryCode,
+    errorCodes.linkExpired,
+    errorCodes.wrongOtp,
+    errorCodes.noSuchCode,
+    errorCodes.otpExpired,
+    errorCodes.signInFailed,
+  ],
 ];
 
 /** IP address and browser of a request. */
@@ -119,7 +140,7 @@ export function admit(
     for (const counter of [...attempts, ...messages])
       countdown = Math.max(countdown, (await increment(tx, counter, now)).waitSeconds);
     let problem: Refusal | null = null;
-    if (countdown > 0) problem = new Refusal('-3031', { data: { countdown, isSent: false } });
+    if (countdown > 0) problem = new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: false } });
     else if (await isCaptchaRequired(tx, guard, attempts, now))
       problem = await captchaProblem(tx, request as { captchaId?: string; captcha?: string }, now);
     if (!problem) return { attempts, messages };

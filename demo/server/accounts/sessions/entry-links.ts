@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { type TicketRow, tickets } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { closeSessionOfTicket } from './sessions';
 
@@ -14,11 +15,11 @@ export async function readEntryTicket(
   { now, fingerprint }: { now: number; fingerprint: string | null },
 ): Promise<TicketRow> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
-  if (ticket?.purpose !== 'app' || ticket.expires <= now) throw new Refusal('10302');
+  if (ticket?.purpose !== 'app' || ticket.expires <= now) throw new Refusal(errorCodes.linkExpired);
   if (!ticket.isUsed) return ticket;
   // A new password clears `usedBy`, so no browser can repeat the link then.
   const isSameBrowser = fingerprint !== null && ticket.usedBy === fingerprint;
-  if (!isSameBrowser || now - (ticket.usedAt ?? 0) > repeatWindowMs) throw new Refusal('10302');
+  if (!isSameBrowser || now - (ticket.usedAt ?? 0) > repeatWindowMs) throw new Refusal(errorCodes.linkExpired);
   return ticket;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
 import type { Database } from '../../database/open';
 import { type Account, accounts, devices, type SessionRow, sessions } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newSessionToken } from '../../ids';
@@ -88,12 +89,12 @@ export async function memberOf(
   token: string,
 ): Promise<SignedIn> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.token, token));
-  if (!session) throw new Refusal('-24030');
-  if (session.expires <= now) throw new Refusal('-24020');
+  if (!session) throw new Refusal(errorCodes.tokenInvalid);
+  if (session.expires <= now) throw new Refusal(errorCodes.tokenExpired);
   if (session.origin !== foreignOrigin)
-    throw new Refusal('-24020', { detail: 'this session belongs to another origin' });
+    throw new Refusal(errorCodes.tokenExpired, { detail: 'this session belongs to another origin' });
   await runDueJobs(tx, now, session.uid);
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, session.uid));
-  if (!member) throw new Refusal('-24030');
+  if (!member) throw new Refusal(errorCodes.tokenInvalid);
   return { member, session };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { type TicketRow, tickets } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newTicket } from '../../ids';
 import { reserveMessage } from '../protection/limits';
@@ -42,14 +43,14 @@ export async function reserveLinkEmail(
   // Emails that bind a new address are limited per address; all others per member.
   const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
   const { isReserved, waitSeconds: countdown } = await reserveMessage(tx, `link:${purpose}`, subject, now);
-  if (!isReserved) throw new Refusal('-3031', { data: { countdown, isSent: true } });
+  if (!isReserved) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
   return countdown;
 }
 
 /** The ticket of a link, locked. Refuses with 10302 when it is unknown, of another purpose or expired. */
 export async function readTicket(tx: Database, token: string, purpose: TicketPurpose, now: number): Promise<TicketRow> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
-  if (ticket?.purpose !== purpose || ticket.expires <= now) throw new Refusal('10302');
+  if (ticket?.purpose !== purpose || ticket.expires <= now) throw new Refusal(errorCodes.linkExpired);
   return ticket;
 }
 

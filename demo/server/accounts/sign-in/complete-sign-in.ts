@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { UserInfo } from '../../../../src/contract/entities';
 import type { Database } from '../../database/open';
 import { type Account, accounts } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { CallContext, CallName } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { runDueJobs } from '../../orders/scheduler';
@@ -21,9 +22,9 @@ export async function completeSignIn(
 ): Promise<UserInfo> {
   const { tx, now, brand, language, fingerprint, foreignOrigin } = call;
   const { uid } = account;
-  if (account.isBlocked) throw new Refusal('197');
+  if (account.isBlocked) throw new Refusal(errorCodes.accountNotAllowed);
   if (account.loginRefusal !== null) throw new Refusal(account.loginRefusal);
-  if (!account.isVerified) throw new Refusal('9');
+  if (!account.isVerified) throw new Refusal(errorCodes.accountNotConfirmed);
   await runDueJobs(tx, now, uid);
   // Later emails are in the language that the member signed in with.
   const [updatedAccount] = await tx.update(accounts).set({ language }).where(eq(accounts.uid, uid)).returning();
@@ -47,7 +48,7 @@ export async function openNewPassword(
   blocks: readonly string[],
 ): Promise<string> {
   const typed = await openPassword(call, context, blocks);
-  if (typed === null) throw new Refusal('-24050', { detail: 'the password could not be opened' });
+  if (typed === null) throw new Refusal(errorCodes.invalidParameter, { detail: 'the password could not be opened' });
   return typed;
 }
 
@@ -69,12 +70,14 @@ export async function passwordProblem(
   for (const limit of passwordLimits)
     counts.push({ limit, ...(await increment(tx, { limit, subject: uid, part }, now)) });
   const waitSeconds = Math.max(...counts.map((counted) => counted.waitSeconds));
-  if (waitSeconds > 0) return new Refusal('17', { data: { countdown: waitSeconds } });
+  if (waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts, { data: { countdown: waitSeconds } });
   if (passwordHash && passwords.matches(typed, passwordHash)) {
     await resetCounters(tx, uid, passwordLimits, part);
     return null;
   }
   const reached = counts.filter(({ limit, count }) => count >= limits[limit].maxCount);
-  if (reached.length === 0) return new Refusal('3');
-  return new Refusal('17', { data: { countdown: Math.max(...reached.map(({ resetSeconds }) => resetSeconds)) } });
+  if (reached.length === 0) return new Refusal(errorCodes.wrongPassword);
+  return new Refusal(errorCodes.tooManyAttempts, {
+    data: { countdown: Math.max(...reached.map(({ resetSeconds }) => resetSeconds)) },
+  });
 }

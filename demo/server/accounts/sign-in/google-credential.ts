@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as z from 'zod/mini';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 
 /** The verified identity in a Google credential. */
@@ -39,7 +40,7 @@ export async function readCredential(credential: string, key: KeyObject, now: nu
   const options = { alg: algorithm, iss: issuer, aud: googleClientId, exp: false, nbf: false, iat: false } as const;
   const claims = await verify(credential, pemOf(createPublicKey(key)), options).catch(() => null);
   const parsed = claimsSchema.safeParse(claims);
-  if (!parsed.success) throw new Refusal('3001');
-  if (parsed.data.exp * 1000 <= now) throw new Refusal('-3039');
+  if (!parsed.success) throw new Refusal(errorCodes.credentialsInvalid);
+  if (parsed.data.exp * 1000 <= now) throw new Refusal(errorCodes.signInFailed);
   return { email: parsed.data.email, name: parsed.data.name };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type Account, verificationCodes } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newCode } from '../../ids';
@@ -37,9 +38,9 @@ async function counterOf({ tx, fingerprint }: Caller, { loginKey, account }: Cod
 export async function makeCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
-  if (await isExhausted(tx, await counterOf(call, subject), now)) throw new Refusal('17');
+  if (await isExhausted(tx, await counterOf(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
   const { isReserved, waitSeconds: countdown } = await reserveMessage(tx, 'code', account?.uid ?? loginKey, now);
-  if (!isReserved) throw new Refusal('-3031', { data: { countdown, isSent: true } });
+  if (!isReserved) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
   const code = newCode();
   await tx
     .insert(verificationCodes)
@@ -70,11 +71,11 @@ export async function codeProblem(
     .orderBy(desc(verificationCodes.seq))
     .limit(1)
     .for('update');
-  if (!storedCode) return new Refusal('-3033');
-  if (storedCode.attempts >= maxAttempts) return new Refusal('17');
-  if (storedCode.expires <= now) return new Refusal('10');
+  if (!storedCode) return new Refusal(errorCodes.noSuchCode);
+  if (storedCode.attempts >= maxAttempts) return new Refusal(errorCodes.tooManyAttempts);
+  if (storedCode.expires <= now) return new Refusal(errorCodes.codeExpired);
   const counter = await counterOf(call, subject);
-  if ((await increment(tx, counter, now)).waitSeconds > 0) return new Refusal('17');
+  if ((await increment(tx, counter, now)).waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.code === typed) {
     await decrement(tx, counter);
     await resetPauses(tx, 'code', account?.uid ?? loginKey);
@@ -83,5 +84,5 @@ export async function codeProblem(
   }
   const attempts = storedCode.attempts + 1;
   await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, storedCode.seq));
-  return new Refusal(attempts >= maxAttempts ? '17' : '11');
+  return new Refusal(attempts >= maxAttempts ? errorCodes.tooManyAttempts : errorCodes.wrongCode);
 }

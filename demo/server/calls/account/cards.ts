@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { cards, payments } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { changeableRenewal, releaseCard, renewalCardId, renewalView } from '../../orders/renewals';
@@ -16,10 +17,10 @@ async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Pr
   const { cardId, card } = request;
   if (cardId !== undefined) {
     const saved = await readSavedCard(tx, member.uid, cardId, now);
-    if (isForRenewal && hasExpired(saved.face, now)) throw new Refusal('6206');
+    if (isForRenewal && hasExpired(saved.face, now)) throw new Refusal(errorCodes.cardNotRenewable);
     return saved;
   }
-  if (card === undefined) throw new Refusal('-24050', { detail: 'neither card nor cardId' });
+  if (card === undefined) throw new Refusal(errorCodes.invalidParameter, { detail: 'neither card nor cardId' });
   return readTypedCard(call, card.encrypted);
 }
 
@@ -54,11 +55,11 @@ export const cardHandlers = {
       const { uid } = member;
       const { cardId } = request;
       const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
-      if (card?.uid !== uid) return new Refusal('1020');
-      if ((await renewalCardId(tx, uid)) === cardId) return new Refusal('1021');
+      if (card?.uid !== uid) return new Refusal(errorCodes.cardNotFound);
+      if ((await renewalCardId(tx, uid)) === cardId) return new Refusal(errorCodes.cardUsedForRenewal);
       const isBeingCharged = and(eq(payments.cardId, cardId), eq(payments.status, 'pending'));
       const [pending] = await tx.select({ seq: payments.seq }).from(payments).where(isBeingCharged).limit(1);
-      if (pending) return new Refusal('1022');
+      if (pending) return new Refusal(errorCodes.cardNotDeletable);
       await releaseCard(tx, cardId);
       await tx.delete(cards).where(eq(cards.cardId, cardId));
       const [next] = card.isDefault ? await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq) : [];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isCallingCodeOf, visitorCountry } from '../../accounts/visitor-country';
 import { supportPhoneOf } from '../../catalogue/support-phones';
 import { accounts } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
@@ -30,7 +31,7 @@ export const memberHandlers = {
     run: async (call) => {
       const { country, areaCode } = call.request;
       const callingCode = areaCode.replace(/\D/g, '');
-      if (country === '' || callingCode === '') return new Refusal('4000');
+      if (country === '' || callingCode === '') return new Refusal(errorCodes.countryCodeMissing);
       const visitorCountryCode = await visitorCountry(call);
       return { isMatching: isCallingCodeOf(visitorCountryCode, callingCode), countryCode: visitorCountryCode };
     },

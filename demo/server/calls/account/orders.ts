@@ -4,6 +4,7 @@ import { dayInMilliseconds } from '../../../../src/rules';
 import { tipsFor } from '../../catalogue/payment-tips';
 import type { Database } from '../../database/open';
 import { type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { unbindCoupon } from '../../orders/coupons';
@@ -40,7 +41,8 @@ const hasOutcome: Record<OrderOutcome, SQL | undefined> = {
 /** Refuses with 4598 to cancel an order for which money is on its way. */
 async function requireNoIncomingMoney(tx: Database, orderId: string): Promise<void> {
   const payment = await latestPayment(tx, orderId);
-  if (payment && isMoneyIncoming(payment)) throw new Refusal('4598', { detail: 'money for the order is on its way' });
+  if (payment && isMoneyIncoming(payment))
+    throw new Refusal(errorCodes.operationNotSupported, { detail: 'money for the order is on its way' });
 }
 
 export const orderHandlers = {
@@ -104,7 +106,8 @@ export const orderHandlers = {
     access: 'member',
     run: async ({ tx, now, member, request }) => {
       const { orderId, status } = await ownOrder(tx, member.uid, request.orderId);
-      if (status !== 'pending') return new Refusal('4598', { detail: 'only an unpaid order can be cancelled' });
+      if (status !== 'pending')
+        return new Refusal(errorCodes.operationNotSupported, { detail: 'only an unpaid order can be cancelled' });
       await requireNoIncomingMoney(tx, orderId);
       await cancelOrder(tx, orderId, now);
       return null;
@@ -128,7 +131,7 @@ export const orderHandlers = {
     run: async ({ tx, member, request }) => {
       const order = await ownOrder(tx, member.uid, request.orderId);
       const payment = await latestPayment(tx, order.orderId);
-      if (!payment) throw new Refusal('1040');
+      if (!payment) throw new Refusal(errorCodes.paymentNotFound);
       const { orderId, paymentId, status, methodCode, methodGroup, action, failureCode } = payment;
       // An ended payment requires no action.
       return {

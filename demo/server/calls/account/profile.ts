@@ -9,6 +9,7 @@ import { endConfirmedTvSignIns } from '../../accounts/sessions/tv-sign-ins';
 import { passwordProblem } from '../../accounts/sign-in/complete-sign-in';
 import { codeProblem } from '../../accounts/sign-in/verification-codes';
 import { accounts } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { openPassword } from '../../sealed/open-once';
@@ -18,7 +19,7 @@ export const profileHandlers = {
     access: 'member',
     run: async ({ tx, member, request }) => {
       const name = nickname(request.nickname);
-      if (!name.ok) return new Refusal('-24050', { detail: name.reason });
+      if (!name.ok) return new Refusal(errorCodes.invalidParameter, { detail: name.reason });
       await tx.update(accounts).set({ nickname: name.value }).where(eq(accounts.uid, member.uid));
       return { nickname: name.value };
     },
@@ -29,13 +30,13 @@ export const profileHandlers = {
     run: async (call) => {
       const { tx, now, brand, member, request } = call;
       const { uid } = member;
-      if (member.type !== 'email' || member.passwordHash === null) return new Refusal('4598');
+      if (member.type !== 'email' || member.passwordHash === null) return new Refusal(errorCodes.operationNotSupported);
       const { account, loginKey } = identify({ type: 'email', account: request.email });
       // The password comes first, because checking the code uses it up.
       const typed = await openPassword(call, 'changeEmail', request.currentPassword);
       const problem =
         (await passwordProblem(call, member, typed)) ??
-        ((await findAccount(tx, loginKey)) ? new Refusal('10025') : null) ??
+        ((await findAccount(tx, loginKey)) ? new Refusal(errorCodes.accountInUse) : null) ??
         (await codeProblem(call, { loginKey, purpose: 'bind', typed: request.code }));
       if (problem) return problem;
       await tx.update(accounts).set({ account, loginKey, isVerified: true }).where(eq(accounts.uid, uid));
@@ -52,7 +53,9 @@ export const profileHandlers = {
     run: async ({ tx, member, session, request }) => {
       const { deviceId } = request;
       if (deviceId !== undefined)
-        return (await closeDevice(tx, member.uid, deviceId)) ? null : new Refusal('4598', { detail: 'deviceId' });
+        return (await closeDevice(tx, member.uid, deviceId))
+          ? null
+          : new Refusal(errorCodes.operationNotSupported, { detail: 'deviceId' });
       if (session) await closeOtherDevices(tx, session);
       await invalidateTickets(tx, member.uid, 'app');
       await invalidateHandOffTickets(tx, member.uid);

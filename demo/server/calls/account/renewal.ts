@@ -1,3 +1,4 @@
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import {
@@ -18,7 +19,7 @@ export const renewalHandlers = {
     access: 'member',
     run: async ({ tx, member, language }) => {
       const view = await renewalView(tx, member.uid, language);
-      return view.status === 'none' ? new Refusal('6201') : view;
+      return view.status === 'none' ? new Refusal(errorCodes.noRenewal) : view;
     },
   },
 

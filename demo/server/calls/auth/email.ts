@@ -8,6 +8,7 @@ import { invalidateTickets, readTicket } from '../../accounts/sessions/tickets';
 import { markVerified, openNewPassword } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
 import { type Account, accounts } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { firstLanguage } from '../../languages';
@@ -16,7 +17,7 @@ import { firstLanguage } from '../../languages';
 async function ownerOf({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
   const { loginKey, account: email } = identify({ type: 'email', account: address });
   const account = await findAccount(tx, loginKey);
-  if (!account) throw new Refusal('10024');
+  if (!account) throw new Refusal(errorCodes.noAccountToRecover);
   return { account, email };
 }
 
@@ -47,7 +48,7 @@ export const emailHandlers = {
     access: 'anyone',
     run: async ({ tx, now, request }) => {
       const { isUsed, email } = await readTicket(tx, request.token, 'reset', now);
-      return isUsed || email === null ? new Refusal('10302') : { email };
+      return isUsed || email === null ? new Refusal(errorCodes.linkExpired) : { email };
     },
   },
 
@@ -56,10 +57,10 @@ export const emailHandlers = {
     run: async (call) => {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
-      if (isUsed) return new Refusal('10302');
+      if (isUsed) return new Refusal(errorCodes.linkExpired);
       const chosen = chosenPassword(await openNewPassword(call, 'emailResetPassword', request.password));
       const account = await memberOfTicket(call, uid);
-      if (!chosen.ok || !account || account.isBlocked) return new Refusal('10026');
+      if (!chosen.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
       await setPassword(call, account, chosen.value);
       await markVerified(tx, account);
       await closeOtherSessions(tx, uid, null);
@@ -84,8 +85,8 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'activate', now);
       const account = await memberOfTicket(call, uid);
-      if (!account || account.isBlocked) return new Refusal('10027');
-      if (isUsed && !account.isVerified) return new Refusal('10302');
+      if (!account || account.isBlocked) return new Refusal(errorCodes.accountNotActivated);
+      if (isUsed && !account.isVerified) return new Refusal(errorCodes.linkExpired);
       await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, uid));
       await invalidateTickets(tx, uid, 'activate');
       return { email };
@@ -98,16 +99,16 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'bind', now);
       const account = await memberOfTicket(call, uid);
-      if (!account || account.isBlocked || email === null) return new Refusal('10303');
+      if (!account || account.isBlocked || email === null) return new Refusal(errorCodes.emailNotBound);
       // A retry after a lost response: the address is already bound.
       if (account.boundEmail === email) return { email };
-      if (isUsed) return new Refusal('10302');
+      if (isUsed) return new Refusal(errorCodes.linkExpired);
       const others = and(
         ne(accounts.uid, uid),
         or(eq(accounts.loginKey, `email:${email}`), eq(accounts.boundEmail, email)),
       );
       const [other] = await tx.select({ uid: accounts.uid }).from(accounts).where(others).limit(1);
-      if (other) return new Refusal('187');
+      if (other) return new Refusal(errorCodes.emailUnavailable);
       await tx.update(accounts).set({ boundEmail: email }).where(eq(accounts.uid, uid));
       await invalidateTickets(tx, uid, 'bind');
       return { email };

@@ -5,6 +5,7 @@ import { markEntryLinkUsed, readEntryTicket } from '../../accounts/sessions/entr
 import { completeSignIn, markVerified } from '../../accounts/sign-in/complete-sign-in';
 import { googleClientId, readCredential } from '../../accounts/sign-in/google-credential';
 import { accounts } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { partnerPageOf } from '../../partners/partner';
@@ -33,7 +34,7 @@ export const thirdPartyHandlers = {
       const { tx, now, request, privateKeys } = call;
       const { email } = await readCredential(request.credential, privateKeys.google, now);
       const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
-      return account ? completeSignIn(call, await markVerified(tx, account)) : new Refusal('1');
+      return account ? completeSignIn(call, await markVerified(tx, account)) : new Refusal(errorCodes.accountNotFound);
     },
   },
 
@@ -43,9 +44,9 @@ export const thirdPartyHandlers = {
       const { tx, now, request, privateKeys, country } = call;
       const person = await readCredential(request.credential, privateKeys.google, now);
       const identity = identify({ type: 'email', account: person.email });
-      if (await findAccount(tx, identity.loginKey)) return new Refusal('10025');
+      if (await findAccount(tx, identity.loginKey)) return new Refusal(errorCodes.accountInUse);
       const chosen = nickname(request.nickname ?? '');
-      if (request.nickname && !chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
+      if (request.nickname && !chosen.ok) return new Refusal(errorCodes.invalidParameter, { detail: chosen.reason });
       const name = nicknameOf(request.nickname, person.name, person.email.split('@')[0]);
       const account = await register(
         tx,
@@ -60,7 +61,7 @@ export const thirdPartyHandlers = {
         },
         now,
       );
-      return account ? completeSignIn(call, account) : new Refusal('10025');
+      return account ? completeSignIn(call, account) : new Refusal(errorCodes.accountInUse);
     },
   },
 
@@ -70,9 +71,9 @@ export const thirdPartyHandlers = {
       const { tx, request } = call;
       const ticket = await readEntryTicket(tx, request.appToken, call);
       const [account] = await tx.select().from(accounts).where(eq(accounts.uid, request.accountId)).for('update');
-      if (!account) return new Refusal('28');
-      if (ticket.uid !== account.uid) return new Refusal('203');
-      if (request.loginId !== account.account) return new Refusal('201');
+      if (!account) return new Refusal(errorCodes.accountCodeInvalid);
+      if (ticket.uid !== account.uid) return new Refusal(errorCodes.otherMember);
+      if (request.loginId !== account.account) return new Refusal(errorCodes.loginIdMismatch);
       await markEntryLinkUsed(tx, ticket, call);
       return completeSignIn(call, account, { ticket: ticket.token });
     },

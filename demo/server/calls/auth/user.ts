@@ -15,6 +15,7 @@ import { isFromVisitorCountry } from '../../accounts/visitor-country';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
 import { type Account, devices } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Call, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { couponsOf } from '../../orders/coupons';
@@ -33,7 +34,7 @@ const editableOf = ({ type, passwordHash }: Account): string[] =>
 
 /** A code for the first password is sent to the member's own mailbox or phone, not to the requested address. */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
-  if (call.token === null) throw new Refusal('-24010');
+  if (call.token === null) throw new Refusal(errorCodes.tokenMissing);
   const { member } = await memberOf(call, call.token);
   const { type, account, areaCode, loginKey } = member;
   return { type, account, areaCode, loginKey };
@@ -47,7 +48,7 @@ export const userHandlers = {
       // Decrypt even for an unknown account: this marks the ciphertext as used, so that it can't be sent again.
       const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, identify(request).loginKey);
-      if (!account) return new Refusal('1');
+      if (!account) return new Refusal(errorCodes.accountNotFound);
       const problem = await passwordProblem(call, account, typed);
       return problem ?? completeSignIn(call, account);
     },
@@ -59,7 +60,7 @@ export const userHandlers = {
       const { tx, request } = call;
       const { loginKey } = identify(request);
       const account = await findAccount(tx, loginKey);
-      if (!account) return new Refusal('1');
+      if (!account) return new Refusal(errorCodes.accountNotFound);
       const problem = await codeProblem(call, { loginKey, purpose: 'login', typed: request.code, account });
       if (problem) return problem;
       return completeSignIn(call, await markVerified(tx, account));
@@ -80,12 +81,12 @@ export const userHandlers = {
     run: async (call) => {
       const { tx, now, request } = call;
       const identity = identify(request);
-      if (await findAccount(tx, identity.loginKey)) return new Refusal('6');
-      if (!(await isFromVisitorCountry(call, identity))) return new Refusal('4020');
+      if (await findAccount(tx, identity.loginKey)) return new Refusal(errorCodes.accountExists);
+      if (!(await isFromVisitorCountry(call, identity))) return new Refusal(errorCodes.callingCodeMismatch);
       const name = nickname(request.nickname);
-      if (!name.ok) return new Refusal('-24050', { detail: name.reason });
+      if (!name.ok) return new Refusal(errorCodes.invalidParameter, { detail: name.reason });
       const chosen = request.password ? chosenPassword(await openNewPassword(call, 'signup', request.password)) : null;
-      if (chosen && !chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
+      if (chosen && !chosen.ok) return new Refusal(errorCodes.invalidParameter, { detail: chosen.reason });
       const { loginKey } = identity;
       const problem = await codeProblem(call, { loginKey, purpose: 'signup', typed: request.code });
       if (problem) return problem;
@@ -103,7 +104,7 @@ export const userHandlers = {
         now,
       );
       // A concurrent registration won.
-      return account ? completeSignIn(call, account) : new Refusal('6');
+      return account ? completeSignIn(call, account) : new Refusal(errorCodes.accountExists);
     },
   },
 
@@ -114,11 +115,13 @@ export const userHandlers = {
       const identity = request.purpose === 'password' ? await ownIdentity(call) : identify(request);
       const account = await findAccount(tx, identity.loginKey);
       const isKnown = account !== undefined;
-      if (request.purpose === 'signup' && isKnown) return new Refusal('6');
-      if (request.purpose === 'bind' && isKnown) return new Refusal('10025');
-      if (request.purpose === 'signup' && !(await isFromVisitorCountry(call, identity))) return new Refusal('4020');
-      if ((request.purpose === 'login' || request.purpose === 'reset') && !isKnown) return new Refusal('1');
-      if (isUndeliverable(identity.account)) return new Refusal('4597');
+      if (request.purpose === 'signup' && isKnown) return new Refusal(errorCodes.accountExists);
+      if (request.purpose === 'bind' && isKnown) return new Refusal(errorCodes.accountInUse);
+      if (request.purpose === 'signup' && !(await isFromVisitorCountry(call, identity)))
+        return new Refusal(errorCodes.callingCodeMismatch);
+      if ((request.purpose === 'login' || request.purpose === 'reset') && !isKnown)
+        return new Refusal(errorCodes.accountNotFound);
+      if (isUndeliverable(identity.account)) return new Refusal(errorCodes.codeNotSent);
       const subject = { loginKey: identity.loginKey, purpose: request.purpose, account };
       const { code, countdown } = await makeCode(call, subject);
       const to = identity.type === 'email' ? identity.account : `+${identity.areaCode}${identity.account}`;
@@ -162,7 +165,7 @@ export const userHandlers = {
   queryInfo: {
     access: 'member',
     run: async ({ tx, now, member, session, language, request }) => {
-      if (request.uid !== member.uid) return new Refusal('15');
+      if (request.uid !== member.uid) return new Refusal(errorCodes.userInfoUnavailable);
       const recentDevices = await tx
         .select()
         .from(devices)

@@ -5,6 +5,7 @@ import { methodFor, offeredMethod, offeredMethods } from '../../catalogue/method
 import { planById } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { type Account, type CouponRow, cards, type OrderRow } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type CouponUse, usableCoupon } from '../../orders/coupons';
@@ -32,13 +33,13 @@ async function subjectOf(
   { planId, orderId }: { planId?: string | undefined; orderId?: string | undefined },
 ) {
   if (orderId !== undefined) {
-    if (!member) throw new Refusal('-24010');
+    if (!member) throw new Refusal(errorCodes.tokenMissing);
     const order = await ownOrder(tx, member.uid, orderId);
     const plan = planById(order.planId);
-    if (!plan) throw new Refusal('2008');
+    if (!plan) throw new Refusal(errorCodes.planNotOnSale);
     return { plan, quantity: order.quantity, couponCode: order.couponCode ?? undefined, order };
   }
-  if (planId === undefined) throw new Refusal('1300');
+  if (planId === undefined) throw new Refusal(errorCodes.orderEmpty);
   return { plan: planOnSale(planId), quantity: undefined, couponCode: undefined, order: null };
 }
 
@@ -49,14 +50,14 @@ export async function couponFor(
   now: number,
 ): Promise<CouponRow | undefined> {
   if (code === undefined) return undefined;
-  if (!member) throw new Refusal('-24010');
+  if (!member) throw new Refusal(errorCodes.tokenMissing);
   return usableCoupon(tx, { uid: member.uid, typedCode: code, use }, now);
 }
 
 export async function requireMethod(tx: Database, code: string | undefined) {
   if (code === undefined) return undefined;
   const method = offeredMethod(code, await readSetting(tx, 'offers', {}));
-  if (!method) throw new Refusal('-2502', { detail: code });
+  if (!method) throw new Refusal(errorCodes.methodNotSupported, { detail: code });
   return method;
 }
 

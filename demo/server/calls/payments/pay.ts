@@ -5,6 +5,7 @@ import { freeRow, type MethodRow } from '../../catalogue/method-rows';
 import { fieldsOf, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
 import { type CataloguePlan, planById } from '../../catalogue/plans';
 import { attempts, type CouponRow, type OrderRow, orders } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { bindCoupon, releaseCoupon, usableCoupon } from '../../orders/coupons';
@@ -30,8 +31,9 @@ type PayCall = MemberCall<'pay'> | RepayCall;
 async function methodOf({ tx, request }: PayCall): Promise<MethodRow> {
   if (request.methodCode === freeRow.code && !request.renew) return freeRow;
   const method = offeredMethod(request.methodCode, await readSetting(tx, 'offers', {}));
-  if (!method) throw new Refusal('-2502', { detail: request.methodCode });
-  if (request.renew && !method.canRenew) throw new Refusal('-24050', { detail: 'this method cannot renew' });
+  if (!method) throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode });
+  if (request.renew && !method.canRenew)
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'this method cannot renew' });
   return method;
 }
 
@@ -39,10 +41,10 @@ function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: st
   const payer = request.payer ?? {};
   for (const field of fieldsOf(method, currency)) {
     const text = payer[field]?.trim() ?? '';
-    if (text === '') throw new Refusal('-24050', { detail: `payer.${field} is missing` });
+    if (text === '') throw new Refusal(errorCodes.invalidParameter, { detail: `payer.${field} is missing` });
     const alphanumeric = brand.settings.alphanumericCnpj;
     if (field === 'cpfCnpj' && !cpf(text).ok && !cnpj(text, { alphanumeric }).ok) {
-      throw new Refusal('-24050', { detail: 'payer.cpfCnpj' });
+      throw new Refusal(errorCodes.invalidParameter, { detail: 'payer.cpfCnpj' });
     }
   }
 }
@@ -52,14 +54,14 @@ function checkOption({ request }: PayCall, method: MethodRow, currency: string):
   const { optionCode } = request;
   if (method.takesCode && optionCode) return;
   const isValid = options.length === 0 ? optionCode === undefined : options.some(({ code }) => code === optionCode);
-  if (!isValid) throw new Refusal('-24050', { detail: 'optionCode' });
+  if (!isValid) throw new Refusal(errorCodes.invalidParameter, { detail: 'optionCode' });
 }
 
 async function cardOf(call: PayCall, method: MethodRow): Promise<ChargeableCard | null> {
   const { tx, now, member, request } = call;
   if (method.group !== 'CARD') return null;
   if (request.cardId !== undefined) return readSavedCard(tx, member.uid, request.cardId, now);
-  if (request.card === undefined) throw new Refusal('-24050', { detail: 'neither card nor cardId' });
+  if (request.card === undefined) throw new Refusal(errorCodes.invalidParameter, { detail: 'neither card nor cardId' });
   return readTypedCard(call, request.card.encrypted);
 }
 
@@ -79,10 +81,11 @@ async function preparePayment(
 ): Promise<PreparedPayment> {
   const { tx, now, member, brand, request } = call;
   const { plan, quantity, order } = subject;
-  if (member.mustResetPassword) throw new Refusal('2500');
+  if (member.mustResetPassword) throw new Refusal(errorCodes.passwordResetRequired);
   const resale = resalePricingOf(plan, order);
-  if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal('6000');
-  if (resale && request.renew) throw new Refusal('-24050', { detail: 'an order for others does not renew' });
+  if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal(errorCodes.planNotBuyable);
+  if (resale && request.renew)
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for others does not renew' });
   const method = await methodOf(call);
   const brandCurrency = resale?.brandCurrency ?? brand.settings.currency;
   const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
@@ -95,7 +98,7 @@ async function preparePayment(
       ? undefined
       : await usableCoupon(tx, { uid: member.uid, typedCode: code, use: { quantity, isResale: resale !== null } }, now);
   if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
-    throw new Refusal('9000', { data: { orderId: coupon.orderId } });
+    throw new Refusal(errorCodes.couponReserved, { data: { orderId: coupon.orderId } });
   const card = await cardOf(call, method);
   const valuation = valuate({
     plan,
@@ -111,10 +114,10 @@ async function preparePayment(
   });
   checkExpectedTotal(request.expectedTotal, valuation.total);
   if (method === freeRow && !isZeroMoney(valuation.total))
-    throw new Refusal('-2502', { detail: 'the order is not free' });
+    throw new Refusal(errorCodes.methodNotSupported, { detail: 'the order is not free' });
   const minimum = minimumOf(method, currency);
   if (minimum && compareMoney(valuation.total, minimum) < 0)
-    throw new Refusal('-2408', { detail: `at least ${minimum.amount} ${minimum.currency}` });
+    throw new Refusal(errorCodes.currencyNotSupported, { detail: `at least ${minimum.amount} ${minimum.currency}` });
   return { plan, method, card, coupon, valuation, returnUrl };
 }
 
@@ -159,7 +162,7 @@ async function beginPreparedPayment(
 async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> {
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
-  if (quantity < 1 || quantity > 12) throw new Refusal('-24050', { detail: 'quantity' });
+  if (quantity < 1 || quantity > 12) throw new Refusal(errorCodes.invalidParameter, { detail: 'quantity' });
   const problem = await paymentCodeProblem(call);
   if (problem) return problem;
   const prepared = await preparePayment(call, { plan: planOnSale(planId), quantity, order: null });
@@ -206,9 +209,10 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
     await settle(tx, latest.paymentId, { status: 'success' }, now);
     return { orderId, paymentId: latest.paymentId, status: 'success', action: { type: 'none' } };
   }
-  if (!isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });
+  if (!isPayable(order, now))
+    throw new Refusal(errorCodes.orderNotPayable, { detail: 'the order can no longer be paid' });
   const plan = planById(order.planId);
-  if (!plan?.isOnSale) throw new Refusal('2008');
+  if (!plan?.isOnSale) throw new Refusal(errorCodes.planNotOnSale);
   const problem = await paymentCodeProblem(call);
   if (problem) return problem;
   const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });

@@ -2,6 +2,7 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import { createCustomer, customerById } from '../../accounts/customers';
 import { methodRows } from '../../catalogue/method-rows';
 import type { CustomerRow } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { DataFor, Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type ChargeableCard, readSavedCard, readTypedCard, saveCard } from '../../payments/cards/card-reading';
@@ -24,7 +25,7 @@ async function create(call: CreateCall, provider: CustomerRow['provider']) {
   const { tx, member, origin, language, request } = call;
   const method = methodRows.find(({ code }) => code === request.methodCode);
   if (request.methodCode !== undefined && (method?.channel !== provider || !method.needsCustomer)) {
-    throw new Refusal('-2502', { detail: request.methodCode });
+    throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode });
   }
   const returnUrl = readReturnUrl(request.returnUrl, call);
   const customer = await createCustomer(tx, { uid: member.uid, provider, returnUrl, language });
@@ -39,7 +40,7 @@ async function ownCustomer(
   provider: CustomerRow['provider'],
 ): Promise<CustomerRow> {
   const customer = await customerById(tx, request.customerId);
-  if (customer?.uid !== member.uid || customer.provider !== provider) throw new Refusal('1020');
+  if (customer?.uid !== member.uid || customer.provider !== provider) throw new Refusal(errorCodes.cardNotFound);
   return customer;
 }
 
@@ -57,7 +58,8 @@ async function useepayConfirm(
 ): Promise<DataFor<'useepayCustomerConfirm'> | Refusal> {
   const { tx, now, member, brand, origin, language, request } = call;
   const { customerId } = await ownCustomer(call, 'useepay');
-  if (!request.card && request.cardId === undefined) throw new Refusal('-2400', { detail: 'neither card nor cardId' });
+  if (!request.card && request.cardId === undefined)
+    throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'neither card nor cardId' });
   const cardReading = request.card
     ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
@@ -79,7 +81,8 @@ async function payssionConfirm(
   const customer = await ownCustomer(call, 'payssion');
   const { customerId, status } = customer;
   if (status === 'confirmed') return { customerId, status: 'success', action: noAction };
-  if (status === 'declined') return { customerId, status: 'failed', action: noAction, failureCode: '2003' };
+  if (status === 'declined')
+    return { customerId, status: 'failed', action: noAction, failureCode: errorCodes.paymentFailed };
   return { customerId, status: 'pending', action: consentAction(call.origin, customer) };
 }
 

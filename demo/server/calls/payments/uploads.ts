@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
 import { accounts, orders, payments, uploads } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newObjectId } from '../../ids';
@@ -23,7 +24,7 @@ async function checkQuota(
   await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('update');
   const mayBePaid = and(eq(orders.uid, uid), ne(orders.status, 'success'), gt(orders.payBefore, now));
   const [order] = await tx.select({ orderId: orders.orderId }).from(orders).where(mayBePaid).limit(1);
-  if (!order) throw new Refusal('1040', { detail: 'no order waits for a proof' });
+  if (!order) throw new Refusal(errorCodes.paymentNotFound, { detail: 'no order waits for a proof' });
   const yesterday = now - dayInMilliseconds;
   // Files that were not attached to an order within a day are deleted.
   await tx.delete(uploads).where(and(eq(uploads.uid, uid), isNull(uploads.orderId), lte(uploads.createdAt, yesterday)));
@@ -32,9 +33,11 @@ async function checkQuota(
     .from(uploads)
     .where(eq(uploads.uid, uid));
   const today = stored.filter(({ createdAt }) => createdAt > yesterday);
-  if (today.length >= maxFilesPerDay) throw new Refusal('-3031', { detail: `${maxFilesPerDay} files a day` });
+  if (today.length >= maxFilesPerDay)
+    throw new Refusal(errorCodes.tooManyRequests, { detail: `${maxFilesPerDay} files a day` });
   const bytes = stored.reduce((sum, file) => sum + file.size, 0);
-  if (bytes + size > maxTotalBytes) throw new Refusal('-3031', { detail: 'the storage limit is reached' });
+  if (bytes + size > maxTotalBytes)
+    throw new Refusal(errorCodes.tooManyRequests, { detail: 'the storage limit is reached' });
 }
 
 const startsWith = (bytes: Buffer, text: string, offset = 0): boolean =>
@@ -56,10 +59,12 @@ export const uploadHandlers = {
     run: async (call) => {
       const { tx, now, member, request } = call;
       const { fileName, contentType, content } = request;
-      if (!isBase64(content)) return new Refusal('-24050', { detail: 'content isn’t base64' });
+      if (!isBase64(content)) return new Refusal(errorCodes.invalidParameter, { detail: 'content isn’t base64' });
       const bytes = Buffer.from(content, 'base64');
-      if (bytes.length > maxBytes) return new Refusal('-24050', { detail: 'the file is larger than 5 MiB' });
-      if (!signatures[contentType](bytes)) return new Refusal('-24050', { detail: `content isn’t ${contentType}` });
+      if (bytes.length > maxBytes)
+        return new Refusal(errorCodes.invalidParameter, { detail: 'the file is larger than 5 MiB' });
+      if (!signatures[contentType](bytes))
+        return new Refusal(errorCodes.invalidParameter, { detail: `content isn’t ${contentType}` });
       await checkQuota(call, bytes.length);
       const objectId = newObjectId();
       const file = { objectId, uid: member.uid, fileName: fileName.slice(0, 200), contentType, size: bytes.length };
@@ -74,13 +79,13 @@ export const uploadHandlers = {
       const { orderId, objectId, note } = request;
       const order = await ownOrder(tx, member.uid, orderId);
       const payment = await latestPayment(tx, orderId);
-      if (!payment || !isPayable(order, now)) return new Refusal('1040');
+      if (!payment || !isPayable(order, now)) return new Refusal(errorCodes.paymentNotFound);
       const [file] = await tx
         .update(uploads)
         .set({ orderId, note: note?.slice(0, 500) ?? null })
         .where(and(eq(uploads.objectId, objectId), eq(uploads.uid, member.uid)))
         .returning({ fileName: uploads.fileName });
-      if (!file) return new Refusal('-24050', { detail: 'objectId' });
+      if (!file) return new Refusal(errorCodes.invalidParameter, { detail: 'objectId' });
       const { action, paymentId, status } = payment;
       if (status === 'pending' && (action.type === 'slip' || action.type === 'bankDetails')) {
         const proof = { fileName: file.fileName, sentAt: now };

@@ -9,6 +9,7 @@ import { type CataloguePlan, cataloguePlans, listPrice, planById, planFor } from
 import { maxCodes, maxPeriods, minCodes, resaleCountries, resellerTiers } from '../../catalogue/reseller';
 import type { Database } from '../../database/open';
 import type { OrderRow, Resale } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { CallContext, DataFor, Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { bindCoupon } from '../../orders/coupons';
@@ -63,7 +64,7 @@ async function resellerOrderView(
 /** An order made as a reseller. Refuses all others with 1001. */
 async function ownResale(tx: Database, uid: string, orderId: string): Promise<{ order: OrderRow; resale: Resale }> {
   const order = await ownOrder(tx, uid, orderId);
-  if (!order.resale) throw new Refusal('1001');
+  if (!order.resale) throw new Refusal(errorCodes.orderNotFound);
   return { order, resale: order.resale };
 }
 
@@ -79,10 +80,12 @@ async function customerOf(
   if (!customer) return null;
   const identity = identify(customer);
   const account = await findAccount(tx, identity.loginKey);
-  if (!account) throw new Refusal('10024');
+  if (!account) throw new Refusal(errorCodes.noAccountToRecover);
   const availability = canBuyPlan(plan, activePlanOf(account, now), now);
   if (!availability.ok)
-    throw new Refusal('1000', { data: { reason: availability.reason, availableFrom: availability.until } });
+    throw new Refusal(errorCodes.orderNotSaved, {
+      data: { reason: availability.reason, availableFrom: availability.until },
+    });
   const { country, name } = customer;
   return {
     uid: account.uid,
@@ -95,10 +98,13 @@ async function customerOf(
 }
 
 function checkQuantity(plan: CataloguePlan, quantity: number, isForCustomer: boolean): void {
-  if (quantity === 0) throw new Refusal('1300');
+  if (quantity === 0) throw new Refusal(errorCodes.orderEmpty);
   const [min, max] = isForCustomer ? [1, maxPeriods] : [minCodes(plan), maxCodes];
   if (quantity < min || quantity > max) {
-    throw new Refusal('-24050', { detail: `quantity: ${min} to ${max}`, data: { fewest: min, most: max } });
+    throw new Refusal(errorCodes.invalidParameter, {
+      detail: `quantity: ${min} to ${max}`,
+      data: { fewest: min, most: max },
+    });
   }
 }
 
@@ -111,7 +117,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   checkQuantity(plan, quantity, request.customer !== undefined);
   const customer = await customerOf(call, plan);
   const coupon = await couponFor(tx, member, { code: request.couponCode, quantity, isResale: true }, now);
-  if (coupon?.orderId != null) throw new Refusal('9000', { data: { orderId: coupon.orderId } });
+  if (coupon?.orderId != null) throw new Refusal(errorCodes.couponReserved, { data: { orderId: coupon.orderId } });
   const resale: Resale = { currency, customer, codes: null };
   const valuation = valuate({ plan, quantity, coupon, ...resalePricing(plan, { currency, quantity }) });
   checkExpectedTotal(request.expectedTotal, valuation.total);
@@ -140,10 +146,10 @@ async function subjectOf({ tx, member, brand, request }: MemberCall<'dtGoodsValu
   if (orderId !== undefined) {
     const { order, resale } = await ownResale(tx, member.uid, orderId);
     const plan = planById(order.planId);
-    if (!plan) throw new Refusal('2008');
+    if (!plan) throw new Refusal(errorCodes.planNotOnSale);
     return { plan, order, quantity: order.quantity, currency: resale.currency };
   }
-  if (planId === undefined || quantity === 0) throw new Refusal('1300');
+  if (planId === undefined || quantity === 0) throw new Refusal(errorCodes.orderEmpty);
   return { plan: planOnSale(planId), order: null, quantity, currency: currencyOf({ brand }, request.currency) };
 }
 
@@ -228,7 +234,7 @@ export const resellerHandlers = {
     run: async ({ tx, member, brand, request }) => {
       requireReseller(member);
       const { from, to, prefix = '', sort = 'paidOrders', isDescending = true, page = 1, pageSize = 20 } = request;
-      if (to < from) throw new Refusal('-24050', { detail: 'to' });
+      if (to < from) throw new Refusal(errorCodes.invalidParameter, { detail: 'to' });
       const scope = { partnerUid: member.uid, brand: brand.settings.code, from, to, prefix };
       const rows = await referenceRows(tx, scope);
       const size = Math.min(Math.max(pageSize, 1), maxReferencesPerPage);

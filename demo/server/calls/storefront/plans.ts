@@ -5,6 +5,7 @@ import { planName } from '../../catalogue/plan-texts';
 import { type CataloguePlan, cataloguePlans, planById, planFor, priceFor } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { type Account, attempts, orders } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Call, CallName, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { convertRemainingDays } from '../../orders/conversion';
@@ -23,7 +24,7 @@ export function activePlanOf(member: Account | null, now: number) {
 /** A plan on sale. Refuses with 2008. */
 export function planOnSale(id: string): CataloguePlan {
   const plan = planById(id);
-  if (!plan?.isOnSale) throw new Refusal('2008', { detail: id });
+  if (!plan?.isOnSale) throw new Refusal(errorCodes.planNotOnSale, { detail: id });
   return plan;
 }
 
@@ -133,8 +134,8 @@ export const planHandlers = {
     run: async ({ tx, now, brand, member, request }) => {
       const plan = planOnSale(request.planId);
       const activePlan = activePlanOf(member, now);
-      if (!activePlan) throw new Refusal('4598', { detail: 'the member has no active plan' });
-      if (!canBuyPlan(plan, activePlan, now).ok) throw new Refusal('6000');
+      if (!activePlan) throw new Refusal(errorCodes.operationNotSupported, { detail: 'the member has no active plan' });
+      if (!canBuyPlan(plan, activePlan, now).ok) throw new Refusal(errorCodes.planNotBuyable);
       const conversion = convertRemainingDays({
         from: activePlan.plan,
         to: plan,

@@ -10,6 +10,7 @@ import {
 import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
 import type { Database } from '../../database/open';
 import { type Account, accounts } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { orderView } from '../../orders/order-views';
@@ -27,11 +28,13 @@ export const handOffHandlers = {
     access: 'visitor',
     run: async ({ tx, now, member, session, request, origin, hosts, brand }) => {
       const { orderId, couponCode = null } = request;
-      if (orderId !== undefined && !member) throw new Refusal('1001');
+      if (orderId !== undefined && !member) throw new Refusal(errorCodes.orderNotFound);
       const order = orderId !== undefined && member ? await ownOrder(tx, member.uid, orderId) : null;
-      if (order && !isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });
+      if (order && !isPayable(order, now))
+        throw new Refusal(errorCodes.orderNotPayable, { detail: 'the order can no longer be paid' });
       const planId = order?.planId ?? request.planId;
-      if (planId === undefined) throw new Refusal('-24050', { detail: 'neither planId nor orderId' });
+      if (planId === undefined)
+        throw new Refusal(errorCodes.invalidParameter, { detail: 'neither planId nor orderId' });
       planOnSale(planId);
       const source = session?.origin ?? session?.sourceOrigin ?? null;
       const newHandOff = {
@@ -60,7 +63,7 @@ export const handOffHandlers = {
       const { handOffId, code, ticket } = request;
       const isTv = handOffId !== undefined;
       const handOff = isTv ? await findById(tx, handOffId) : await findByCode(tx, code ?? '', now);
-      if (!handOff) throw new Refusal('10302');
+      if (!handOff) throw new Refusal(errorCodes.linkExpired);
       const { status, order, payment } = await handOffProgress(tx, handOff, now);
       const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
       const account = isTv
@@ -81,21 +84,21 @@ export const handOffHandlers = {
     run: async (call) => {
       const { tx, now, member, request } = call;
       const handOff = await findByCode(tx, request.code, now);
-      if (!handOff) throw new Refusal('10302');
+      if (!handOff) throw new Refusal(errorCodes.linkExpired);
       const { planId, orderId, couponCode, takerUid } = handOff;
       const isOwner = member !== null && member.uid === handOff.uid;
       if (request.ticket !== undefined && !isOwner) {
-        if (handOff.ticket !== request.ticket) throw new Refusal('10302');
+        if (handOff.ticket !== request.ticket) throw new Refusal(errorCodes.linkExpired);
         const owner = await accountOf(tx, handOff.uid);
-        if (!owner) throw new Refusal('10302');
+        if (!owner) throw new Refusal(errorCodes.linkExpired);
         // The phone's session gets the same origin restrictions as the TV's.
         const user = await completeSignIn(call, owner, { sourceOrigin: handOff.origin, isHandedOff: true });
         await takeHandOff(tx, handOff, owner.uid, now);
         return { planId, orderId, couponCode, user };
       }
-      if (!member) throw new Refusal('-24030');
-      if (handOff.uid !== null && !isOwner) throw new Refusal('203');
-      if (takerUid !== null && takerUid !== member.uid) throw new Refusal('10302');
+      if (!member) throw new Refusal(errorCodes.tokenInvalid);
+      if (handOff.uid !== null && !isOwner) throw new Refusal(errorCodes.otherMember);
+      if (takerUid !== null && takerUid !== member.uid) throw new Refusal(errorCodes.linkExpired);
       if (takerUid === null) await takeHandOff(tx, handOff, member.uid, now);
       return { planId, orderId, couponCode, user: null };
     },

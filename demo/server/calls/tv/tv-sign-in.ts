@@ -12,6 +12,7 @@ import {
 } from '../../accounts/sessions/tv-sign-ins';
 import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
 import { accounts } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 
@@ -36,7 +37,7 @@ export const tvSignInHandlers = {
     access: 'anyone',
     run: async ({ tx, now, brand, request }) => {
       const signIn = await undecidedTvSignIn(tx, { code: request.code, brand: brand.settings.code }, now);
-      if (!signIn) throw new Refusal('10302');
+      if (!signIn) throw new Refusal(errorCodes.linkExpired);
       await updateTvSignIn(tx, signIn, { status: 'scanned' });
       return {
         deviceName: signIn.deviceName,
@@ -52,7 +53,7 @@ export const tvSignInHandlers = {
     run: async ({ tx, now, brand, member, session, request }) => {
       const { code, decision } = request;
       const signIn = await undecidedTvSignIn(tx, { code, brand: brand.settings.code }, now);
-      if (!signIn) throw new Refusal('10302');
+      if (!signIn) throw new Refusal(errorCodes.linkExpired);
       if (decision === 'refuse') {
         await updateTvSignIn(tx, signIn, { status: 'refused' });
         return null;
@@ -60,7 +61,7 @@ export const tvSignInHandlers = {
       if (!session || !mayConfirm(session, now)) {
         // Returned, so that the session ends here as it does on the phone.
         if (session) await closeSession(tx, session.token);
-        return new Refusal('-24020', { detail: 'sign in again to confirm a TV' });
+        return new Refusal(errorCodes.tokenExpired, { detail: 'sign in again to confirm a TV' });
       }
       const sourceOrigin = session.origin ?? session.sourceOrigin;
       await updateTvSignIn(tx, signIn, { status: 'confirmed', uid: member.uid, sourceOrigin });
@@ -74,7 +75,7 @@ export const tvSignInHandlers = {
       const { tx, now, brand, request, foreignOrigin } = call;
       const signIn = await tvSignInOf(tx, request.secret);
       // A secret works only on the page that started the sign-in.
-      if (!signIn || signIn.origin !== foreignOrigin) throw new Refusal('10302');
+      if (!signIn || signIn.origin !== foreignOrigin) throw new Refusal(errorCodes.linkExpired);
       const status = statusOf(signIn, now);
       const validFor = Math.max(0, signIn.expires - now);
       if (status !== 'confirmed') return { status, user: null, validFor };
@@ -82,7 +83,7 @@ export const tvSignInHandlers = {
         .select()
         .from(accounts)
         .where(eq(accounts.uid, signIn.uid ?? ''));
-      if (!account) throw new Refusal('10302');
+      if (!account) throw new Refusal(errorCodes.linkExpired);
       const user = await completeSignIn(call, account, { sourceOrigin: signIn.sourceOrigin, isHandedOff: true });
       await updateTvSignIn(tx, signIn, { status: 'used' });
       const notice = { purpose: 'tvSignedIn', deviceName: signIn.deviceName } as const;

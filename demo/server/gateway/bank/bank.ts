@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { dayInMilliseconds, formatBoletoLine, formatMoney } from '../../../../src/rules';
 import type { PaymentRow } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
@@ -14,7 +15,7 @@ import { bankTexts } from './bank-texts';
 const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
   ['pay', { outcome: { status: 'success' }, delayMs: 0 }],
   ['late', { outcome: { status: 'success' }, delayMs: 2 * dayInMilliseconds }],
-  ['refuse', { outcome: { status: 'failed', failureCode: '2003' }, delayMs: 0 }],
+  ['refuse', { outcome: { status: 'failed', failureCode: errorCodes.paymentFailed }, delayMs: 0 }],
   ['cancel', { outcome: { status: 'cancelled' }, delayMs: 0 }],
 ]);
 

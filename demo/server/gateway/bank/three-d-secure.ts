@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formatMoney } from '../../../../src/rules';
 import type { PaymentOutcome, PaymentRow } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
@@ -15,7 +16,7 @@ import { languageFor } from '../shared/with-payment';
 /** The payment's outcome by the value of its button. */
 const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
-  ['decline', { status: 'failed', failureCode: '5015' }],
+  ['decline', { status: 'failed', failureCode: errorCodes.declinedByBank }],
   ['cancel', { status: 'cancelled' }],
 ]);
 

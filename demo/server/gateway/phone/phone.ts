@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formatMoney } from '../../../../src/rules';
 import type { PaymentOutcome } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
@@ -15,8 +16,8 @@ import { phoneTexts } from './phone-texts';
 /** The payment's outcome by the value of its button on the phone. */
 const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
-  ['decline', { status: 'failed', failureCode: '2003' }],
-  ['insufficient-balance', { status: 'failed', failureCode: '302' }],
+  ['decline', { status: 'failed', failureCode: errorCodes.paymentFailed }],
+  ['insufficient-balance', { status: 'failed', failureCode: errorCodes.insufficientFunds }],
   ['cancel', { status: 'cancelled' }],
 ]);
 

@@ -4,6 +4,7 @@ import type { Language } from '../../../../src/contract/primitives';
 import { formatMoney } from '../../../../src/rules';
 import { methodRows } from '../../catalogue/method-rows';
 import type { PaymentRow } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
@@ -18,7 +19,7 @@ import { walletTexts } from './wallet-texts';
 const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
   ['approve', { outcome: { status: 'success' }, delayMs: 0 }],
   ['late', { outcome: { status: 'success' }, delayMs: 60_000 }],
-  ['decline', { outcome: { status: 'failed', failureCode: '2003' }, delayMs: 0 }],
+  ['decline', { outcome: { status: 'failed', failureCode: errorCodes.paymentFailed }, delayMs: 0 }],
   ['cancel', { outcome: { status: 'cancelled' }, delayMs: 0 }],
 ]);
 

@@ -12,6 +12,7 @@ import { isWorthRetrying, maxAttempts } from '../../database/with-retries';
 import { firstLanguage } from '../../languages';
 import { persistUsedMessages, type UsedMessage } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
+import { errorCodes } from '../error-codes';
 import type { Call, CallContext, CallName, Services } from '../handler';
 import { logError } from '../operations/log';
 import { Refusal, refusalEnvelope } from '../refusal';
@@ -65,7 +66,7 @@ const anonymous = { member: null, session: null };
 async function memberFor(access: AnyHandler['access'], call: CallContext): Promise<SignedIn | typeof anonymous> {
   if (access === 'anyone') return anonymous;
   if (call.token !== null) return memberOf(call, call.token);
-  if (access === 'member') throw new Refusal('-24010');
+  if (access === 'member') throw new Refusal(errorCodes.tokenMissing);
   return anonymous;
 }
 
@@ -90,7 +91,7 @@ async function respondOnce(
   key: string | undefined,
 ): Promise<Envelope> {
   if (key === undefined || key.length < 8 || key.length > 128)
-    throw new Refusal('-24050', { detail: 'Idempotency-Key' });
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'Idempotency-Key' });
   const { tx, now, member, request } = memberCall;
   const uid = member?.uid ?? '';
   const subject = requestHash(call.name, request);
@@ -104,7 +105,7 @@ async function respondOnce(
     const [storedAttempt] = await tx.select().from(attempts).where(row);
     if (storedAttempt?.subject !== subject || !storedAttempt.response) {
       const detail = 'this Idempotency-Key was used with another request';
-      throw new Refusal('-24050', { detail, data: { reason: keyReused } });
+      throw new Refusal(errorCodes.invalidParameter, { detail, data: { reason: keyReused } });
     }
     return storedAttempt.response;
   }
@@ -143,7 +144,7 @@ async function runInTransaction(
 ): Promise<Envelope> {
   const call = calls[name] as CallDefinition;
   const handler = handlers[name] as AnyHandler | undefined;
-  if (!handler) return refusalEnvelope(new Refusal('4598', { detail: name }));
+  if (!handler) return refusalEnvelope(new Refusal(errorCodes.operationNotSupported, { detail: name }));
   const passwords = new PasswordHashes();
   for (let attempt = 1; ; ) {
     const opened: UsedMessage[] = [];
@@ -169,7 +170,7 @@ async function runInTransaction(
         continue;
       }
       logError(name, error);
-      return refusalEnvelope(new Refusal('-2499', { detail: 'see the server’s output' }));
+      return refusalEnvelope(new Refusal(errorCodes.internalError, { detail: 'see the server’s output' }));
     }
   }
 }

@@ -7,6 +7,7 @@ import { calls } from '../../../../src/contract/calls';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import { requestHeaders } from '../../../../src/contract/headers';
 import { isPlainInput } from '../checks/plain-text';
+import { errorCodes } from '../error-codes';
 import type { CallName, Services } from '../handler';
 import { Refusal, refusalEnvelope } from '../refusal';
 import { peerOf, type ServerEnv } from '../web/server-env';
@@ -56,7 +57,8 @@ const describe = (issues: readonly z.core.$ZodIssue[]): string =>
 
 async function respondToCall(services: Services, name: CallName, c: ServerContext, body: string): Promise<Envelope> {
   const parsed = parseRequest(c, calls[name] as CallDefinition, body);
-  if (Array.isArray(parsed)) return refusalEnvelope(new Refusal('-24050', { detail: describe(parsed) }));
+  if (Array.isArray(parsed))
+    return refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail: describe(parsed) }));
   return executeCall(services, name, parsed.request, {
     header: (header) => c.req.header(header),
     origin: services.hosts.originFor(c.req.url),
@@ -77,12 +79,12 @@ function faultResponse(c: ServerContext, fault: Fault): Response | null {
   const status = (fault.status ?? 200) as ContentfulStatusCode;
   if (fault.html) return c.html(badGatewayPage, status);
   if (fault.errCode !== undefined) return c.json(refusalEnvelope(new Refusal(String(fault.errCode))), status);
-  if (fault.status !== undefined) return c.json(refusalEnvelope(new Refusal('-24040')), status);
+  if (fault.status !== undefined) return c.json(refusalEnvelope(new Refusal(errorCodes.serviceBusy)), status);
   return null;
 }
 
 function sendEnvelope(c: ServerContext, record: CallRecord, envelope: Envelope, isTruncated: boolean): Response {
-  const isServerError = envelope.errCode === '-2499';
+  const isServerError = envelope.errCode === errorCodes.internalError;
   const code = String(envelope.errCode ?? envelope.code);
   record.response = { status: isServerError ? 500 : 200, code };
   c.set('errorCode', code);
@@ -127,8 +129,11 @@ export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
     // For unknown paths log only the path, because anyone can send arbitrary bodies.
     const unknownCall = { at: services.clock.now(), method, path: path.slice(0, maxUnknownPathLength) };
     const received = services.log.add({ ...unknownCall, query: {}, headers: {}, body: null });
-    received.response = { status: 404, code: '4598' };
-    c.set('errorCode', '4598');
-    return c.json(refusalEnvelope(new Refusal('4598', { detail: `${method} ${received.path}` })), 404);
+    received.response = { status: 404, code: errorCodes.operationNotSupported };
+    c.set('errorCode', errorCodes.operationNotSupported);
+    return c.json(
+      refusalEnvelope(new Refusal(errorCodes.operationNotSupported, { detail: `${method} ${received.path}` })),
+      404,
+    );
   });
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { uploadObject } from '../../../../src/contract/calls/providers/uploads';
+import { errorCodes } from '../error-codes';
 import { Refusal, refusalEnvelope } from '../refusal';
 import type { ServerEnv } from '../web/server-env';
 
@@ -15,7 +16,8 @@ export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   const limit = (maxSize: number) =>
     bodyLimit({
       maxSize,
-      onError: (c) => c.json(refusalEnvelope(new Refusal('-24050', { detail: 'the body is too large' })), 413),
+      onError: (c) =>
+        c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail: 'the body is too large' })), 413),
     });
   const [limitOther, limitUpload] = [limit(usualLimit), limit(uploadLimit)];
   return (c, next) => (c.req.path === uploadObject.path ? limitUpload : limitOther)(c, next);

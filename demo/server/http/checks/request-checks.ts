@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { errorCodes } from '../error-codes';
 import { Refusal, refusalEnvelope } from '../refusal';
 import type { ServerEnv } from '../web/server-env';
 import type { Hosts } from './hosts';
@@ -11,7 +12,7 @@ export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (hosts.isOwnHost(new URL(c.req.url).hostname)) return next();
     const detail = 'this server doesn’t serve that host name; PUBLIC_ORIGIN and PUBLIC_HOSTS name its own';
-    if (isCall(c.req.path)) return c.json(refusalEnvelope(new Refusal('-24050', { detail })), 421);
+    if (isCall(c.req.path)) return c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail })), 421);
     return c.json({ error: `Misdirected request: ${detail}` }, 421);
   };
 }

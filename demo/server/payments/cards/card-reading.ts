@@ -4,6 +4,7 @@ import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, security
 import { type IssuerDecision, issuerDecisionOn } from '../../catalogue/test-cards';
 import type { Database } from '../../database/open';
 import { type CardFace, type CardProvider, type CardRow, type CodeProof, cards } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newCardId } from '../../ids';
 import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
@@ -40,7 +41,7 @@ export async function readTypedCard(
   const { now } = call;
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', blocks));
   // No detail: it would leak the reason, and a parse error would quote the card.
-  if (!opened.success) throw new Refusal('-2400');
+  if (!opened.success) throw new Refusal(errorCodes.cardParametersInvalid);
   const { number, expiry, code = '', holder = '' } = opened.data;
   const digits = number.replace(/\D/g, '');
   const brand = cardBrand(digits);
@@ -54,10 +55,13 @@ export async function readTypedCard(
   };
   const issuerDecision = (): IssuerDecision => {
     if (!cardNumber(number).ok) return decline('314');
-    if (!validity.ok) return decline(validity.reason === 'fields.cardExpiry.expired' ? '309' : '306');
-    if (!securityCode(code, brand).ok) return decline('315');
+    if (!validity.ok)
+      return decline(
+        validity.reason === 'fields.cardExpiry.expired' ? errorCodes.cardExpired : errorCodes.cardDetailsWrong,
+      );
+    if (!securityCode(code, brand).ok) return decline(errorCodes.wrongSecurityCode);
     // Forms without a name field send no holder.
-    if (holder !== '' && !holderName.ok) return decline('306');
+    if (holder !== '' && !holderName.ok) return decline(errorCodes.cardDetailsWrong);
     return issuerDecisionOn(digits);
   };
   return { face, issuerDecision: issuerDecision(), cardId: null, token: await vaultToken(call.tx, digits) };
@@ -82,9 +86,11 @@ export const hasExpired = (face: CardFace, now: number): boolean => !cardExpiry(
 /** A saved card. Refuses with -2511 (unknown) or 1020 (of another member). */
 export async function readSavedCard(tx: Database, uid: string, cardId: string, now: number): Promise<ChargeableCard> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
-  if (!card) throw new Refusal('-2511');
-  if (card.uid !== uid) throw new Refusal('1020');
-  const issuerDecision: IssuerDecision = hasExpired(card.face, now) ? decline('309') : { kind: 'approve' };
+  if (!card) throw new Refusal(errorCodes.savedCardNotFound);
+  if (card.uid !== uid) throw new Refusal(errorCodes.cardNotFound);
+  const issuerDecision: IssuerDecision = hasExpired(card.face, now)
+    ? decline(errorCodes.cardExpired)
+    : { kind: 'approve' };
   return { face: card.face, issuerDecision, cardId, token: card.token, provider: card.provider };
 }
 

@@ -4,6 +4,7 @@ import { decrement, increment } from '../../accounts/protection/limits';
 import { isPartnerSession } from '../../accounts/sessions/partner-session';
 import type { Database } from '../../database/open';
 import { type CardRow, type CodeProof, cards, type RenewalRow, renewals, type SessionRow } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import type { CallContext, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSavedCard, readSecurityCode } from './card-reading';
@@ -63,11 +64,11 @@ async function consumeCardProof({ tx, now, session, attempt }: PayCall, cardId: 
 async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | null> {
   const { tx, now, member, request } = call;
   const { face } = await readSavedCard(tx, member.uid, cardId, now);
-  if (request.securityCode === undefined) return new Refusal('315', { detail: 'securityCode' });
+  if (request.securityCode === undefined) return new Refusal(errorCodes.wrongSecurityCode, { detail: 'securityCode' });
   const counter = { limit: 'wrongSecurityCodes', subject: member.uid } as const;
   const { waitSeconds } = await increment(tx, counter, now);
   const code = await readSecurityCode(call, request.securityCode, face);
-  if (waitSeconds > 0 || code === null || wrongCode.test(code)) return new Refusal('315');
+  if (waitSeconds > 0 || code === null || wrongCode.test(code)) return new Refusal(errorCodes.wrongSecurityCode);
   await decrement(tx, counter);
   return null;
 }
@@ -99,7 +100,8 @@ export async function renewalCodeProblem(
   { uid, codeProof }: RenewalRow,
 ): Promise<Refusal | null> {
   if (partnerSessionOf({ session }) === null) return null;
-  if (!isProvenInSession({ proof: codeProof, session, now })) return new Refusal('315', { detail: 'cardChange first' });
+  if (!isProvenInSession({ proof: codeProof, session, now }))
+    return new Refusal(errorCodes.wrongSecurityCode, { detail: 'cardChange first' });
   await tx.update(renewals).set({ codeProof: null }).where(eq(renewals.uid, uid));
   return null;
 }

@@ -1,5 +1,6 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
 import { operators } from '../../catalogue/operators';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import type { PaymentStart } from '../begin';
 import { sendOtp } from './otp';
@@ -20,9 +21,9 @@ export async function mobileMoneyAction(
   paymentId: string,
 ): Promise<{ action: PaymentAction; expires: number }> {
   const phone = (payer.phone ?? '').replace(/[\s()-]/g, '');
-  if (!/^\+\d{9,15}$/.test(phone)) throw new Refusal('-24050', { detail: 'payer.phone' });
+  if (!/^\+\d{9,15}$/.test(phone)) throw new Refusal(errorCodes.invalidParameter, { detail: 'payer.phone' });
   const operator = operators.find(({ code }) => code === optionCode);
-  if (!operator) throw new Refusal('-24050', { detail: 'optionCode' });
+  if (!operator) throw new Refusal(errorCodes.invalidParameter, { detail: 'optionCode' });
   if (operator.sendsCode) {
     const action = await sendOtp(tx, { paymentId, phone, sentTo: maskPhone(phone), language }, now);
     return { action, expires: now + 3 * confirmationTimeMs };

@@ -3,6 +3,7 @@ import type { PaymentAction, PaymentResponse } from '../../../../src/contract/en
 import { send } from '../../accounts/messages/outbox';
 import type { Database } from '../../database/open';
 import { type PaymentRow, payments, verificationCodes } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newCode } from '../../ids';
 import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
@@ -77,9 +78,9 @@ export async function confirmOtp(
   const { orderId, paymentId, status, action, failureCode } = payment;
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
   const codeRow = await lastCode(tx, paymentId);
-  if (action.type !== 'otp' || !codeRow) throw new Refusal('-3033');
+  if (action.type !== 'otp' || !codeRow) throw new Refusal(errorCodes.noSuchCode);
   if (otp === undefined) {
-    if (now - codeRow.createdAt < resendDelayMs) throw new Refusal('-3031');
+    if (now - codeRow.createdAt < resendDelayMs) throw new Refusal(errorCodes.tooManyRequests);
     const phone = codeRow.purpose.replace(/^payment /, '');
     const resent = await sendOtp(
       tx,
@@ -89,7 +90,7 @@ export async function confirmOtp(
     await tx.update(payments).set({ action: resent }).where(eq(payments.paymentId, paymentId));
     return { orderId, paymentId, status, action: resent };
   }
-  if (codeRow.expires <= now) throw new Refusal('-3034');
+  if (codeRow.expires <= now) throw new Refusal(errorCodes.otpExpired);
   if (otp === codeRow.code || otp === sandboxCode) {
     await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, codeRow.seq));
     await settle(tx, paymentId, { status: 'success' }, now);
@@ -97,7 +98,7 @@ export async function confirmOtp(
   }
   const attempts = codeRow.attempts + 1;
   await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, codeRow.seq));
-  if (attempts < maxAttempts) return new Refusal('-3032');
-  await settle(tx, paymentId, { status: 'failed', failureCode: '2003' }, now);
-  return { orderId, paymentId, status: 'failed', action: { type: 'none' }, failureCode: '2003' };
+  if (attempts < maxAttempts) return new Refusal(errorCodes.wrongOtp);
+  await settle(tx, paymentId, { status: 'failed', failureCode: errorCodes.paymentFailed }, now);
+  return { orderId, paymentId, status: 'failed', action: { type: 'none' }, failureCode: errorCodes.paymentFailed };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
 
@@ -10,7 +11,7 @@ export type PrepaidCard = z.output<typeof plaintextSchema>;
 export async function readPrepaid(call: PaymentCall, blocks: readonly string[]): Promise<PrepaidCard> {
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', blocks));
   // No detail: a parse error would quote the card.
-  if (!opened.success) throw new Refusal('-2400');
+  if (!opened.success) throw new Refusal(errorCodes.cardParametersInvalid);
   return opened.data;
 }
 
@@ -19,14 +20,14 @@ const rightPin = '4321';
 
 const declinedCards: Readonly<Record<string, string>> = {
   /** Insufficient balance. */
-  '6000000000000019': '302',
+  '6000000000000019': errorCodes.insufficientFunds,
   /** Used up or revoked. */
-  '6000000000000027': '301',
+  '6000000000000027': errorCodes.cardDeclined,
 };
 
 /** Why a prepaid card is declined; null if it is accepted. Numbers begin with 6000 and have sixteen digits. */
 export function prepaidProblem({ number, pin }: PrepaidCard): string | null {
   const digits = number.replace(/\D/g, '');
   if (!/^6000\d{12}$/.test(digits)) return '314';
-  return pin === rightPin ? (declinedCards[digits] ?? null) : '-2400';
+  return pin === rightPin ? (declinedCards[digits] ?? null) : errorCodes.cardParametersInvalid;
 }

@@ -1,6 +1,7 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Language } from '../../../../src/contract/primitives';
 import { type ReceivingAccount, receivingAccounts } from '../../catalogue/banks';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
 import { bankDelayMs } from '../waiting-time';
@@ -59,7 +60,7 @@ export function transferAction(payment: {
 }): { action: PaymentAction; expires: number } {
   const { paymentId, optionCode, now, language } = payment;
   const bank = optionCode === null ? undefined : receivingAccounts[optionCode];
-  if (!bank?.account) throw new Refusal('-2602', { detail: optionCode ?? 'no bank' });
+  if (!bank?.account) throw new Refusal(errorCodes.noReceivingAccount, { detail: optionCode ?? 'no bank' });
   const entries: readonly [Label, string | undefined][] = [
     ['bank', bank.name],
     ...(Object.entries(bank.account) as [Label, string | undefined][]),

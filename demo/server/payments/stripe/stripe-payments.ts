@@ -12,6 +12,7 @@ import {
   payments,
 } from '../../database/schema';
 import type { PaymentIntent, StripeApiError } from '../../gateway/stripe/stripe-types';
+import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { stripe, stripeSettings } from './stripe-client';
 
@@ -28,7 +29,7 @@ async function stripeCustomer(tx: Database, uid: string, language: string): Prom
   const existing = await customerOf(tx, uid, 'stripe');
   if (existing) return existing.customerId;
   const created = await stripe.createCustomer(tx, uid);
-  if (!created.ok) throw new Refusal('-2602', { detail: created.error.message });
+  if (!created.ok) throw new Refusal(errorCodes.noReceivingAccount, { detail: created.error.message });
   const row = { uid, provider: 'stripe', status: 'confirmed', returnUrl: null, language } as const;
   await tx.insert(customers).values({ ...row, customerId: created.value.id });
   return created.value.id;
@@ -69,7 +70,7 @@ export async function beginStripe(start: StripeStart, paymentId: string) {
     },
     paymentId,
   );
-  if (!created.ok) throw new Refusal('-2602', { detail: created.error.message });
+  if (!created.ok) throw new Refusal(errorCodes.noReceivingAccount, { detail: created.error.message });
   return {
     action: confirmAction(start, created.value),
     expires: now + 30 * minuteMs,
@@ -113,20 +114,21 @@ export async function chargeStripeCard(
 
 /** Our error codes for Stripe's decline codes. Source: docs.stripe.com/declines/codes */
 const failureCodes: Readonly<Record<string, string>> = {
-  insufficient_funds: '302',
-  expired_card: '309',
-  incorrect_cvc: '315',
-  invalid_cvc: '315',
+  insufficient_funds: errorCodes.insufficientFunds,
+  expired_card: errorCodes.cardExpired,
+  incorrect_cvc: errorCodes.wrongSecurityCode,
+  invalid_cvc: errorCodes.wrongSecurityCode,
   incorrect_number: '314',
   processing_error: '5008',
-  authentication_required: '5015',
-  payment_intent_authentication_failure: '5015',
+  authentication_required: errorCodes.declinedByBank,
+  payment_intent_authentication_failure: errorCodes.declinedByBank,
 };
 
 export const failureCodeOf = ({
   code = '',
   decline_code: declineCode = '',
-}: Pick<StripeApiError, 'code' | 'decline_code'>) => failureCodes[declineCode] ?? failureCodes[code] ?? '301';
+}: Pick<StripeApiError, 'code' | 'decline_code'>) =>
+  failureCodes[declineCode] ?? failureCodes[code] ?? errorCodes.cardDeclined;
 
 /**
  * Cancels the intents of payments that end without money, so that a confirmation in an open page can't charge any more.

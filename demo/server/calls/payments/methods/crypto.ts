@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
 import { coinByOption } from '../../../catalogue/coins';
 import { payments } from '../../../database/schema';
+import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
 import { latestPayment, ownOrder } from '../../../orders/orders';
@@ -12,15 +13,15 @@ async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCr
   const order = await ownOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
   const payment = await latestPayment(tx, orderId);
-  if (payment?.action.type !== 'cryptoAddress') throw new Refusal('1040');
+  if (payment?.action.type !== 'cryptoAddress') throw new Refusal(errorCodes.paymentNotFound);
   const { paymentId, status, action, failureCode } = payment;
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
   const { optionCode } = request;
   if (optionCode === undefined || optionCode === action.optionCode) return { orderId, paymentId, status, action };
   const coin = coinByOption(optionCode);
-  if (!coin) throw new Refusal('-2408', { detail: optionCode });
+  if (!coin) throw new Refusal(errorCodes.currencyNotSupported, { detail: optionCode });
   if (!hasReceivedNothing(action))
-    throw new Refusal('1015', { detail: `${action.received} ${action.coin} have already arrived` });
+    throw new Refusal(errorCodes.orderNotPayable, { detail: `${action.received} ${action.coin} have already arrived` });
   const total = { amount: payment.amount, currency: payment.currency };
   const changed = cryptoAction(coin, { paymentId, total, now });
   await tx.update(payments).set({ action: changed, expires: changed.expires }).where(eq(payments.paymentId, paymentId));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
 import { type OrderRow, orders, type PaymentRow, payments } from '../../../database/schema';
+import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
 import { latestPayment, ownOrder } from '../../../orders/orders';
@@ -38,11 +39,12 @@ export const liquidoHandlers = {
       const order = await ownOrder(tx, member.uid, request.orderId);
       const payment = await latestPayment(tx, order.orderId);
       if (!payment || (request.paymentId !== undefined && request.paymentId !== payment.paymentId)) {
-        throw new Refusal('1040');
+        throw new Refusal(errorCodes.paymentNotFound);
       }
       if (payment.status !== 'pending') return paymentResponseOf(payment);
       if (payment.action.type === 'otp') return confirmOtp(tx, payment, request.otp, now);
-      if (request.otp !== undefined) throw new Refusal('-24050', { detail: 'this payment waits for no code' });
+      if (request.otp !== undefined)
+        throw new Refusal(errorCodes.invalidParameter, { detail: 'this payment waits for no code' });
       return recordTransferReport(call, order, payment);
     },
   },

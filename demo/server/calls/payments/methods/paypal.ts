@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
 import { type PaymentRow, payments } from '../../../database/schema';
+import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
 import { newTicket } from '../../../ids';
@@ -18,7 +19,7 @@ function paymentResponseOf({ orderId, paymentId, status, action, failureCode }: 
 async function scriptPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCapture'>, orderId: string) {
   const order = await ownOrder(tx, member.uid, orderId);
   const payment = await latestPayment(tx, order.orderId);
-  if (payment?.methodGroup !== 'PAYPAL') throw new Refusal('1040');
+  if (payment?.methodGroup !== 'PAYPAL') throw new Refusal(errorCodes.paymentNotFound);
   return payment;
 }
 
@@ -32,11 +33,11 @@ async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<Payment
   if (approvedWith === 'declined') {
     const unapproved = { approvedWith: null, action: { ...action, isApproved: false } };
     await tx.update(payments).set(unapproved).where(eq(payments.paymentId, paymentId));
-    return new Refusal('301', { detail: 'INSTRUMENT_DECLINED' });
+    return new Refusal(errorCodes.cardDeclined, { detail: 'INSTRUMENT_DECLINED' });
   }
   const outcome =
     approvedWith === 'limited'
-      ? ({ status: 'failed', failureCode: '2003' } as const)
+      ? ({ status: 'failed', failureCode: errorCodes.paymentFailed } as const)
       : ({ status: 'success' } as const);
   await settle(tx, paymentId, outcome, now);
   return paymentResponseOf(await scriptPayment(call, request.id));
@@ -47,9 +48,11 @@ export const paypalHandlers = {
     access: 'member',
     run: async (call) => {
       const { request, brand, now, origin, language } = call;
-      if (request.methodCode !== 'paypal') throw new Refusal('-2502', { detail: request.methodCode });
+      if (request.methodCode !== 'paypal')
+        throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode });
       const payment = request.orderId === undefined ? null : await scriptPayment(call, request.orderId);
-      if (payment && payment.status !== 'pending') throw new Refusal('1040', { detail: payment.status });
+      if (payment && payment.status !== 'pending')
+        throw new Refusal(errorCodes.paymentNotFound, { detail: payment.status });
       const scriptUrl = paypalScriptUrl(origin, payment?.currency ?? brand.settings.currency, language);
       return { provider: 'paypal', scriptUrl, clientToken: newTicket(), expires: now + tokenLifetimeMs };
     },
