@@ -12,6 +12,8 @@ declare global {
       /** Resolves when `shownMs` is known. */
       whenShown: Promise<void>;
     };
+    /** Resolves with the time in milliseconds at which the card form is visible and accepts input. */
+    whenCardForm: Promise<number>;
   }
 }
 
@@ -126,10 +128,36 @@ export async function newContext(
   return context;
 }
 
-/** Waits for the fields in the card frame. Returns the time. */
-async function waitForCardForm(page: Page): Promise<number> {
-  await page.frameLocator('sub-checkout iframe').locator('input').first().waitFor();
-  return page.evaluate(() => performance.now());
+/** Runs in the page. The card frame is hidden until it has reported the height of its rendered form. */
+function observeCardForm(): void {
+  window.whenCardForm = new Promise((resolve) => {
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function attachObserved(options) {
+      const root = attachShadow.call(this, options);
+      let isScheduled = false;
+      const check = (time: number) => {
+        isScheduled = false;
+        const iframe = root.querySelector('iframe');
+        if (iframe?.checkVisibility({ visibilityProperty: true })) resolve(Math.max(time, performance.now()));
+      };
+      const observer = new MutationObserver(() => {
+        if (!isScheduled) requestAnimationFrame(check);
+        isScheduled = true;
+      });
+      observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+      return root;
+    };
+  });
+}
+
+/** Waits without Playwright's own functions, like `loadOnce`. */
+async function waitForCardForm(session: CDPSession): Promise<number> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'whenCardForm',
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  return result.value as number;
 }
 
 export type Throttling = Pick<LoadOptions, 'cpuSlowdown' | 'network'>;
@@ -159,9 +187,10 @@ async function loadOnce(
   // tsx wraps named functions in a helper that doesn't exist in the page.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);
+  if (loadOptions.page === 'checkout') await page.addInitScript(observeCardForm);
   await page.goto(benchContext.host.page(loadOptions.page), { waitUntil: 'commit' });
   if (loadOptions.page === 'checkout') {
-    const shownMs = await waitForCardForm(page);
+    const shownMs = await waitForCardForm(session);
     await page.evaluate((time) => {
       window.bench.shownMs = time;
     }, shownMs);
@@ -202,17 +231,19 @@ export async function measureContinue(
     const context = await newContext(benchContext, { ...conditions, page: 'memberPlans' });
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
+    await page.addInitScript('globalThis.__name = (value) => value');
+    await page.addInitScript(observeCardForm);
     await page.goto(benchContext.host.page('memberPlans'));
     const button = page.locator('sub-plans button[part~=button]').last();
     await button.scrollIntoViewIfNeeded();
     // The plans preload the next screen when the page is idle.
     await page.waitForLoadState('networkidle');
-    await throttle(page, conditions);
+    const session = await throttle(page, conditions);
     await page.evaluate(() =>
       addEventListener('click', () => performance.mark('continue'), { once: true, capture: true }),
     );
     await button.click();
-    const shownMs = await waitForCardForm(page);
+    const shownMs = await waitForCardForm(session);
     times.push(shownMs - (await page.evaluate(() => performance.getEntriesByName('continue')[0]?.startTime ?? 0)));
     await context.close();
   }

@@ -36,7 +36,13 @@ export const engines = {
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
     playwright: 'chromium',
-    packages: { 'apt-get': ['chromium'], dnf: ['chromium'], apk: ['chromium'], pacman: ['chromium'] },
+    // The brands' fallback typefaces are Arial or Liberation Sans with an adjusted width.
+    packages: {
+      'apt-get': ['chromium', 'fonts-liberation'],
+      dnf: ['chromium'],
+      apk: ['chromium'],
+      pacman: ['chromium'],
+    },
   },
   // The same engine without the browser UI. End-to-end tests use a third less CPU time in it.
   'headless-shell': {
@@ -44,7 +50,6 @@ export const engines = {
     env: ['HEADLESS_SHELL_PATH'],
     commands: ['chromium-headless-shell'],
     paths: ['/usr/lib/chromium/chromium-headless-shell'],
-    // The brands' fallback typefaces are Arial or Liberation Sans with an adjusted width.
     packages: { 'apt-get': ['chromium-headless-shell', 'fonts-liberation'] },
   },
   firefox: {
