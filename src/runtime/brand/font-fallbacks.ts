@@ -11,9 +11,10 @@ export type FontFallback = readonly [
 /** Digits and the dollar sign, which have the same width. */
 const figures = 'U+24,U+30-39';
 
+/** On Windows and Apple's systems, Linux, ChromeOS and Android. */
 const localFonts = [
-  ['Arial', 'Liberation Sans', 'Roboto'],
-  ['Times New Roman', 'Liberation Serif', 'Noto Serif'],
+  ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'],
+  ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
 ];
 
 /** Adds system typefaces with a font's metrics, so that the text doesn't move when the font arrives. */
