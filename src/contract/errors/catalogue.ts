@@ -45,7 +45,7 @@ const rows: readonly ErrorRow[] = [
   { code: '1000', money: 'notMoved' },
   { code: '1001', endsOrder: true, isNotFound: true },
   { code: '1014', field: 'savedCard', money: 'notMoved' },
-  { code: '1015', money: 'unknown', problem: 'lapsed', endsOrder: true },
+  { code: '1015', money: 'unknown', problem: 'expired', endsOrder: true },
   { code: '1020', field: 'savedCard', isNotFound: true },
   { code: '1021', blockedBy: 'renewal' },
   { code: '1030', field: 'currency', money: 'notMoved' },

@@ -49,7 +49,7 @@ export interface ErrorBehaviour {
    */
   readonly money?: 'notMoved' | 'unknown';
   /** Why a payment was refused, if the checkout shows its own text. */
-  readonly problem?: 'priceChanged' | 'lapsed';
+  readonly problem?: 'priceChanged' | 'expired';
   /** The order can't be paid any more; the next attempt creates a new one. */
   readonly endsOrder?: true;
   /** The emailed link, or the account behind it, can't be used any more. */

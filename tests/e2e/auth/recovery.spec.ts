@@ -155,7 +155,7 @@ for (const { lang, tag } of journeyVariants('es', 'desktop')) {
     const user: User = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
     await signIn(user, 'unverified@example.com');
-    await button(user, 'auth:instead.resend-confirm').click();
+    await button(user, 'auth:suggestion.resend-confirm').click();
     await expect(page.getByLabel(text(lang, 'auth:mail.label'))).toHaveValue('unverified@example.com');
     await button(user, 'auth:mail.submit').click();
     await expect(heading(user, 'auth:mail.sentTitle')).toBeVisible();

@@ -122,7 +122,7 @@ test('signing in with an unknown account opens registration with the typed value
   await page.goto(`${sandbox.origin}/login`);
   await signIn({ page, lang }, email);
   const auth = subElement(page, 'sub-auth');
-  await auth.getByRole('button', { name: text(lang, 'auth:instead.register') }).click();
+  await auth.getByRole('button', { name: text(lang, 'auth:suggestion.register') }).click();
   await expect(page).toHaveURL(/\/register$/);
   await expect(auth.getByRole('heading', { name: pattern(lang, 'auth:views.register.title') })).toBeVisible();
   await expect(auth.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(email);

@@ -85,7 +85,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(user);
-    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.unconfirmed.title') });
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.outcomeUnknown.title') });
     await advanceClockUntil(page, alert);
     await pay(user);
     await expectPaid(user);
@@ -148,7 +148,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await pay(user);
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await context.setOffline(false);
-    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.unconfirmed.title') });
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.outcomeUnknown.title') });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     await pay(user);
     await expectPaid(user);
@@ -206,7 +206,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await expect(payButton(user)).toBeHidden();
     await sandbox.restart();
-    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.unconfirmed.title') });
+    const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.outcomeUnknown.title') });
     await expect(alert).toBeVisible({ timeout: 30_000 });
     await pay(user);
     await expectPaid(user);

@@ -88,7 +88,7 @@ async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<SlowPaym
   await pay(user);
   await slow.sent;
   await user.page.reload();
-  await advanceClockUntil(user.page, notice(user, 'unconfirmed'));
+  await advanceClockUntil(user.page, notice(user, 'outcomeUnknown'));
   return slow;
 }
 
@@ -174,16 +174,16 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     await pay(user);
     await expect.poll(() => callCount(ledger, repayPath)).toBe(1);
     await page.reload();
-    await expect(notice(user, 'notReached').or(notice(user, 'unconfirmed'))).toBeVisible({ timeout: 30_000 });
+    await expect(notice(user, 'notReceived').or(notice(user, 'outcomeUnknown'))).toBeVisible({ timeout: 30_000 });
     await expect(payButton(user)).toHaveText(halfPrice);
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
     await enterCard(user);
     await pay(user);
     // The client first looks up the result of the lost request.
-    await expect(heading(user, 'payment:result.success.title').or(notice(user, 'notReached'))).toBeVisible({
+    await expect(heading(user, 'payment:result.success.title').or(notice(user, 'notReceived'))).toBeVisible({
       timeout: 90_000,
     });
-    if (await notice(user, 'notReached').isVisible()) await pay(user);
+    if (await notice(user, 'notReceived').isVisible()) await pay(user);
     await expectPaid(user);
     expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual([expect.stringMatching(halfPrice)]);
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success', couponCode: 'HALFOFF' }]);
@@ -196,7 +196,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
   }) => {
     const user: User = { page, lang };
     const slow = await reloadWhilePaying(user, sandbox);
-    await expect(notice(user, 'unconfirmed')).not.toContainText(notCharged);
+    await expect(notice(user, 'outcomeUnknown')).not.toContainText(notCharged);
     expect(await charges(ledger)).toEqual([]);
     slow.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
@@ -313,10 +313,10 @@ test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }
     await enterCard(user);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(user);
-    await advanceClockUntil(page, notice(user, 'unconfirmed'));
+    await advanceClockUntil(page, notice(user, 'outcomeUnknown'));
     // The other tab finds the pending attempt and can only repeat it.
     await pay(other);
-    await advanceClockUntil(other.page, notice(other, 'unconfirmed'));
+    await advanceClockUntil(other.page, notice(other, 'outcomeUnknown'));
     await pay(other);
     await expectPaid(other);
     await expectPaid(user);
@@ -333,8 +333,8 @@ test('an order expires after five days, and paying again creates a new one', {
   await sandbox.control('clock', { days: 6 });
   await enterCard(user);
   await pay(user);
-  await expect(notice(user, 'lapsed')).toContainText(text(lang, 'payment:problem.lapsed.again'));
-  await expect(notice(user, 'lapsed')).toContainText(notCharged);
+  await expect(notice(user, 'expired')).toContainText(text(lang, 'payment:problem.expired.again'));
+  await expect(notice(user, 'expired')).toContainText(notCharged);
   await pay(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);

@@ -102,7 +102,7 @@ for (const { lang, tag } of variants) {
       await expect(email).toHaveAttribute('aria-invalid', 'true');
       await expect(email).toBeFocused();
       await expect(password).toHaveValue('secret123');
-      await auth.getByRole('button', { name: t('auth:instead.login') }).click();
+      await auth.getByRole('button', { name: t('auth:suggestion.login') }).click();
       await expect(email).toHaveValue('member@example.com');
     });
 

@@ -107,9 +107,9 @@ for (const { call, codes, part } of partsOf(serverErrorCodes)) {
       await sandbox.control('faults', { path: calls[call], errCode: code });
       await pay(user);
       await expect(heading(user, 'checkout:waiting.response.title'), code).toBeVisible();
-      const alert = alertOf(user, 'payment:problem.notReached.title');
+      const alert = alertOf(user, 'payment:problem.notReceived.title');
       await expect(alert, code).toBeVisible({ timeout: 30_000 });
-      await expect(alert).toContainText(text(lang, 'payment:problem.notReached.server'));
+      await expect(alert).toContainText(text(lang, 'payment:problem.notReceived.server'));
       await expect(alert).toContainText(text(lang, 'payment:problem.notCharged'));
     }
     expect(await charges(ledger)).toEqual([]);
@@ -156,7 +156,7 @@ test('an order that no longer exists shows an error with a link to the plans', {
     const user = await openForm(page, sandbox, 'repay');
     await sandbox.control('faults', { path: calls.repay, errCode: code });
     await pay(user);
-    const textKey = code === '1015' ? 'payment:problem.lapsed.title' : `errors:${code}`;
+    const textKey = code === '1015' ? 'payment:problem.expired.title' : `errors:${code}`;
     await expect(alertOf(user, textKey), code).toBeVisible();
     await expect(page.getByRole('button', { name: text(user.lang, 'checkout:seePlans') })).toBeVisible();
   }

@@ -120,7 +120,7 @@ async function expectNotBlank(page: Page): Promise<void> {
 async function completeStep({ ready, triggerCall, retry }: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
   const next = ready(user);
-  const signInInstead = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
+  const signInInstead = page.getByRole('button', { name: text(lang, 'auth:suggestion.login') });
   const error = retryButton(page).or(page.getByRole('alert')).or(signInInstead).first();
   // Optional content may fail and offer its own retry, while the purchase continues.
   const waitForNext = (timeout: number) => next.waitFor({ timeout }).catch(() => undefined);

@@ -49,7 +49,11 @@ describe('a lost response', () => {
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(20_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'unconfirmed' } });
+    expect(flow.state.peek()).toMatchObject({
+      phase: 'filling',
+      methodCode: 'card',
+      problem: { kind: 'outcomeUnknown' },
+    });
     await flow.pay(card);
     const [first, second] = server.named('pay');
     expect(second?.key).toBe(first?.key);
@@ -81,7 +85,7 @@ describe('a lost response', () => {
     const { flow } = aCheckout(server);
     flow.start();
     await settle(10_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'unconfirmed' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'outcomeUnknown' } });
     flow.choose('card', 'CARD');
     hasArrived = true;
     respond(ok(responseFor(order)));
@@ -123,7 +127,7 @@ describe('a lost response', () => {
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(1000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReached', code: '2000' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived', code: '2000' } });
   });
 });
 
@@ -142,7 +146,7 @@ describe('an attempt that the server does not know', () => {
     await settle(35_000);
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
     await settle(40_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReached' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived' } });
     const requestCount = server.named('orderRemind').length;
     const order = newOrder({ status: 'success' });
     server.responses.orderRemind = ({ body }) => ok({ order: body.attempt ? order : null });
@@ -162,7 +166,7 @@ describe('an attempt that the server does not know', () => {
     expect(server.named('pay')).toHaveLength(1);
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
     await settle(80_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'pix', problem: { kind: 'notReached' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'pix', problem: { kind: 'notReceived' } });
     await flow.pay(pix);
     const [first, second] = server.named('pay');
     expect(second?.body).toMatchObject({ methodCode: 'pix' });
@@ -219,7 +223,7 @@ describe('an attempt that the server does not know', () => {
     expect(flow.state.peek()).toMatchObject({
       phase: 'choosing',
       orderId: order.orderId,
-      problem: { kind: 'unconfirmed' },
+      problem: { kind: 'outcomeUnknown' },
     });
     flow.choose('card', 'CARD');
     await flow.pay(card);
@@ -244,7 +248,7 @@ describe('a payment in another tab', () => {
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(20_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'unconfirmed' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
     const theirs = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
     storeAttempt({ ...theirs, state: 'open' });
     listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:999' });

@@ -89,7 +89,7 @@ function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; 
     );
   }
   const titleWithoutOrder =
-    problem?.kind === 'unconfirmed' ? 'checkout:waiting.response.title' : 'payment:nothing.title';
+    problem?.kind === 'outcomeUnknown' ? 'checkout:waiting.response.title' : 'payment:nothing.title';
   return (
     <div className={styles.stack}>
       <StepHeading>{t(orderId ? 'payment:unpaid.title' : titleWithoutOrder)}</StepHeading>

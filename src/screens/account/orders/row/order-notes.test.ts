@@ -28,7 +28,7 @@ test('a failed order shows why, and whether money moved unless the reason includ
 test('a pending order shows its deadline, or that it has expired', () => {
   expect(notesOf({ status: 'pending', payBefore: now + 1 })).toEqual([['info', 'pending', 'pendingBefore']]);
   expect(notesOf({ status: 'pending' })).toEqual([['info', 'pending', 'pendingText']]);
-  expect(notesOf({ status: 'pending', payBefore: now })).toEqual([['warning', 'lapsed', 'lapsedText']]);
+  expect(notesOf({ status: 'pending', payBefore: now })).toEqual([['warning', 'deadlinePassed', 'deadlinePassedText']]);
 });
 
 test.each([

@@ -107,8 +107,8 @@ export function orderNotes(order: NotedOrder, now: number): OrderNote[] {
           }
         : {
             kind: 'warning',
-            title: textOf('account:orders.notes.lapsed'),
-            texts: [textOf('account:orders.notes.lapsedText')],
+            title: textOf('account:orders.notes.deadlinePassed'),
+            texts: [textOf('account:orders.notes.deadlinePassedText')],
           },
     );
   }

@@ -108,7 +108,7 @@ export function EmailLinkForm({ view, isOpened, rules, send, sendAgain = send, o
             {flow.suggestedView && flow.suggestedView !== view && (
               <p className={styles.fieldLink}>
                 <LinkButton onClick={() => context.navigate(flow.suggestedView ?? 'login')}>
-                  {t(`auth:instead.${flow.suggestedView}`)}
+                  {t(`auth:suggestion.${flow.suggestedView}`)}
                 </LinkButton>
               </p>
             )}

@@ -38,7 +38,7 @@ export function AccountFields({ view, kind, email, phone, countries, suggestedVi
       )}
       {suggestedView && suggestedView !== view && (
         <p className={styles.fieldLink}>
-          <LinkButton onClick={() => openView(suggestedView)}>{t(`auth:instead.${suggestedView}`)}</LinkButton>
+          <LinkButton onClick={() => openView(suggestedView)}>{t(`auth:suggestion.${suggestedView}`)}</LinkButton>
         </p>
       )}
     </>

@@ -62,10 +62,10 @@ describe('a failed payment request', () => {
     expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });
   });
 
-  it('reports a changed price, and a lapsed order only if that can no longer be paid', () => {
+  it('reports a changed price, and an expired order only if that can no longer be paid', () => {
     const problemOf = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
     expect(problemOf('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
-    expect(problemOf('1015', true)).toMatchObject({ kind: 'refused', problem: 'lapsed' });
+    expect(problemOf('1015', true)).toMatchObject({ kind: 'refused', problem: 'expired' });
     expect(problemOf('1015', false)).toMatchObject({ kind: 'unknown' });
     expect(problemOf('2008', true)).toMatchObject({ kind: 'refused', problem: undefined });
   });

@@ -60,9 +60,9 @@ export function failureOf(error: CallError, { isRepay, wasSent = false }: Reques
   };
 }
 
-/** The problem that the error code names. An order has lapsed only if it can't be paid any more. */
+/** The problem that the error code names. An order has expired only if it can't be paid any more. */
 const problemFor = ({ problem }: ErrorBehaviour, isOrderGone: boolean): RefusalProblem | undefined =>
-  problem === 'lapsed' && !isOrderGone ? undefined : problem;
+  problem === 'expired' && !isOrderGone ? undefined : problem;
 
 const priceSchema = z.object({ total: moneySchema });
 

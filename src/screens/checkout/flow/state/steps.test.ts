@@ -67,7 +67,7 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Stat
     },
   },
   'not known to the server yet': {
-    event: { type: 'unconfirmed', code: null, isSettled: false },
+    event: { type: 'outcomeUnknown', code: null, isSettled: false },
     transitions: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
   },
   unreachable: { event: { type: 'reachability', isUnreachable: true }, transitions: { lost: 'waiting response' } },
@@ -166,14 +166,14 @@ describe('the checkout', () => {
   });
 
   it('returns to the filled form if a payment never reached the server', () => {
-    const next = nextStep(states.lost, { type: 'unconfirmed', code: null, isSettled: true });
-    expect(next).toEqual({ ...card, problem: { kind: 'notReached', code: null }, phase: 'filling' });
+    const next = nextStep(states.lost, { type: 'outcomeUnknown', code: null, isSettled: true });
+    expect(next).toEqual({ ...card, problem: { kind: 'notReceived', code: null }, phase: 'filling' });
   });
 
   it('returns to the choice of a method if the response was lost before a reload', () => {
     const lost = nextStep(initialStep, { type: 'lost' });
     expect(lost).toMatchObject({ isFormMounted: false });
-    expect(nextStep(lost, { type: 'unconfirmed', code: null, isSettled: true })).toMatchObject({
+    expect(nextStep(lost, { type: 'outcomeUnknown', code: null, isSettled: true })).toMatchObject({
       phase: 'choosing',
       methodCode: null,
     });
@@ -182,20 +182,20 @@ describe('the checkout', () => {
   it('keeps the order of a lost attempt until it can no longer be paid', () => {
     const lost = nextStep(initialStep, { type: 'lost' });
     const unknown = (orderId: string | null) =>
-      nextStep(lost, { type: 'unconfirmed', code: null, isSettled: true, orderId });
+      nextStep(lost, { type: 'outcomeUnknown', code: null, isSettled: true, orderId });
     expect(unknown('o1').orderId).toBe('o1');
     expect(unknown(null).orderId).toBeNull();
   });
 
   it('reports that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
-    const open = nextStep(states.lost, { type: 'unconfirmed', code: null, isSettled: false });
-    expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'unconfirmed' } });
-    const settled = nextStep(open, { type: 'unconfirmed', code: null, isSettled: true });
-    expect(settled).toEqual({ ...open, problem: { kind: 'notReached', code: null } });
-    expect(nextStep(settled, { type: 'unconfirmed', code: null, isSettled: true })).toBe(settled);
+    const open = nextStep(states.lost, { type: 'outcomeUnknown', code: null, isSettled: false });
+    expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
+    const settled = nextStep(open, { type: 'outcomeUnknown', code: null, isSettled: true });
+    expect(settled).toEqual({ ...open, problem: { kind: 'notReceived', code: null } });
+    expect(nextStep(settled, { type: 'outcomeUnknown', code: null, isSettled: true })).toBe(settled);
   });
 
-  it('distinguishes a changed price and a lapsed order from other refusals', () => {
+  it('distinguishes a changed price and an expired order from other refusals', () => {
     const total = { amount: '11.99', currency: 'USD' };
     const problemOf = (event: { code: string; problem?: RefusalProblem; total?: typeof total }) =>
       nextStep(states.paying, { type: 'refused', orderId: null, ...event }).problem;
@@ -204,7 +204,7 @@ describe('the checkout', () => {
       code: '-2410',
       total,
     });
-    expect(problemOf({ code: '1015', problem: 'lapsed' })?.kind).toBe('lapsed');
+    expect(problemOf({ code: '1015', problem: 'expired' })?.kind).toBe('expired');
     expect(problemOf({ code: '2008' })?.kind).toBe('refused');
   });
 

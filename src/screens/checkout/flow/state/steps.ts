@@ -77,7 +77,7 @@ export type StepEvent =
   /** Whether the server could be reached to poll a lost payment. */
   | { type: 'reachability'; isUnreachable: boolean }
   /** The server doesn't know the payment. `isSettled`: the request can't be in flight any more. */
-  | { type: 'unconfirmed'; code: string | null; isSettled: boolean; orderId?: string | null }
+  | { type: 'outcomeUnknown'; code: string | null; isSettled: boolean; orderId?: string | null }
   /** The state of the order at the server. */
   | { type: 'order'; order: Order; detail: PaymentDetail | null }
   /** The countdown of the code ended. */
@@ -135,8 +135,8 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
       return isLost(state) && state.isUnreachable !== event.isUnreachable
         ? { ...state, isUnreachable: event.isUnreachable }
         : state;
-    case 'unconfirmed': {
-      const problem: Problem = { kind: event.isSettled ? 'notReached' : 'unconfirmed', code: event.code };
+    case 'outcomeUnknown': {
+      const problem: Problem = { kind: event.isSettled ? 'notReceived' : 'outcomeUnknown', code: event.code };
       if (isLost(state)) return backToForm(state, problem, event.orderId ?? null);
       // Only the notice above the form changes.
       return isFormOpen && state.problem?.kind !== problem.kind ? { ...state, problem } : state;

@@ -23,9 +23,9 @@ it.each<[string, CheckoutStep, MoneyClaim]>([
   ['an empty form', { ...common, phase: 'choosing' }, 'none'],
   ['a refusal', withProblem('refused'), 'notCharged'],
   ['another price', withProblem('priceChanged'), 'notCharged'],
-  ['a lapsed order', withProblem('lapsed'), 'notCharged'],
-  ['a payment that the server does not know yet', withProblem('unconfirmed'), 'unknown'],
-  ['a payment that did not arrive', withProblem('notReached'), 'notCharged'],
+  ['an expired order', withProblem('expired'), 'notCharged'],
+  ['a payment that the server does not know yet', withProblem('outcomeUnknown'), 'unknown'],
+  ['a payment that did not arrive', withProblem('notReceived'), 'notCharged'],
   ['an unpaid order', withProblem('unpaid'), 'none'],
   ['a request in flight', { ...common, phase: 'paying' }, 'unknown'],
   [

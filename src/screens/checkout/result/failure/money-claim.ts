@@ -12,7 +12,7 @@ export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';
 
 /** The claim of the problem's notice above the form. */
 export function problemClaim({ kind }: Problem): MoneyClaim {
-  if (kind === 'unconfirmed') return 'unknown';
+  if (kind === 'outcomeUnknown') return 'unknown';
   return kind === 'unpaid' ? 'none' : 'notCharged';
 }
 

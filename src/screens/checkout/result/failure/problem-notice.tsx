@@ -50,12 +50,12 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   const text: Record<Problem['kind'], ReactNode> = {
     refused: refusalText(),
     // The error's own text doesn't say whether the payer was charged, but that is known here.
-    notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
-    unconfirmed: t('payment:problem.unconfirmed.text'),
+    notReceived: t(`payment:problem.notReceived.${code === null ? 'text' : 'server'}`),
+    outcomeUnknown: t('payment:problem.outcomeUnknown.text'),
     priceChanged: total
       ? t('payment:problem.priceChanged.text', { amount: formatMoney(total, { isCharge: true }) })
       : t('payment:problem.priceChanged.unknown'),
-    lapsed: t(`payment:problem.lapsed.${canPayAgain ? 'again' : 'text'}`),
+    expired: t(`payment:problem.expired.${canPayAgain ? 'again' : 'text'}`),
     unpaid: t('payment:problem.unpaid.text', { orderId: orderId ?? '' }),
   };
   const isNotCharged = problemClaim(problem) === 'notCharged';
@@ -65,7 +65,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   // Rendered once the text has loaded, so that screen readers announce it once.
   if (text[kind] === '') return null;
   const reasonSaysNotCharged = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
-  const isWarning = kind === 'unconfirmed' || kind === 'priceChanged';
+  const isWarning = kind === 'outcomeUnknown' || kind === 'priceChanged';
   const severity = isWarning ? 'warning' : 'error';
   const role = kind === 'unpaid' ? 'status' : 'alert';
   return (
