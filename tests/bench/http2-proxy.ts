@@ -15,9 +15,9 @@ const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgra
 
 /**
  * Starts a proxy to an HTTP/1.1 server. Its certificate for localhost is self-signed and public; browsers accept it with
- * `ignoreHTTPSErrors`.
+ * `ignoreHTTPSErrors`. Default port: a free one.
  */
-export async function startHttp2Proxy(target: string): Promise<Http2Proxy> {
+export async function startHttp2Proxy(target: string, port = 0): Promise<Http2Proxy> {
   const pem = await readFile(fileURLToPath(new URL('localhost.pem', import.meta.url)));
   const sessions = new Set<ServerHttp2Session>();
   const server = createSecureServer({ key: pem, cert: pem }, (incoming, response) => {
@@ -34,7 +34,7 @@ export async function startHttp2Proxy(target: string): Promise<Http2Proxy> {
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     stop: () =>
