@@ -64,7 +64,8 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
   useSheet(sheet);
   const { t } = useTexts();
   const id = useUniqueId();
-  const { shown, choose } = useDeferredChoice(value, onChange);
+  const name = `${id}-${props.name ?? 'choice'}`;
+  const { shown, choose } = useDeferredChoice(name, value, onChange);
   return (
     <fieldset
       className={classNames(styles.group, layout === 'segments' && styles.segmented)}
@@ -81,7 +82,7 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
                 option.disabled && styles.disabled,
                 !!option.panel && styles.withPanel,
               )}
-              name={`${id}-${props.name ?? 'choice'}`}
+              name={name}
               value={option.value}
               checked={option.value === shown}
               disabled={option.disabled}

@@ -1,20 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPointerUp, startTrackingPointers } from '../focus/after-pointer-up';
 
 /** The visitor's events that report a choice before they do anything else. */
-const nextEvents = ['pointerdown', 'keydown', 'click'] as const;
+const nextEvents = ['pointerup', 'keydown', 'click'] as const;
 
 /**
  * Shows the visitor's choice at once and reports it after the next paint, because what it opens or prices can take a
  * slow phone longer than a frame. The next press or key reports it first, so no button acts on the previous choice.
+ * `name` is that of the group's radio buttons.
  */
 export function useDeferredChoice<T extends string>(
+  name: string,
   value: T | '' | undefined,
   onChange: (value: T, isUserChoice: boolean) => void,
 ) {
   const [pending, setPending] = useState<T>();
   const cancel = useRef(() => {});
-  useEffect(() => () => cancel.current(), []);
+  useEffect(() => {
+    startTrackingPointers();
+    return () => cancel.current();
+  }, []);
 
   function choose(chosen: T, isUserChoice: boolean): void {
     cancel.current();
@@ -24,18 +30,24 @@ export function useDeferredChoice<T extends string>(
       return;
     }
     setPending(chosen);
+    let isCancelled = false;
+    let timer: number | undefined;
     const report = () => {
+      if (isCancelled) return;
       cancel.current();
       setPending(undefined);
       onChange(chosen, true);
     };
-    const reportNow = () => flushSync(report);
-    let timer: number | undefined;
+    const reportNow = (event: Event) => {
+      // Another choice replaces this one. Reporting it now could move the pressed radio button away from the pointer.
+      if (event.type === 'keydown' || !isRadioOf(event, name)) flushSync(report);
+    };
     const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(report);
+      timer = window.setTimeout(() => afterPointerUp(report));
     });
     for (const type of nextEvents) addEventListener(type, reportNow, { capture: true });
     cancel.current = () => {
+      isCancelled = true;
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       for (const type of nextEvents) removeEventListener(type, reportNow, { capture: true });
@@ -44,3 +56,10 @@ export function useDeferredChoice<T extends string>(
 
   return { shown: pending ?? value, choose };
 }
+
+/** Whether the event's target is one of the group's radio buttons, or its label. */
+const isRadioOf = (event: Event, name: string): boolean =>
+  event.composedPath().some((node) => {
+    const control = node instanceof HTMLLabelElement ? node.control : node;
+    return control instanceof HTMLInputElement && control.name === name;
+  });

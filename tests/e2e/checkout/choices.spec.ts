@@ -159,6 +159,30 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await expect.poll(() => ledger.calls('/api/bill/pay/v1')).toMatchObject([{ body: { methodCode: 'paypal' } }]);
 });
 
+test('a press on another method chooses it while the form of the previous one has not been rendered', {
+  tag: ['@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  await expect(page.frameLocator('sub-checkout iframe').locator('input').first()).toBeVisible();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await chooseMethod(user, 'PayPal');
+  const transfer = page.getByRole('radio', { name: /^Bank transfer/ });
+  await transfer.scrollIntoViewIfNeeded();
+  const row = await transfer.boundingBox();
+  if (!row) throw new Error('Bank transfer is not visible');
+  // The card form closes only after the press, so the row is still under the pointer when it goes up.
+  await page.mouse.move(row.x + row.width / 2, row.y + row.height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(transfer).toBeChecked();
+  await page.keyboard.press('Shift');
+  await expect(page.frameLocator('sub-checkout iframe').locator('input').first()).toBeHidden();
+  await expect(transfer).toBeChecked();
+});
+
 test('shows the price of the last choice when responses arrive out of order', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,

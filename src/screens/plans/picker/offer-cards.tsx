@@ -21,7 +21,7 @@ interface OfferCardsProps {
 export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();
-  const { shown, choose } = useDeferredChoice(chosenId, (planId) => {
+  const { shown, choose } = useDeferredChoice(group, chosenId, (planId) => {
     const offer = offers.find(({ plan }) => plan.id === planId);
     if (offer) onChoose(offer.plan);
   });
