@@ -16,6 +16,7 @@ export const fingerprintWaitMs = 3_000;
 const startDelayMs = 1_000;
 
 let isStarted = false;
+let stopObserving = () => {};
 let computing: Promise<string> | undefined;
 /** What requests wait for. */
 let pending: Promise<string> | undefined;
@@ -31,13 +32,18 @@ export const knownFingerprint = (): string | undefined =>
 export function startFingerprint(): void {
   if (isStarted) return;
   isStarted = true;
+  // From the start, because a visitor who is choosing a plan right now hasn't paused.
+  stopObserving = observeInput();
   setTimeout(() => {
     const stop = effect(() => {
       if (isBusy.value) return;
       // Waits for the visitor's consent.
       if (pageDefaults.value.consent === 'denied') return;
       whenIdle(() => {
-        if (isConsentDenied() || knownFingerprint()) return;
+        if (isConsentDenied() || knownFingerprint()) {
+          stopObserving();
+          return;
+        }
         // A request that needs the fingerprint tries again.
         computeOnce().catch(() => undefined);
       });
@@ -75,7 +81,6 @@ function computeOnce(): Promise<string> {
 }
 
 async function compute(): Promise<string> {
-  const stopObserving = observeInput();
   try {
     const { load } = await import('@fingerprintjs/fingerprintjs');
     // Turns off the library's own telemetry, which reports a sample of visits to its vendor.

@@ -1,7 +1,7 @@
 const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Milliseconds without input after which the visitor has paused. */
-export const pauseMs = 500;
+export const pauseMs = 1_000;
 
 let lastInputAt = -Infinity;
 let skipsPauses = false;
