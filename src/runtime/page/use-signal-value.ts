@@ -1,11 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The value of a signal; re-renders when it changes. Screens read signals only through this hook. */
 export function useSignalValue<T>(source: ReadonlySignal<T>): T {
-  return useSyncExternalStore(
-    (listener) => source.subscribe(listener),
-    () => source.peek(),
-    () => source.peek(),
-  );
+  // With a new function, React would subscribe again after each render.
+  const subscribe = useCallback((listener: () => void) => source.subscribe(listener), [source]);
+  const read = () => source.peek();
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -9,6 +9,7 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
   // Yields after each source instead of every 16 ms, because each takes ten times as long on a slow phone.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
   ['await releaseEventLoop();', yieldStatement],
+  ['return await action(', 'await releaseEventLoop();\n        return await action('],
   // Fonts are measured one by one. Measuring them all is a single layout. They don't wait for pauses, because the frame
   // that they are measured in would stay in the page meanwhile.
   ['const fontsSpans = initializeFontsSpans();', ''],

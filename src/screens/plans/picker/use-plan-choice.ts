@@ -17,7 +17,9 @@ export function usePlanChoice(preset: string): [PlanChoice, (choice: PlanChoice)
   const [stored, setStored] = useState<StoredChoice>({});
   // Read after the first render, which must match the server's HTML.
   useLayoutEffect(() => {
-    setStored(sessionStore.get<StoredChoice>(key) ?? {});
+    const choice = sessionStore.get<StoredChoice>(key);
+    // Even an unchanged state would render the plans twice.
+    if (choice) setStored(choice);
   }, []);
   useEffect(() => {
     if (stored.preset !== undefined) sessionStore.set(key, stored);
