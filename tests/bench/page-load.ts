@@ -150,14 +150,13 @@ function observeCardForm(): void {
   });
 }
 
-/** Waits without Playwright's own functions, like `loadOnce`. */
-async function waitForCardForm(session: CDPSession): Promise<number> {
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: 'whenCardForm',
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  return result.value as number;
+/**
+ * Evaluates a script in the page and waits for its promise. Playwright's functions inject a script of their own, which
+ * delays the page by up to 200 ms at a slowdown of 6.
+ */
+async function evaluate<T>(session: CDPSession, expression: string): Promise<T> {
+  const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  return result.value as T;
 }
 
 export type Throttling = Pick<LoadOptions, 'cpuSlowdown' | 'network'>;
@@ -171,11 +170,13 @@ export async function throttle(page: Page, { cpuSlowdown, network }: Throttling)
   return session;
 }
 
+const cardFormShown = 'whenCardForm.then((time) => (bench.shownMs = time))';
+
 /** Loads a page once and leaves it open. */
 async function loadOnce(
   benchContext: BenchContext,
   loadOptions: LoadOptions,
-): Promise<{ page: Page; pageLoad: PageLoad }> {
+): Promise<{ page: Page; session: CDPSession; pageLoad: PageLoad }> {
   const context = await newContext(benchContext, loadOptions);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
@@ -189,19 +190,11 @@ async function loadOnce(
   await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);
   if (loadOptions.page === 'checkout') await page.addInitScript(observeCardForm);
   await page.goto(benchContext.host.page(loadOptions.page), { waitUntil: 'commit' });
-  if (loadOptions.page === 'checkout') {
-    const shownMs = await waitForCardForm(session);
-    await page.evaluate((time) => {
-      window.bench.shownMs = time;
-    }, shownMs);
-  } else {
-    // Playwright's own functions that wait inject a large script, which delays the page by 200 ms at a slowdown of 6.
-    await session.send('Runtime.evaluate', { expression: 'bench.whenShown', awaitPromise: true });
-  }
+  await evaluate(session, loadOptions.page === 'checkout' ? cardFormShown : 'bench.whenShown');
   await page.waitForLoadState('networkidle');
-  const { shownMs, shift, tasks } = await page.evaluate(() => window.bench);
+  const { shownMs, shift, tasks } = await evaluate<Window['bench']>(session, 'bench');
   const before = tasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
-  return { page, pageLoad: { shownMs, shift, requests, longest: Math.max(0, ...before) } };
+  return { page, session, pageLoad: { shownMs, shift, requests, longest: Math.max(0, ...before) } };
 }
 
 /** The pages' load times as ratios to the baseline's: medians over rounds, because the load of a machine changes. */
@@ -243,7 +236,7 @@ export async function measureContinue(
       addEventListener('click', () => performance.mark('continue'), { once: true, capture: true }),
     );
     await button.click();
-    const shownMs = await waitForCardForm(session);
+    const shownMs = await evaluate<number>(session, 'whenCardForm');
     times.push(shownMs - (await page.evaluate(() => performance.getEntriesByName('continue')[0]?.startTime ?? 0)));
     await context.close();
   }
@@ -274,21 +267,20 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
  * report load, and while a visitor chooses a plan.
  */
 export async function measurePlanChoice(benchContext: BenchContext): Promise<number> {
-  const { page } = await loadOnce(benchContext, { page: 'plans', cpuSlowdown: 4, network: 'fast3g' });
-  // This script loads last.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/reporting-/.test(name)),
-  );
+  const { page, session } = await loadOnce(benchContext, { page: 'plans', cpuSlowdown: 4, network: 'fast3g' });
+  await evaluate(session, lastScriptLoaded);
   await page.waitForLoadState('networkidle');
-  const radios = page.locator('sub-plans input[type=radio]');
-  await radios.first().focus();
+  await evaluate(session, `document.querySelector('sub-plans').shadowRoot.querySelector('input[type=radio]').focus()`);
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
   // The observer reports a task after the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
-  const longest = await page.evaluate(() => {
-    const { shownMs, tasks } = window.bench;
-    return Math.max(0, ...tasks.filter(({ start }) => start >= shownMs).map(({ duration }) => duration));
-  });
+  await evaluate(session, 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))');
+  const { shownMs, tasks } = await evaluate<Window['bench']>(session, 'bench');
   await page.context().close();
-  return longest;
+  return Math.max(0, ...tasks.filter(({ start }) => start >= shownMs).map(({ duration }) => duration));
 }
+
+/** Resolves when the last of the plans' scripts has loaded. */
+const lastScriptLoaded = `new Promise((resolve) =>
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ name }) => /\\/reporting-/.test(name))) resolve();
+  }).observe({ type: 'resource', buffered: true }))`;
