@@ -7,7 +7,7 @@ import { startHttp2Proxy } from './http2-proxy';
 import { measureInteractions } from './interactions';
 import { measureHundredElements, measureMemory, measureRoutes, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
-import { type BenchContext, measureContinue, measurePageLoad, measurePlanChoice, measureRatios } from './page-load';
+import { type BenchContext, measureContinue, measurePageLoad, measurePlanTasks, measureRatios } from './page-load';
 import { measurePeers } from './peers/peers';
 import { type Load, measureLoads, type Part, total } from './sizes';
 import { measureTvGrowth, measureTvKeys, type TvGrowth } from './tv';
@@ -134,11 +134,12 @@ async function printPeers(benchContext: BenchContext): Promise<void> {
 }
 
 async function printSmoothness(benchContext: BenchContext): Promise<void> {
-  const choiceMs = await measurePlanChoice(benchContext);
+  const { loading, choosing } = await measurePlanTasks(benchContext);
   console.log('\nResponsiveness');
   console.log(
-    `  ${ms(choiceMs)}  longest task after plans are shown, while choosing one, CPU slowdown 4 ×, ${verdict(choiceMs, limits.longTaskMs)} ${limits.longTaskMs} ms`,
+    `  ${ms(choosing)}  longest task while choosing a plan, CPU slowdown 4 ×, ${verdict(choosing, limits.longTaskMs)} ${limits.longTaskMs} ms`,
   );
+  console.log(`  ${ms(loading)}  longest task from the plans' first view until then`);
   for (const width of [360, 1280]) {
     const { shift } = await measurePageLoad(benchContext, { page: 'plans', cpuSlowdown: 1, network: 'fast3g', width });
     // Rounded like Lighthouse's: a badge beside another moves by a few pixels when the brand's typeface has loaded.

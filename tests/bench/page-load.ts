@@ -262,21 +262,29 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
   };
 }
 
-/**
- * The longest task after plans are shown, with a CPU slowdown of 4: while banners, the operator's texts and the usage
- * report load, and while a visitor chooses a plan.
- */
-export async function measurePlanChoice(benchContext: BenchContext): Promise<number> {
+/** The longest tasks after plans are shown, in milliseconds. */
+export interface PlanTasks {
+  /** While banners, the operator's texts, the fingerprint and the usage report load, and the visitor does nothing. */
+  loading: number;
+  /** While the visitor chooses a plan with the keyboard. */
+  choosing: number;
+}
+
+/** Measures tasks with a CPU slowdown of 4. */
+export async function measurePlanTasks(benchContext: BenchContext): Promise<PlanTasks> {
   const { page, session } = await loadOnce(benchContext, { page: 'plans', cpuSlowdown: 4, network: 'fast3g' });
   await evaluate(session, lastScriptLoaded);
   await page.waitForLoadState('networkidle');
   await evaluate(session, `document.querySelector('sub-plans').shadowRoot.querySelector('input[type=radio]').focus()`);
+  const chosenAt = await evaluate<number>(session, 'performance.now()');
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
   // The observer reports a task after the next frame.
   await evaluate(session, 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))');
   const { shownMs, tasks } = await evaluate<Window['bench']>(session, 'bench');
   await page.context().close();
-  return Math.max(0, ...tasks.filter(({ start }) => start >= shownMs).map(({ duration }) => duration));
+  const longest = (from: number, to: number) =>
+    Math.max(0, ...tasks.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration));
+  return { loading: longest(shownMs, chosenAt), choosing: longest(chosenAt, Infinity) };
 }
 
 /** Resolves when the last of the plans' scripts has loaded. */
