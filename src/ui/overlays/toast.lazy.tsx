@@ -45,7 +45,9 @@ const isError = ({ kind }: Toast) => kind === 'error';
 
 function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   const { t } = useTexts();
-  const [isPaused, setIsPaused] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isPaused = isHovered || hasFocus;
   const latestDismiss = useRef(dismiss);
   latestDismiss.current = dismiss;
   useEffect(() => {
@@ -58,10 +60,10 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing a message only pauses its timer
     <div
       className={classNames(styles.toast, styles[toast.kind])}
-      onMouseEnter={() => setIsPaused(true)}
-      onMouseLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <KindIcon size="1.5em" />
       <span>{toast.text}</span>

@@ -32,4 +32,44 @@ describe('Toast', () => {
     await until('the error is gone', () => !root.querySelector('[role=alert] button'));
     expect(root.querySelector('[role=status]')?.textContent).to.contain('Card added');
   });
+
+  it('stays while the pointer is over it, even if the focus leaves it', async () => {
+    const timers = observeTimers(8000);
+    try {
+      const { root } = await mount(Example);
+      const close = await until('the message is shown', () => root.querySelector<HTMLElement>('[role=status] button'));
+      await until('its timer runs', () => timers.running() === 1);
+      const card = close.parentElement as HTMLElement;
+      card.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
+      await until('the timer has stopped', () => timers.running() === 0);
+      close.focus();
+      close.blur();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      expect(timers.running()).to.equal(0);
+      card.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, composed: true, relatedTarget: document.body }));
+      await until('the timer runs again', () => timers.running() === 1);
+    } finally {
+      timers.restore();
+    }
+  });
 });
+
+/** Counts the running timers with this delay, which never end by themselves. */
+function observeTimers(delayMs: number) {
+  const { setTimeout, clearTimeout } = window;
+  const ids = new Set<number>();
+  window.setTimeout = ((callback: () => void, delay?: number) => {
+    if (delay !== delayMs) return setTimeout(callback, delay);
+    const id = setTimeout(() => {}, 2 ** 30);
+    ids.add(id);
+    return id;
+  }) as typeof setTimeout;
+  window.clearTimeout = ((id?: number) => {
+    if (id !== undefined) ids.delete(id);
+    clearTimeout(id);
+  }) as typeof clearTimeout;
+  return {
+    running: () => ids.size,
+    restore: () => Object.assign(window, { setTimeout, clearTimeout }),
+  };
+}
