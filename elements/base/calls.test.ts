@@ -78,11 +78,11 @@ test('an error that ends the session signs out', async () => {
 
 test('says that nothing was charged only if the refused request was the first one of a payment', async () => {
   const { context, emit } = aContext();
-  const refuse = async (errCode: string, isFirst: boolean) => {
+  const refuse = async (errCode: string, isFirstAttempt: boolean) => {
     emit.mockClear();
     signIn(aMember('first'), 1);
     respondWith({ code: 1, errCode });
-    await callApi(context, listPlans, {}, { isFirst });
+    await callApi(context, listPlans, {}, { isFirstAttempt });
     return emit.mock.calls.find(([type]) => type === 'sub-logout')?.[1];
   };
   expect(await refuse('-24020', true)).toEqual({ reason: '-24020', isUncharged: true });

@@ -21,6 +21,9 @@ export async function callApi<C extends CallDefinition>(
   analyticsHandlers.onCall?.(context.host, definition, body, result);
   // A response to a previous session must not end the current one.
   if (!result.ok)
-    await handleError(result.error, context, { isCurrent: currentToken() === token, isFirst: options?.isFirst });
+    await handleError(result.error, context, {
+      isCurrent: currentToken() === token,
+      isFirstAttempt: options?.isFirstAttempt,
+    });
   return result;
 }

@@ -13,7 +13,7 @@ import { translatorFor } from '../../src/runtime/i18n/texts';
 import { navigate } from '../../src/runtime/navigation/navigate';
 import { currentPage } from '../../src/runtime/page/current-page';
 import type { ElementContext } from '../../src/runtime/page/element-context';
-import { preventable } from '../../src/runtime/page/events';
+import { cancelableEvents } from '../../src/runtime/page/events';
 import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { makeToasts } from '../../src/runtime/page/toasts';
 import { signOut } from '../../src/runtime/session/session';
@@ -147,7 +147,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       const { settings, theme } = this.#settings;
       const emit: ElementContext['emit'] = (type, detail) =>
         this.dispatchEvent(
-          new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: preventable.includes(type) }),
+          new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: cancelableEvents.includes(type) }),
         );
       this.context = {
         host: this,

@@ -1,4 +1,4 @@
-import type { Reason } from './reasons';
+import type { Reason } from './validation-reasons';
 
 /** Result of a check: the normalized value, or the translation key of the error. */
 export type Check<T> = { ok: true; value: T } | { ok: false; reason: Reason };

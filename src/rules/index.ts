@@ -52,6 +52,6 @@ export {
   renewalPeriodDays,
   validUntil,
 } from './plans/plans';
-export type { Reason } from './reasons';
-export { reasons } from './reasons';
 export { formatMoneyWithCode } from './receipts/money-with-code';
+export type { Reason } from './validation-reasons';
+export { reasons } from './validation-reasons';

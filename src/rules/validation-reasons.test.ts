@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../contract/languages';
 import { renewalPeriodDays } from './plans/plans';
-import { reasons } from './reasons';
+import { reasons } from './validation-reasons';
 
 type Texts = Record<string, Record<string, string>>;
 

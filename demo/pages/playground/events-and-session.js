@@ -10,9 +10,9 @@ const listeners = new Set();
 /** Records every event of the elements. Prevents those for which `isPrevented` returns true. */
 export function watchEvents(isPrevented) {
   window.playground = { events: received };
-  for (const [type, isPreventable] of Object.entries(events)) {
+  for (const [type, isCancelable] of Object.entries(events)) {
     window.addEventListener(type, (event) => {
-      if (isPreventable && isPrevented(type)) event.preventDefault();
+      if (isCancelable && isPrevented(type)) event.preventDefault();
       const target = event.target instanceof Element ? event.target.localName : '';
       received.push({ type, target, detail: event.detail, prevented: event.defaultPrevented, at: Date.now() });
       if (received.length > maxEvents) received.shift();
@@ -27,7 +27,7 @@ export function onEvent(listener) {
   return () => listeners.delete(listener);
 }
 
-/** The list of received events, and a checkbox for each preventable one. */
+/** The list of received events, and a checkbox for each cancelable one. */
 export function eventsPanel({ isPrevented, change }) {
   const list = h('ol');
   const log = h('div', { class: 'log', role: 'log', 'aria-label': 'Events', tabindex: '0' }, list);

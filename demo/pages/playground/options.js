@@ -52,7 +52,7 @@ export const elements = Object.fromEntries(
 
 /** Every event of the elements, and whether the page can prevent it. */
 export const events = Object.fromEntries(
-  declarations.flatMap((declaration) => declaration.events.map(({ name, preventable = false }) => [name, preventable])),
+  declarations.flatMap((declaration) => declaration.events.map(({ name, cancelable = false }) => [name, cancelable])),
 );
 
 /** Seed members of the sandbox. All have the same password. */

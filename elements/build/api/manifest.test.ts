@@ -17,7 +17,7 @@ const events = readEvents(`
     'sub-plan-select': { planId: string };
     'sub-close': Record<never, never>;
   }
-  export const preventable = ['sub-plan-select'];
+  export const cancelableEvents = ['sub-plan-select'];
 `);
 
 const analyzed = (changes: Partial<Analyzed> = {}): Analyzed => ({
@@ -72,9 +72,9 @@ describe('A completed manifest', () => {
     expect(members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual(['focus']);
   });
 
-  it('has the detail of each event and whether it is preventable', () => {
+  it('has the detail of each event and whether it is cancelable', () => {
     expect(
-      completed().events.map(({ name, description, type, preventable }) => [name, description, type.text, preventable]),
+      completed().events.map(({ name, description, type, cancelable }) => [name, description, type.text, cancelable]),
     ).toEqual([
       ['sub-plan-select', 'The visitor chose a plan.', 'CustomEvent<{ planId: string }>', true],
       ['sub-ready', 'Own words.', 'CustomEvent<{ tag: string }>', undefined],

@@ -41,7 +41,7 @@ export interface ManifestElement extends Named {
   description: string;
   attributes: (Named & Inherited & { fieldName: string; type: { text: string }; default?: string })[];
   members: (Method | (Typed & { kind: 'field'; attribute: string; reflects: true }))[];
-  events: (Named & Inherited & { type: { text: string }; preventable?: true })[];
+  events: (Named & Inherited & { type: { text: string }; cancelable?: true })[];
   slots: (Named & Inherited)[];
   cssProperties: (Named & { default: string; syntax: string })[];
   cssParts: Named[];
@@ -54,7 +54,7 @@ export interface Manifest {
 }
 
 /** The detail of each event, by name. */
-export type EventDocs = ReadonlyMap<string, { description: string; detail: string; isPreventable: boolean }>;
+export type EventDocs = ReadonlyMap<string, { description: string; detail: string; isCancelable: boolean }>;
 
 export interface Analyzed {
   modules: readonly { path: string; declarations: readonly AnalyzedClass[] }[];
@@ -134,7 +134,7 @@ function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): Mani
         name,
         description: oneLine(text || event.description),
         type: { text: `CustomEvent<${event.detail}>` },
-        ...(event.isPreventable && { preventable: true as const }),
+        ...(event.isCancelable && { cancelable: true as const }),
       };
     }),
     slots: inherit(declaration.slots, base.slots).map(withDescription),

@@ -31,11 +31,11 @@ const expandInterfaces = (type: string, interfaces: ReadonlyMap<string, string>)
     .map((part) => interfaces.get(part.trim()) ?? membersOf(part.trim()))
     .join('; ')} }`;
 
-/** The events in `SubEventDetails` with their details and descriptions, and which of them are preventable. */
+/** The events in `SubEventDetails` with their details and descriptions, and which of them are cancelable. */
 export function readEvents(source: string): EventDocs {
   const tree = parse('events.ts', source);
-  const preventable = findAll(tree, ts.isVariableDeclaration).find((node) => nameOf(node) === 'preventable');
-  const preventableNames = new Set(preventable?.initializer?.elements?.map(({ text }) => text));
+  const cancelableEvents = findAll(tree, ts.isVariableDeclaration).find((node) => nameOf(node) === 'cancelableEvents');
+  const cancelableNames = new Set(cancelableEvents?.initializer?.elements?.map(({ text }) => text));
   const interfaces = new Map(
     findAll(tree, ts.isInterfaceDeclaration).map((node) => [
       nameOf(node),
@@ -52,7 +52,7 @@ export function readEvents(source: string): EventDocs {
         {
           description: row.jsDoc?.at(-1)?.comment ?? '',
           detail: detail === 'Record<never, never>' ? '{}' : expandInterfaces(detail, interfaces),
-          isPreventable: preventableNames.has(name),
+          isCancelable: cancelableNames.has(name),
         },
       ];
     }),

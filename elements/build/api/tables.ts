@@ -37,8 +37,8 @@ function eventTable(elements: readonly ManifestElement[]): string {
   const events = new Map(elements.flatMap((element) => element.events).map((event) => [event.name, event]));
   const rows = [...events.values()]
     .sort((a, b) => a.name.localeCompare(b.name))
-    .map(({ name, type, description = '', preventable }) => [
-      preventable ? `${code(name)} (preventable)` : code(name),
+    .map(({ name, type, description = '', cancelable }) => [
+      cancelable ? `${code(name)} (cancelable)` : code(name),
       detailFields(type.text).map(code).join(', '),
       withoutTrailingPeriod(description),
     ]);

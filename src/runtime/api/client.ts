@@ -32,7 +32,7 @@ export interface CallOptions {
   /** Idempotency key, required by calls that move money. The same for every retry of an attempt. */
   idempotencyKey?: string;
   /** No earlier request used the idempotency key, so an error that ends the session also means that nothing was charged. */
-  isFirst?: boolean | undefined;
+  isFirstAttempt?: boolean | undefined;
   /** A background request, without a progress indicator. */
   isBackground?: boolean;
 }

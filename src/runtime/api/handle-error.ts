@@ -10,7 +10,7 @@ interface FailedCall {
    */
   isCurrent: boolean;
   /** The request was the first one of a payment. */
-  isFirst?: boolean | undefined;
+  isFirstAttempt?: boolean | undefined;
 }
 
 /** Codes without a `sub-error`: the server lacks an optional call (4598); the member has no automatic renewal (6201). */
@@ -23,7 +23,7 @@ const ignoredCodes: (string | null)[] = ['4598', '6201'];
 export async function handleError(
   error: CallError,
   context: ElementContext,
-  { isCurrent, isFirst }: FailedCall,
+  { isCurrent, isFirstAttempt }: FailedCall,
 ): Promise<void> {
   const { kind } = error;
   const code = kind === 'code' ? error.code : null;
@@ -37,7 +37,7 @@ export async function handleError(
   if (hasMessage) await showErrorToast(code, context);
   if (endsSession) {
     signOut();
-    context.emit('sub-logout', { reason: code, isUncharged: isFirst && !isMoneyUnknown });
+    context.emit('sub-logout', { reason: code, isUncharged: isFirstAttempt && !isMoneyUnknown });
   }
   if (handling === 'messageAndLogin') context.navigate('login');
   if (handling === 'notFound') context.emit('sub-navigate', { to: 'not-found', params: {} });

@@ -22,7 +22,7 @@ interface Entry {
   state: Signal<QueryState<unknown>>;
   definition: CallDefinition;
   /** The data changed after the pending request was sent, so its response can be outdated. */
-  isOutdated: boolean;
+  needsRefetch: boolean;
   run(): Promise<void>;
 }
 
@@ -66,9 +66,9 @@ function makeEntry(definition: CallDefinition, request: () => Promise<Result<unk
         state.value = { ...previous, status: previous.data === undefined ? 'loading' : previous.status, isStale: true };
       let result: Result<unknown>;
       do {
-        entry.isOutdated = false;
+        entry.needsRefetch = false;
         result = await request();
-      } while (entry.isOutdated);
+      } while (entry.needsRefetch);
       pendingRun = undefined;
       state.value = result.ok
         ? { ...loadingState, status: 'ready', data: result.value }
@@ -76,7 +76,7 @@ function makeEntry(definition: CallDefinition, request: () => Promise<Result<unk
     })();
     return pendingRun;
   };
-  const entry: Entry = { state, definition, isOutdated: false, run };
+  const entry: Entry = { state, definition, needsRefetch: false, run };
   return entry;
 }
 
@@ -85,7 +85,7 @@ export function invalidate(...definitions: readonly Pick<CallDefinition, 'name'>
   const names = definitions.map((definition) => definition.name);
   for (const entry of entries.values()) {
     if (!names.includes(entry.definition.name)) continue;
-    entry.isOutdated = true;
+    entry.needsRefetch = true;
     void entry.run();
   }
 }

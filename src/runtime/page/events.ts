@@ -59,7 +59,7 @@ export interface SubEventDetails {
 export type SubEventName = keyof SubEventDetails;
 
 /** Events whose default action a page can prevent. */
-export const preventable: readonly SubEventName[] = [
+export const cancelableEvents: readonly SubEventName[] = [
   'sub-plan-select',
   'sub-auth-required',
   'sub-navigate',

@@ -69,7 +69,7 @@ function elementPage(element: ManifestElement): Page {
     `${descriptionOf(attribute)}${attribute.default ? ` Default: ${code(attribute.default)}.` : ''}`,
   ]);
   const eventRows = events.map((event) => [
-    code(event.name) + (event.preventable ? ' (preventable)' : ''),
+    code(event.name) + (event.cancelable ? ' (cancelable)' : ''),
     code(event.type.text.replace(/^CustomEvent<(.*)>$/, '$1')),
     descriptionOf(event),
   ]);

@@ -74,7 +74,7 @@ export async function createImageCaptcha(
 }
 
 /** The characters of an unused captcha image as sound. Refuses with -3035. */
-export async function speakCaptcha(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
+export async function createCaptchaAudio(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
   const [captcha] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
   if (!captcha?.answer || captcha.isUsed || captcha.expires <= now) throw new Refusal(errorCodes.captchaInvalid);
   return { audio: beeps(captcha.answer) };

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { chosenPassword, daysRemaining, nickname } from '../../../../src/rules';
 import { findAccount, type Identity, identify, register } from '../../accounts/accounts';
 import { codeMessage, isUndeliverable, send } from '../../accounts/messages/outbox';
-import { captchaIdForToken, createImageCaptcha, speakCaptcha } from '../../accounts/protection/captcha';
+import { captchaIdForToken, createCaptchaAudio, createImageCaptcha } from '../../accounts/protection/captcha';
 import { closeSession, memberOf } from '../../accounts/sessions/sessions';
 import {
   completeSignIn,
@@ -133,7 +133,7 @@ export const userHandlers = {
 
   createRandCode: { access: 'anyone', run: ({ tx, now }) => createImageCaptcha(tx, now) },
 
-  speakRandCode: { access: 'anyone', run: ({ tx, now, request }) => speakCaptcha(tx, request.captchaId, now) },
+  speakRandCode: { access: 'anyone', run: ({ tx, now, request }) => createCaptchaAudio(tx, request.captchaId, now) },
 
   siteVerify: {
     access: 'anyone',

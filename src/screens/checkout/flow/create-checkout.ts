@@ -79,7 +79,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const { key, orderId } = attempt;
       void loadAfterSending();
       const body = { ...choice, returnUrl: returnUrlFor(options.settings.peek(), key) };
-      const requestOptions = { idempotencyKey: key, isFirst: !wasSent };
+      const requestOptions = { idempotencyKey: key, isFirstAttempt: !wasSent };
       const result = orderId
         ? await calls.repay({ ...body, orderId }, requestOptions)
         : await call(payCall, { ...body, planId: planId ?? '' }, requestOptions);

@@ -172,7 +172,7 @@ describe('an attempt that the server does not know', () => {
     expect(second?.body).toMatchObject({ methodCode: 'pix' });
     expect(second?.key).toBe(first?.key);
     // Only the first request of a key may claim that nothing was charged if the session has ended.
-    expect([first?.isFirst, second?.isFirst]).toEqual([true, false]);
+    expect([first?.isFirstAttempt, second?.isFirstAttempt]).toEqual([true, false]);
     flow.stop();
   });
 

@@ -3,46 +3,46 @@ import { member, onMemberChange } from '../../../runtime/session/session';
 import { sessionStore } from '../../../runtime/storage/storage';
 
 /** What the payer typed, by field name. Never a card. */
-export type PayerRecord = Readonly<Record<string, string>>;
+export type PayerDraft = Readonly<Record<string, string>>;
 
-interface StoredRecord {
+interface StoredDraft {
   uid: string | undefined;
-  values: PayerRecord;
+  values: PayerDraft;
 }
 
 /** Signing out removes this key too: see `session.ts`. */
 const key = 'payer';
 
-function readRecord(): PayerRecord {
-  const stored = sessionStore.get<StoredRecord>(key);
+function readDraft(): PayerDraft {
+  const stored = sessionStore.get<StoredDraft>(key);
   return stored && stored.uid === member.peek()?.uid ? stored.values : {};
 }
 
 /** The payer's data, shared by the forms of all methods. It survives a reload in the same tab. */
-export const payerRecord = signal<PayerRecord>(readRecord());
+export const payerDraft = signal<PayerDraft>(readDraft());
 
 onMemberChange(() => {
-  payerRecord.value = readRecord();
+  payerDraft.value = readDraft();
 });
 
 /** Stores a field that the payer changed. */
-export function recordPayer(name: string, value: string): void {
-  payerRecord.value = { ...payerRecord.peek(), [name]: value };
-  sessionStore.set(key, { uid: member.peek()?.uid, values: payerRecord.peek() } satisfies StoredRecord);
+export function updateDraft(name: string, value: string): void {
+  payerDraft.value = { ...payerDraft.peek(), [name]: value };
+  sessionStore.set(key, { uid: member.peek()?.uid, values: payerDraft.peek() } satisfies StoredDraft);
 }
 
 /** The value of a field: as typed, otherwise from a field that holds the same in another form. */
-export function recordedValue(record: PayerRecord, name: string): string {
-  const typed = record[name];
+export function draftValue(draft: PayerDraft, name: string): string {
+  const typed = draft[name];
   if (typed !== undefined) return typed;
-  const [firstName = '', ...lastNames] = (record.name ?? '').trim().split(/\s+/);
-  const isTaxDocument = record.idType === 'CPF' || record.idType === 'CNPJ';
-  const derived: PayerRecord = {
-    name: [record.firstName, record.lastName].filter(Boolean).join(' '),
+  const [firstName = '', ...lastNames] = (draft.name ?? '').trim().split(/\s+/);
+  const isTaxDocument = draft.idType === 'CPF' || draft.idType === 'CNPJ';
+  const derived: PayerDraft = {
+    name: [draft.firstName, draft.lastName].filter(Boolean).join(' '),
     firstName,
     lastName: lastNames.join(' '),
-    cpfCnpj: isTaxDocument ? (record.idDocument ?? '') : '',
-    idDocument: isTaxDocument ? (record.cpfCnpj ?? '') : '',
+    cpfCnpj: isTaxDocument ? (draft.idDocument ?? '') : '',
+    idDocument: isTaxDocument ? (draft.cpfCnpj ?? '') : '',
   };
   return derived[name] ?? '';
 }

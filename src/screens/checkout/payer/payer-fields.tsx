@@ -18,7 +18,7 @@ import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import { useCountries } from '../../shared/countries/use-countries';
 import styles, { sheet } from './payer.module.css';
-import { payerRecord, recordedValue, recordPayer } from './payer-record';
+import { draftValue, payerDraft, updateDraft } from './payer-draft';
 import { countryOfCurrency, inputModeOf, type PayerContext, payerRow } from './payer-table';
 
 addTextFiles(import.meta.glob('/locales/*/payer.json'));
@@ -52,7 +52,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
     now: Date.now(),
     patterns: patterns ?? {},
     callingCodes: countries.countries,
-    hasPlus: method.group === 'MOBILE_MONEY',
+    isInternational: method.group === 'MOBILE_MONEY',
   };
   useImperativeHandle(
     check,
@@ -62,10 +62,10 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
   const documentTypes = identityDocumentTypes(country);
   if (documentTypes.length === 1) documentTypes.push('OTHER');
-  useRecordedValues({ names, form, firstDocumentType: documentTypes[0] ?? '' });
+  useDraftValues({ names, form, firstDocumentType: documentTypes[0] ?? '' });
 
   const changeField = (name: string, value: string) => {
-    recordPayer(name, value);
+    updateDraft(name, value);
     form.set(name, value);
     const state = name === 'zipCode' && hasStates ? stateOfPostalCode(value) : undefined;
     if (state && state !== form.values.state) changeField('state', state);
@@ -74,17 +74,11 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   return (
     <div className={classNames(styles.payer, names.length === 1 && styles.single)}>
       {names.map((name, index) => {
-        const { autoComplete, maxLength, ...row } = payerRow(name);
-        const format = (country === 'BR' && row.brazil?.format) || row.format;
         const field = { ...form.field(name), onChange: (value: string) => changeField(name, value) };
         const label = t(`payer:${name}`, { defaultValue: name });
         if (name === 'phone')
           return (
-            <LazyPart
-              key={name}
-              load={() => import('./payer-phone').then((module) => module.PayerPhone)}
-              props={{ field, countries, method, option }}
-            >
+            <LazyPart key={name} load={loadPayerPhone} props={{ field, countries, method, option }}>
               <Skeleton height="calc(var(--s-px) * 120)" />
             </LazyPart>
           );
@@ -95,34 +89,56 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
               {...field}
               label={label}
               placeholder={null}
-              options={documentTypes.map((type) => ({
-                value: type,
-                label: documentName(type, t),
-              }))}
+              options={documentTypes.map((type) => ({ value: type, label: documentName(type, t) }))}
             />
           );
         // If the list can't be loaded, the state is a text field.
         if (name === 'state' && hasStates && !states.hasFailed)
           return states.module ? (
-            <states.module.StateChoice key={name} {...field} label={label} autoComplete={autoComplete} />
+            <states.module.StateChoice key={name} {...field} label={label} autoComplete={payerRow(name).autoComplete} />
           ) : (
             <Skeleton key={name} height="calc(var(--s-px) * 76)" />
           );
-        const inputMode = inputModeOf(name, context);
         return (
-          <TextField
+          <PayerTextField
             key={name}
-            {...field}
+            name={name}
             label={label}
-            enterKeyHint={index < names.length - 1 ? 'next' : 'done'}
-            {...(inputMode && { inputMode })}
-            {...(autoComplete && { autoComplete })}
-            {...(format && { format })}
-            {...(maxLength && { maxLength })}
+            field={field}
+            context={context}
+            isLast={!names[index + 1]}
           />
         );
       })}
     </div>
+  );
+}
+
+const loadPayerPhone = () => import('./payer-phone').then((module) => module.PayerPhone);
+
+interface PayerTextFieldProps {
+  name: string;
+  label: string;
+  field: ReturnType<Form<Record<string, string>>['field']>;
+  context: PayerContext;
+  isLast: boolean;
+}
+
+/** A text field with the keyboard, autofill and format of its row in the payer table. */
+function PayerTextField({ name, label, field, context, isLast }: PayerTextFieldProps) {
+  const { autoComplete, maxLength, ...row } = payerRow(name);
+  const format = (context.country === 'BR' && row.brazil?.format) || row.format;
+  const inputMode = inputModeOf(name, context);
+  return (
+    <TextField
+      {...field}
+      label={label}
+      enterKeyHint={isLast ? 'done' : 'next'}
+      {...(inputMode && { inputMode })}
+      {...(autoComplete && { autoComplete })}
+      {...(format && { format })}
+      {...(maxLength && { maxLength })}
+    />
   );
 }
 
@@ -132,23 +148,23 @@ function documentName(type: string, t: Translate): string {
   return type === 'OTHER' ? t('payer:otherDocument') : type;
 }
 
-interface RecordedValuesOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
+interface DraftValuesOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
   firstDocumentType: string;
 }
 
-/** Syncs the form's fields with the payer's record. */
-function useRecordedValues({ names, form, firstDocumentType }: RecordedValuesOptions): void {
-  const record = useSignalValue(payerRecord);
+/** Syncs the form's fields with the payer's draft. */
+function useDraftValues({ names, form, firstDocumentType }: DraftValuesOptions): void {
+  const draft = useSignalValue(payerDraft);
   const member = useMember();
   const defaults: Record<string, string> = {
     email: member?.type === 'email' ? member.account : '',
     idType: firstDocumentType,
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are in the record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are in the draft
   useLayoutEffect(() => {
     for (const name of names) {
-      const value = recordedValue(record, name) || (record[name] === undefined && defaults[name]) || '';
+      const value = draftValue(draft, name) || (draft[name] === undefined && defaults[name]) || '';
       if (value !== form.values[name]) form.set(name, value);
     }
-  }, [record, names.join()]);
+  }, [draft, names.join()]);
 }

@@ -19,7 +19,7 @@ export interface PayerContext {
   /** Countries and calling codes for phone numbers. */
   callingCodes: readonly CallingCode[];
   /** Phone numbers start with a plus sign: mobile-money operators require it. */
-  hasPlus?: boolean;
+  isInternational?: boolean;
 }
 
 export interface PayerRow {
@@ -73,12 +73,12 @@ export function phoneParts(text: string): PhoneNumberParts {
   return { country, area, number };
 }
 
-function checkPhone(text: string, { callingCodes, patterns, hasPlus }: PayerContext): Check<string> {
+function checkPhone(text: string, { callingCodes, patterns, isInternational }: PayerContext): Check<string> {
   const checked = listedPhone(phoneParts(text), { callingCodes, pattern: patterns.phone });
   if (!checked.ok) return checked;
   const { country, area, number } = checked.value;
   const code = callingCodes.find((entry) => entry.country === country)?.areaCode ?? '';
-  return accept(`${hasPlus ? '+' : ''}${digits(code)}${area}${number}`);
+  return accept(`${isInternational ? '+' : ''}${digits(code)}${area}${number}`);
 }
 
 function checkState(text: string, { zipCode }: Record<string, string>, country: string): Check<string> {

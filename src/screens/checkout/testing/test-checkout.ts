@@ -15,7 +15,7 @@ interface ServerRequest {
   body: Record<string, unknown>;
   key: string | undefined;
   /** Whether no earlier request used the key. */
-  isFirst: boolean | undefined;
+  isFirstAttempt: boolean | undefined;
 }
 
 /** A successful response. */
@@ -31,9 +31,14 @@ export function aServer(responses: Partial<Record<string, (request: ServerReques
   const call = async (
     definition: { name: string },
     body: Record<string, unknown>,
-    options?: { idempotencyKey?: string; isFirst?: boolean },
+    options?: { idempotencyKey?: string; isFirstAttempt?: boolean },
   ) => {
-    const request = { name: definition.name, body, key: options?.idempotencyKey, isFirst: options?.isFirst };
+    const request = {
+      name: definition.name,
+      body,
+      key: options?.idempotencyKey,
+      isFirstAttempt: options?.isFirstAttempt,
+    };
     requests.push(request);
     const respond = responses[definition.name];
     if (respond) return respond(request);

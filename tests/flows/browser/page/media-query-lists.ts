@@ -9,7 +9,7 @@ interface MediaList {
 }
 
 /** The results of `matchMedia` on a page. */
-export class MediaLists {
+export class MediaQueryLists {
   readonly #lists = new Set<MediaList>();
 
   constructor(private readonly media: Media) {}

@@ -11,7 +11,7 @@ import { pollUntil } from '../time/poll-until';
 import { storageArea } from '../window/storage-area';
 import { createClock } from './clock';
 import { createKeyboard } from './keyboard';
-import { MediaLists } from './media-lists';
+import { MediaQueryLists } from './media-query-lists';
 import { createConsole, createNavigator } from './navigator-and-console';
 import { waitForEvent } from './wait-for-event';
 
@@ -42,7 +42,7 @@ export class Page extends LocatorFactory {
   readonly #routes: RouteHandler[] = [];
   readonly #scripts: string[] = [];
   readonly #sessionStorages = new Map<string, Storage>();
-  readonly mediaLists: MediaLists;
+  readonly mediaQueryLists: MediaQueryLists;
   #isClosed = false;
 
   constructor(context: BrowserContext, opener: Frame | null) {
@@ -52,7 +52,7 @@ export class Page extends LocatorFactory {
     this.context_ = context;
     this.opener_ = opener;
     this.media = { ...context.media };
-    this.mediaLists = new MediaLists(this.media);
+    this.mediaQueryLists = new MediaQueryLists(this.media);
     this.userAgent = context.userAgent;
     this.#events.setMaxListeners(0);
     this.navigator = createNavigator(this);
@@ -263,7 +263,7 @@ export class Page extends LocatorFactory {
     const { window } = this.mainFrame_;
     window.dispatchEvent(new window.Event('resize'));
     noteChange();
-    this.mediaLists.notify();
+    this.mediaQueryLists.notify();
     await this.settle();
   };
   emulateMedia = async (change: {
@@ -279,7 +279,7 @@ export class Page extends LocatorFactory {
     if (change.contrast) this.media.contrast = change.contrast === 'more' ? 'more' : 'no-preference';
     if (change.media !== undefined) this.media.type = change.media === 'print' ? 'print' : 'screen';
     noteChange();
-    this.mediaLists.notify();
+    this.mediaQueryLists.notify();
     await this.settle();
   };
   /** Lets scripts, promises and messages that are due now run. */

@@ -101,7 +101,7 @@ function frameMembers(frame: Frame, window: PageWindow, url: string): Members {
     location: frame.location,
     history: frame.history,
     navigator: page.navigator,
-    matchMedia: (query: string) => page.mediaLists.create(query),
+    matchMedia: (query: string) => page.mediaQueryLists.create(query),
     getComputedStyle: (element: Element, pseudo?: string) => computedStyle(element, pseudo, frame),
     open: (to?: string, target?: string, features?: string) => frame.open(to, target, features),
     close: () => page.closeByScript(),

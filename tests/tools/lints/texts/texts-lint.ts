@@ -16,9 +16,9 @@ const serverKeys: readonly ServerKeys[] = [
   { prefix: 'payer:', names: payerFields },
 ];
 
-/** Whether a file's keys count as used. The list of all reasons in reasons.ts uses none of them. */
+/** Whether a file's keys count as used. The list of all reasons in validation-reasons.ts uses none of them. */
 const isChecked = (path: string): boolean =>
-  /^(src|elements)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/rules/reasons.ts';
+  /^(src|elements)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/rules/validation-reasons.ts';
 
 async function checkLocaleModules(folder: string): Promise<string[]> {
   const problems = await Promise.all(

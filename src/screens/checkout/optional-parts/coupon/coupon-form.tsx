@@ -39,81 +39,33 @@ interface State {
 }
 
 /** Applies a coupon. If another order holds it, the member confirms before that order is canceled. */
-export function CouponForm({
-  calls,
-  request,
-  error,
-  bound: initiallyBound = null,
-  isFocused,
-  onApply,
-}: CouponFormProps) {
+export function CouponForm(props: CouponFormProps) {
   useSheet(sheet);
-  const context = useElementContext();
   const { t } = useTexts();
   const errorText = useErrorText();
   const formElement = useRef<HTMLFormElement>(null);
-  const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
-    bound: initiallyBound,
-    isUnbinding: false,
-    refusal: null,
-  });
-
-  const showRefusal = (refusal: CallError) => {
+  const { state, update, apply, unbind } = useCoupon(props, {
+    onApply: () => form.reset(),
     // The form may replace a notice, and its field can't take the focus before it exists.
-    flushSync(() => update({ refusal, isUnbinding: false, bound: null }));
-    formElement.current?.querySelector('input')?.focus();
-  };
-  const apply = async (code: string) => {
-    if (!request) return;
-    update({ refusal: null });
-    const couponRequest = { ...request, couponCode: code };
-    const result = await calls.valuate(couponRequest);
-    if (!result.ok) return showRefusal(result.error);
-    const { couponBoundTo } = result.value;
-    if (couponBoundTo && couponBoundTo !== request.orderId) return update({ bound: { code, orderId: couponBoundTo } });
-    update({ bound: null, refusal: null });
-    form.reset();
-    onApply(result.value.couponCode ?? code, couponRequest, result.value);
-  };
-  const unbind = async ({ code, orderId }: BoundCoupon) => {
-    update({ isUnbinding: true });
-    const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
-    // Refetch after a failure too: the server may have released the coupon even if its response was lost.
-    invalidate(queryInfo, orders, orderRemind);
-    if (!result.ok) return showRefusal(result.error);
-    update({ isUnbinding: false, bound: null });
-    await apply(code);
-  };
+    onRefuse: () => formElement.current?.querySelector('input')?.focus(),
+  });
   const form = useForm({
     initial: { code: '' },
     checks: { code: couponCode },
     onSubmit: ({ code }) => apply(code),
   });
-
-  if (state.bound) {
-    const { bound } = state;
+  const { bound, isUnbinding } = state;
+  if (bound)
     return (
-      <Notice
-        kind="warning"
-        role="alert"
-        title={t('checkout-more:coupon.bound.title')}
-        action={
-          <div className={styles.choices}>
-            <Button size="small" busy={state.isUnbinding} onClick={() => void unbind(bound)}>
-              {t('checkout-more:coupon.bound.use')}
-            </Button>
-            <Button variant="secondary" size="small" onClick={() => update({ bound: null })}>
-              {t('checkout-more:coupon.bound.keep')}
-            </Button>
-          </div>
-        }
-      >
-        {t('checkout-more:coupon.bound.text', { code: bound.code, orderId: bound.orderId })}
-      </Notice>
+      <BoundCouponNotice
+        coupon={bound}
+        isUnbinding={isUnbinding}
+        onUse={() => void unbind(bound)}
+        onKeep={() => update({ bound: null })}
+      />
     );
-  }
   const field = form.field('code');
-  const refusal = state.refusal ?? (error && !field.value ? { code: error } : null);
+  const refusal = state.refusal ?? (props.error && !field.value ? { code: props.error } : null);
   return (
     <form ref={formElement} noValidate onSubmit={form.submit} className={styles.couponRow}>
       <TextField
@@ -127,7 +79,7 @@ export function CouponForm({
         autoComplete="off"
         autoCapitalize="characters"
         removeSpaces
-        isFocused={isFocused}
+        isFocused={props.isFocused}
       />
       <span className={styles.couponButton}>
         <Button type="submit" variant="secondary" busy={form.isSubmitting}>
@@ -135,5 +87,78 @@ export function CouponForm({
         </Button>
       </span>
     </form>
+  );
+}
+
+interface CouponEvents {
+  onApply: () => void;
+  /** The form with the error is rendered. */
+  onRefuse: () => void;
+}
+
+/** Applies a coupon, and releases it from another order. */
+function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, { onApply, onRefuse }: CouponEvents) {
+  const context = useElementContext();
+  const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
+    bound,
+    isUnbinding: false,
+    refusal: null,
+  });
+  const refuse = (refusal: CallError) => {
+    flushSync(() => update({ refusal, isUnbinding: false, bound: null }));
+    onRefuse();
+  };
+  const apply = async (code: string) => {
+    if (!request) return;
+    update({ refusal: null });
+    const couponRequest = { ...request, couponCode: code };
+    const result = await calls.valuate(couponRequest);
+    if (!result.ok) return refuse(result.error);
+    const { couponBoundTo } = result.value;
+    if (couponBoundTo && couponBoundTo !== request.orderId) return update({ bound: { code, orderId: couponBoundTo } });
+    update({ bound: null, refusal: null });
+    onApply();
+    props.onApply(result.value.couponCode ?? code, couponRequest, result.value);
+  };
+  const unbind = async ({ code, orderId }: BoundCoupon) => {
+    update({ isUnbinding: true });
+    const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
+    // Refetch after a failure too: the server may have released the coupon even if its response was lost.
+    invalidate(queryInfo, orders, orderRemind);
+    if (!result.ok) return refuse(result.error);
+    update({ isUnbinding: false, bound: null });
+    await apply(code);
+  };
+  return { state, update, apply, unbind };
+}
+
+interface BoundCouponNoticeProps {
+  coupon: BoundCoupon;
+  isUnbinding: boolean;
+  onUse: () => void;
+  onKeep: () => void;
+}
+
+/** Asks whether to cancel the order that holds the coupon. */
+function BoundCouponNotice({ coupon: { code, orderId }, isUnbinding, onUse, onKeep }: BoundCouponNoticeProps) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      kind="warning"
+      role="alert"
+      title={t('checkout-more:coupon.bound.title')}
+      action={
+        <div className={styles.choices}>
+          <Button size="small" busy={isUnbinding} onClick={onUse}>
+            {t('checkout-more:coupon.bound.use')}
+          </Button>
+          <Button variant="secondary" size="small" onClick={onKeep}>
+            {t('checkout-more:coupon.bound.keep')}
+          </Button>
+        </div>
+      }
+    >
+      {t('checkout-more:coupon.bound.text', { code, orderId })}
+    </Notice>
   );
 }
