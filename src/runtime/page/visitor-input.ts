@@ -5,8 +5,8 @@ export const pauseMs = 1_000;
 
 let lastInputAt = -Infinity;
 let skipsPauses = false;
-let resolveSkip = () => {};
-const skipped = new Promise<void>((resolve) => (resolveSkip = resolve));
+/** Ends the waits for a pause. */
+const endWait = new Set<() => void>();
 
 const recordInput = () => {
   lastInputAt = performance.now();
@@ -24,20 +24,34 @@ export function observeInput(): () => void {
 /** Resolves in a new task once the visitor has paused, so that work that takes long doesn't delay a response to them. */
 export async function whenVisitorPauses(): Promise<void> {
   for (;;) {
-    // Chrome runs timers of inactive tabs rarely, but messages at once.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
-      port2.postMessage(null);
-    });
+    await nextTask();
     const remainingMs = lastInputAt + pauseMs - performance.now();
     if (skipsPauses || remainingMs <= 0) return;
-    await Promise.race([skipped, new Promise((resolve) => setTimeout(resolve, remainingMs))]);
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        endWait.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, remainingMs);
+      endWait.add(end);
+    });
   }
 }
+
+/** Chrome runs timers of inactive tabs rarely, but messages at once. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** Stops waiting for pauses, because the visitor waits for the result. */
 export function skipPauses(): void {
   skipsPauses = true;
-  resolveSkip();
+  for (const end of endWait) end();
 }

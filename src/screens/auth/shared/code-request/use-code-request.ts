@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import { userConfig } from '../../../../contract/calls/storefront/start';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { type ElementContext, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { Captcha } from '../../captcha/use-captcha';
 import { type ErrorTarget, errorTargetOf, suggestedViewFor } from '../errors/error-targets';
 import { tvNotice } from '../errors/tv-notice';
@@ -41,50 +41,11 @@ interface CodeRequestOptions {
 
 /** Requests a verification code or an emailed link: errors, the countdown until the next request, and resending. */
 export function useCodeRequest(options: CodeRequestOptions) {
-  const {
-    form,
-    flow,
-    dispatch,
-    captcha,
-    recipient,
-    send,
-    absentFields,
-    fieldFor = (target) => target,
-    isLink,
-  } = options;
+  const { form, flow, dispatch, captcha, recipient, send, isLink } = options;
   const context = useElementContext();
   const { t } = useTexts();
   const isUnmounted = useUnmounted();
-  const errorKey = useErrorKey();
-
-  /** Shows an error at its field, or above the form. */
-  const handleFailure = async (error: CallError): Promise<void> => {
-    if (isUnmounted.current) return;
-    const type = tvNotice(context, error);
-    if (type) {
-      context.navigate('notice', { type });
-      return;
-    }
-    const text = await errorKey(error);
-    if (isUnmounted.current) return;
-    const target = errorTargetOf(error, absentFields);
-    flushSync(() => {
-      if (target === 'captcha') captcha.switchToImage();
-      else if (error.kind === 'code') captcha.renew();
-      if (target === 'code') form.set('code', '');
-      form.set('captcha', '');
-      dispatch({ type: 'failed', error, target, suggestedView: suggestedViewFor(error) });
-      if (target === 'notice') return;
-      if (isLink) dispatch({ type: 'accountReopened' });
-      form.setError(fieldFor(target), text);
-    });
-    form.focusFirstError();
-  };
-
-  const configuredCountdownSeconds = async (): Promise<number> => {
-    const config = await context.call(userConfig, {});
-    return (config.ok && config.value.caffeineRegionVerify) || defaultCountdownSeconds;
-  };
+  const handleFailure = useFailureHandler(options);
 
   /** Requests a code or a link. True if it was sent. */
   const requestCode = async (captchaAnswer: string): Promise<boolean> => {
@@ -93,7 +54,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
     const limit = result.ok ? null : readRateLimit(result.error);
     if (result.ok || limit?.isSent) {
       const countdown =
-        (result.ok ? result.value.countdown : limit?.waitSeconds) || (await configuredCountdownSeconds());
+        (result.ok ? result.value.countdown : limit?.waitSeconds) || (await configuredCountdownSeconds(context));
       if (isUnmounted.current) return false;
       // A refusal renews the captcha below.
       if (result.ok) captcha.renew();
@@ -126,4 +87,39 @@ export function useCodeRequest(options: CodeRequestOptions) {
   };
 
   return { handleFailure, requestCode, resend };
+}
+
+async function configuredCountdownSeconds(context: ElementContext): Promise<number> {
+  const config = await context.call(userConfig, {});
+  return (config.ok && config.value.caffeineRegionVerify) || defaultCountdownSeconds;
+}
+
+/** Returns a function that shows an error at its field, or above the form. */
+function useFailureHandler({ form, dispatch, captcha, absentFields, isLink, ...options }: CodeRequestOptions) {
+  const context = useElementContext();
+  const isUnmounted = useUnmounted();
+  const errorKey = useErrorKey();
+  const { fieldFor = (target) => target } = options;
+  return async (error: CallError): Promise<void> => {
+    if (isUnmounted.current) return;
+    const type = tvNotice(context, error);
+    if (type) {
+      context.navigate('notice', { type });
+      return;
+    }
+    const text = await errorKey(error);
+    if (isUnmounted.current) return;
+    const target = errorTargetOf(error, absentFields);
+    flushSync(() => {
+      if (target === 'captcha') captcha.switchToImage();
+      else if (error.kind === 'code') captcha.renew();
+      if (target === 'code') form.set('code', '');
+      form.set('captcha', '');
+      dispatch({ type: 'failed', error, target, suggestedView: suggestedViewFor(error) });
+      if (target === 'notice') return;
+      if (isLink) dispatch({ type: 'accountReopened' });
+      form.setError(fieldFor(target), text);
+    });
+    form.focusFirstError();
+  };
 }
