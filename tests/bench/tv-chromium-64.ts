@@ -7,7 +7,7 @@ import {
   changeScreens,
   cpuSlowdown,
   fewChanges,
-  hasFingerprint,
+  isIdle,
   keyRound,
   type PageMemory,
   percentile,
@@ -62,7 +62,7 @@ export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Pro
   });
   try {
     await driver.send('Performance.enable');
-    await driver.waitFor(hasFingerprint);
+    await driver.waitFor(isIdle);
     await change(fewChanges / 2);
     const few = await readMemory();
     await change((changes - fewChanges) / 2);

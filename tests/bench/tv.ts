@@ -33,8 +33,9 @@ export interface PageMemory {
 const readingPauseMs = 1_000;
 const maxReadings = 60;
 
-/** Expression: the page's deferred tasks are done. Computing the fingerprint adds listeners once. */
-export const hasFingerprint = `sessionStorage.getItem('sub-elements:fingerprint') !== null`;
+/** Expression: the page's deferred tasks are done. The fingerprint and the usage report add listeners once. */
+export const isIdle = `sessionStorage.getItem('sub-elements:fingerprint') !== null &&
+  performance.getEntriesByType('resource').some(function (entry) { return entry.name.indexOf('/reporting-') > 0; })`;
 
 /** Reads the memory until two readings agree, because requests and timers of the last screen end later. */
 export async function readSettled(read: () => Promise<PageMemory>): Promise<PageMemory> {
@@ -107,7 +108,7 @@ export async function measureTvGrowth(
   try {
     await session.send('Performance.enable');
     const readWhenSettled = () => readSettled(() => readMemory(session));
-    await page.waitForFunction(hasFingerprint);
+    await page.waitForFunction(isIdle);
     for (let time = 0; time < fewChanges / 2; time++) await page.evaluate(changeScreens);
     const few = await readWhenSettled();
     for (let time = fewChanges / 2; time < changes / 2; time++) await page.evaluate(changeScreens);
