@@ -9,7 +9,7 @@ import { webhooks } from './webhooks';
 /** `wrong`: signed with another secret. `old`: signed longer ago than the tolerance. */
 export type WebhookSignature = 'valid' | 'wrong' | 'old';
 
-/** Sends an event as Stripe does. Returns the operator's HTTP status. */
+/** Sends an event as Stripe does. Returns the HTTP status of our webhook endpoint. */
 async function send(services: Services, event: StripeEvent, signature: WebhookSignature): Promise<number> {
   const body = JSON.stringify(event);
   const ageSeconds = signature === 'old' ? toleranceSeconds + 60 : 0;
@@ -27,7 +27,9 @@ async function send(services: Services, event: StripeEvent, signature: WebhookSi
   return response.status;
 }
 
-/** Sends the events that the operator's server hasn't acknowledged, unless the control holds them. */
+/**
+ * Sends the events that our webhook endpoint hasn't acknowledged, unless delivery is paused (`POST /sandbox/webhooks`).
+ */
 export async function deliverWebhooks(services: Services): Promise<void> {
   if (await readSetting(services.database, 'holdsWebhooks', false)) return;
   for (const { event, isDelivered } of await listEvents(services.database)) {
@@ -35,7 +37,7 @@ export async function deliverWebhooks(services: Services): Promise<void> {
   }
 }
 
-/** Sends events now, also delivered ones. Returns the operator's responses. */
+/** Sends one event, even if it was delivered before, or all undelivered events. Returns the endpoint's responses. */
 export async function sendWebhooks(
   services: Services,
   { event: id, times, signature }: { event?: string | undefined; times: number; signature: WebhookSignature },

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { stripeObjects } from '../database/schema';
+import { intentById } from '../gateway/stripe/payment-intents';
 import { stripeKeys } from '../gateway/stripe/stripe-api';
+import { saveObject } from '../gateway/stripe/stripe-store';
 import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types';
 import { stripeSettings } from '../payments/stripe/stripe-client';
 import { isSignedWebhook, signWebhook } from '../payments/stripe/webhook-signature';
@@ -47,6 +51,12 @@ const successEvent = async (intentId: string): Promise<StripeEvent> => {
   const { isDelivered: _, ...event } = succeeded;
   return event;
 };
+
+/** The refunds of an intent at Stripe. */
+async function refundsOf(intentId: string) {
+  const rows = await server.services.database.select().from(stripeObjects).where(eq(stripeObjects.kind, 'refund'));
+  return rows.map(({ data }) => data).filter((refund) => refund.payment_intent === intentId);
+}
 
 const post = (body: string, signature?: string) =>
   fetch(`${server.origin}/webhooks/stripe`, {
@@ -219,12 +229,32 @@ test('money for a payment that has ended is refunded', async () => {
   await server.settle(paymentId, 'failed');
   await server.control('webhooks', { hold: false });
   expect(await charges()).toHaveLength(0);
-  const refund = await fetch(`${server.origin}/sandbox/gateway/stripe/v1/refunds`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${stripeKeys.secret}`, 'Idempotency-Key': `refund-${intentId}` },
-    body: new URLSearchParams({ payment_intent: intentId }),
-  });
-  expect(await refund.json()).toMatchObject({ object: 'refund', payment_intent: intentId });
+  expect(await refundsOf(intentId)).toMatchObject([{ object: 'refund', amount: 799 }]);
+});
+
+test('an event whose refund fails at Stripe is sent again, and the money is then refunded once', async () => {
+  await server.control('webhooks', { hold: true });
+  const { confirm, paymentId, intentId, charges } = await beginStripePayment();
+  await confirm();
+  await server.settle(paymentId, 'failed');
+  const { id } = await successEvent(intentId);
+  const { database } = server.services;
+  const intent = await intentById(database, intentId);
+  const deliverEvent = async () => (await deliver({ event: id })).deliveries.map(({ status }) => status);
+  const isDelivered = async () => (await eventsOf(intentId)).find((event) => event.id === id)?.isDelivered;
+
+  // Stripe refuses to refund an intent that hasn't succeeded.
+  await saveObject(database, { ...intent, status: 'processing' });
+  expect(await deliverEvent()).toEqual([500]);
+  expect(await isDelivered()).toBe(false);
+  expect(await refundsOf(intentId)).toEqual([]);
+
+  await saveObject(database, intent);
+  expect(await deliverEvent()).toEqual([200]);
+  expect(await isDelivered()).toBe(true);
+  expect(await deliverEvent()).toEqual([200]);
+  expect(await refundsOf(intentId)).toHaveLength(1);
+  expect(await charges()).toHaveLength(0);
 });
 
 /** A member whose plan has renewed with a card that Stripe keeps. The session has ended by then. */

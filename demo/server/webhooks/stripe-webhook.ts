@@ -5,7 +5,7 @@ import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types'
 import { logError } from '../http/operations/log';
 import { lockPayment, settle } from '../payments/settle';
 import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
-import { coversPayment, recordStripeCard } from '../payments/stripe/stripe-payments';
+import { amountMatches, recordStripeCard } from '../payments/stripe/stripe-payments';
 import { isSignedWebhook } from '../payments/stripe/webhook-signature';
 
 interface ReceivedWebhook {
@@ -23,15 +23,16 @@ export async function handleStripeWebhook(
   if (!isSignedWebhook(signature, { body, secret: webhookSecret })) return { status: 400, text: 'Wrong signature' };
   const event = JSON.parse(body) as StripeEvent;
   return runInTransaction(async (tx) => {
-    // In the same transaction as its effect: after a crash, Stripe sends it again and it is handled.
+    // Record the event in the transaction that applies it. If the server crashes, both roll back, and Stripe's retry is
+    // handled.
     const [first] = await tx
       .insert(webhookEvents)
       .values({ eventId: event.id, receivedAt: now })
       .onConflictDoNothing()
       .returning();
     if (!first) return { status: 200, text: 'Already handled' } as const;
-    if (event.type === 'payment_intent.succeeded') await receiveMoney(tx, event.data.object, now);
-    if (event.type === 'payment_intent.canceled') await receiveCancellation(tx, event.data.object, now);
+    if (event.type === 'payment_intent.succeeded') await handlePaymentSucceeded(tx, event.data.object, now);
+    if (event.type === 'payment_intent.canceled') await handlePaymentCanceled(tx, event.data.object, now);
     // After payment_intent.payment_failed the payer can try another card with the same intent, so the payment waits.
     return { status: 200, text: 'Handled' } as const;
   });
@@ -42,14 +43,19 @@ async function paymentOfIntent(tx: Database, intent: PaymentIntent) {
   return payment && lockPayment(tx, payment.paymentId);
 }
 
-async function receiveMoney(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
+async function handlePaymentSucceeded(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
   const payment = await paymentOfIntent(tx, intent);
   // The Stripe account may have intents of other shops.
   if (!payment) return;
-  if (!coversPayment(intent, payment)) {
+  if (!amountMatches(intent, payment)) {
+    // Someone captured another amount, or changed the intent, outside of this server. Whether to refund the money or to
+    // fulfill the order is the operator's decision, so the order stays unpaid. Another delivery wouldn't change that.
     logError(
       'webhook',
-      new Error(`Intent ${intent.id} charged another amount than payment ${payment.paymentId} costs`),
+      new Error(
+        `Intent ${intent.id} charged a different amount than payment ${payment.paymentId} costs. ` +
+          "The order stays unpaid; check the intent in Stripe's dashboard",
+      ),
     );
     return;
   }
@@ -61,11 +67,14 @@ async function receiveMoney(tx: Database, intent: PaymentIntent, now: number): P
     await tx.update(orders).set({ cardBrand: brand, cardEnding: ending }).where(eq(orders.orderId, payment.orderId));
   } else if (payment.status !== 'success') {
     // The payment ended before the money came, and the order may have been paid in another way.
-    await stripe.refund(tx, intent.id);
+    const refund = await stripe.refund(tx, intent.id);
+    // The error rolls the transaction back, so that Stripe sends the event again and the refund is retried.
+    if (!refund.ok && refund.error.code !== 'charge_already_refunded')
+      throw new Error(`Stripe refused to refund intent ${intent.id}: ${refund.error.message}`);
   }
 }
 
-async function receiveCancellation(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
+async function handlePaymentCanceled(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
   const payment = await paymentOfIntent(tx, intent);
   if (payment) await settle(tx, payment.paymentId, { status: 'cancelled' }, now);
 }

@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
 import type { Services } from '../http/handler';
+import { logError } from '../http/operations/log';
 import type { ServerEnv } from '../http/web/server-env';
 import { handleStripeWebhook } from './stripe-webhook';
 
-/** Where payment providers report what happened to a payment. Mounted at /webhooks. */
+/** The endpoints to which payment providers send their events. Mounted at /webhooks. */
 export function webhooks(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
+  // The provider sends the event again.
+  app.onError((error, c) => {
+    logError('webhook', error);
+    return c.text('Internal error', 500);
+  });
   app.post('/stripe', async (c) => {
     const { status, text } = await handleStripeWebhook((work) => services.database.transaction(work), {
       body: await c.req.text(),

@@ -50,7 +50,7 @@ export async function showBank(services: Services, c: Context<ServerEnv>, id: st
       : html`<dt>${texts.reference}</dt><dd>${action.type === 'bankDetails' ? action.reference : ''}</dd>`;
   const content = html`<p>${texts.lead}</p>
 <dl>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount, currency }, language, { hasCode: true })}</dd>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount, currency }, language, { showsCurrencyCode: true })}</dd>
 ${identification}
 </dl>
 <form method="post">

@@ -53,7 +53,7 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
   }
   const content = html`<p>${texts.lead}</p>
 <dl>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { hasCode: true })}</dd>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
 <dt>${texts.card}</dt><dd>•••• ${payment.card?.ending ?? ''}</dd>
 </dl>
 <form method="post">

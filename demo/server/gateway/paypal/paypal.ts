@@ -37,7 +37,7 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
   }
   const content = html`<p>${texts.lead}</p>
 <dl>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { hasCode: true })}</dd>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
 </dl>
 <form method="post">
 <button class="main" name="decision" value="balance">${texts.approve}</button>

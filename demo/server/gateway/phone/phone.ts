@@ -40,7 +40,7 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
   const content = html`<p>${texts.lead}</p>
 <dl>
 <dt>${texts.operator}</dt><dd>${payment.action.operator}</dd>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { hasCode: true })}</dd>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
 </dl>
 <form method="post">
 <button class="main" name="decision" value="approve">${texts.approve}</button>

@@ -57,7 +57,7 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
   const texts = inLanguage(walletTexts, language);
   const content = html`<p>${texts.lead}</p>
 <dl>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { hasCode: true })}</dd>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
 <dt>${texts.reference}</dt><dd>${referenceOf(id)}</dd>
 </dl>
 <form method="post">
