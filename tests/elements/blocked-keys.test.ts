@@ -38,6 +38,20 @@ describe('a key that the page prevented', () => {
     expect(text.value).to.equal('one\n');
   });
 
+  it('collapses a selection to the edge in the direction of the arrow', () => {
+    const root = render('<input value="abcdef">');
+    const field = query(root, 'input');
+    field.focus();
+    for (const [key, caret] of [
+      ['ArrowRight', 4],
+      ['ArrowLeft', 1],
+    ] as const) {
+      field.setSelectionRange(1, 4);
+      press(field, key);
+      expect([field.selectionStart, field.selectionEnd]).to.deep.equal([caret, caret]);
+    }
+  });
+
   it('submits a form once if it is valid', () => {
     const root = render('<form><input required><button>Send</button></form>');
     let count = 0;

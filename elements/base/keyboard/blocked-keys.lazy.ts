@@ -1,14 +1,14 @@
-const isBack = (key: string): boolean => /Left|Up/.test(key);
+const isLeftOrUp = (key: string): boolean => /Left|Up/.test(key);
 
 /** The previous or next radio button of the group; wraps around, as in browsers. */
 function adjacentRadio(radio: HTMLInputElement, key: string): HTMLInputElement | undefined {
   const all = (radio.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]');
   const group = [...all].filter(({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled);
-  return group[(group.indexOf(radio) + (isBack(key) ? group.length - 1 : 1)) % group.length];
+  return group[(group.indexOf(radio) + (isLeftOrUp(key) ? group.length - 1 : 1)) % group.length];
 }
 
 function selectAdjacentOption(list: HTMLSelectElement, key: string): void {
-  const next = list.options[list.selectedIndex + (isBack(key) ? -1 : 1)];
+  const next = list.options[list.selectedIndex + (isLeftOrUp(key) ? -1 : 1)];
   if (!next) return;
   next.selected = true;
   for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
@@ -22,7 +22,9 @@ function editField(field: HTMLInputElement | HTMLTextAreaElement, key: string): 
   else if (key === 'Enter' && field.localName === 'textarea') document.execCommand('insertText', false, '\n');
   else if (key === 'Enter') field.form?.requestSubmit();
   else if (/Left|Right/.test(key) && selectionStart !== null && selectionEnd !== null) {
-    const caret = Math.max(0, isBack(key) ? selectionStart - 1 : selectionEnd + 1);
+    const [edge, distance] = isLeftOrUp(key) ? [selectionStart, -1] : [selectionEnd, 1];
+    // A selection collapses to its edge.
+    const caret = selectionStart === selectionEnd ? Math.max(0, edge + distance) : edge;
     field.setSelectionRange(caret, caret);
   }
 }
@@ -48,8 +50,13 @@ function runDefaultAction(target: Element, key: string): void {
 const keyupCounts = new WeakMap<Element, number>();
 let hasWarned = false;
 
-/** Counts keyups without a keydown. One may follow a moved focus; two mean that a script stops the keydown. */
-function warnOnce(target: Element, key: string): void {
+/**
+ * Counts keyups without a keydown. One is normal: focus can move between keydown and keyup. Two suggest that a script
+ * stops keydown events.
+ */
+function countBlockedKeydown(target: Element, key: string): void {
+  // Shift+Tab moves the focus here while Shift is held.
+  if (key === 'Shift') return;
   const count = (keyupCounts.get(target) ?? 0) + 1;
   keyupCounts.set(target, count);
   if (count < 2 || hasWarned) return;
@@ -66,4 +73,4 @@ const hostOf = (target: Element): string => {
 
 /** Handles a key that the page stopped: on keydown, or on keyup if only that event arrives. */
 export const handleBlockedKey = (type: string, target: Element, key: string): void =>
-  (type === 'keyup' ? warnOnce : runDefaultAction)(target, key);
+  (type === 'keyup' ? countBlockedKeydown : runDefaultAction)(target, key);

@@ -4,17 +4,23 @@
  * for spatial navigation. If the page prevented a key in its capture phase, the key's default action runs here anyway.
  */
 export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
-  let lastKeyDown = '';
-  let isPrevented = false;
-  // In the capture phase, before our own listeners can prevent it.
-  root.addEventListener(
-    'keydown',
-    (event) => {
-      lastKeyDown = (event as KeyboardEvent).key;
-      isPrevented = event.defaultPrevented;
-    },
-    true,
-  );
+  /** The keys that are held down. `code` identifies a key whatever the modifiers; some keyboards leave it empty. */
+  const pressedKeys = new Set<string | number>();
+  /** Whether the page prevented the current keydown, or stopped the keydown before the current keyup. */
+  let isBlocked = false;
+  for (const type of ['keydown', 'keyup'] as const) {
+    // In the capture phase, before our own listeners can prevent it.
+    root.addEventListener(
+      type,
+      (event) => {
+        const { code, keyCode, defaultPrevented } = event as KeyboardEvent;
+        const pressedKey = code || keyCode;
+        isBlocked = type === 'keydown' ? defaultPrevented : !pressedKeys.delete(pressedKey);
+        if (type === 'keydown') pressedKeys.add(pressedKey);
+      },
+      true,
+    );
+  }
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     root.addEventListener(type, (event) => {
       const { key, ctrlKey, metaKey, altKey, target } = event as KeyboardEvent;
@@ -22,8 +28,7 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
       const isFieldOrButton = target instanceof Element && target.matches(`input,textarea,select${clickableSelector}`);
       if (!isFieldOrButton || isTv() || key === 'Escape' || key === 'Tab') return;
       event.stopPropagation();
-      const isStopped = type === 'keyup' ? key !== lastKeyDown : isPrevented;
-      if (!isStopped || ctrlKey || metaKey || altKey) return;
+      if (!isBlocked || ctrlKey || metaKey || altKey) return;
       // Inserts letters synchronously, to keep their order.
       const isLetter = type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;
       if (!isLetter || !document.execCommand('insertText', false, key))
