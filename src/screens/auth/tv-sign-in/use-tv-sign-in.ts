@@ -18,7 +18,7 @@ const pollDelaysMs = [2000, 2000, 3000];
 
 interface TvSignInOptions {
   onDone(user: UserInfo): void;
-  /** The server lacks the calls. */
+  /** The server doesn't implement TV sign-in. */
   onUnsupported(): void;
 }
 
@@ -58,6 +58,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
   const isDone = isSettled(step);
   useEffect(() => {
     if (!secret || isDone) return undefined;
+    let isCurrent = true;
     const polling = poll({
       delaysMs: pollDelaysMs,
       isEager: false,
@@ -66,13 +67,18 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
         // A closed dialog must not sign anyone in.
         if (isUnmounted.current) return true;
         const user = result.ok && result.value.user;
+        // Also with a code that has expired meanwhile: the phone already says that the TV is signed in.
         if (user) handlers.current.onDone(user);
+        else if (!isCurrent) return true;
         else if (result.ok) dispatch({ type: 'polled', status: result.value.status });
         else dispatch({ type: 'pollFailed', error: result.error });
         return !!user;
       },
     });
-    return () => polling.stop();
+    return () => {
+      isCurrent = false;
+      polling.stop();
+    };
   }, [context, secret, isDone, isUnmounted]);
 
   return { state, step, renew: () => void renew(), expire: () => dispatch({ type: 'expired' }) };

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { useMemo } from 'react';
+import { tvSignInStart } from '../../src/contract/calls/tv/tv-sign-in';
+import { type ElementContext, ElementContextProvider, useElementContext } from '../../src/runtime/page/element-context';
+import { type TvSignInView, useTvSignIn } from '../../src/screens/auth/tv-sign-in/use-tv-sign-in';
+import { mount, unmountAll } from './mount';
+import { until } from './until';
+
+/** Answers the poll that is in flight. */
+let respond: ((value: object) => void) | undefined;
+let codeCount: number;
+let view: TvSignInView;
+let signedIn: unknown[];
+
+function Screen() {
+  view = useTvSignIn({ onDone: (user) => signedIn.push(user), onUnsupported: () => undefined });
+  return null;
+}
+
+function TvSignIn() {
+  const context = useElementContext();
+  const value = useMemo(() => {
+    const call = (definition: object) => {
+      if (definition !== tvSignInStart)
+        return new Promise((resolve) => {
+          respond = (response) => resolve({ ok: true, value: response });
+        });
+      codeCount += 1;
+      const secret = `secret ${codeCount}`;
+      return Promise.resolve({
+        ok: true,
+        value: { secret, code: 'K7M2PX', address: 'tv.example/tv', link: 'l', validFor: 600_000 },
+      });
+    };
+    return { ...context, call: call as unknown as ElementContext['call'] };
+  }, [context]);
+  return (
+    <ElementContextProvider value={value}>
+      <Screen />
+    </ElementContextProvider>
+  );
+}
+
+/** Longer than the element takes to render or unmount. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+/** Polls at once, and returns a function that answers the request later. */
+async function startPoll(): Promise<(value: object) => Promise<void>> {
+  respond = undefined;
+  window.dispatchEvent(new Event('focus'));
+  const respondLater = await until('a poll is in flight', () => respond);
+  return async (value) => {
+    respondLater(value);
+    await aWhile();
+  };
+}
+
+describe('the sign-in from a phone', () => {
+  beforeEach(async () => {
+    codeCount = 0;
+    signedIn = [];
+    await mount(TvSignIn);
+    await until('there is a code', () => view.step === 'waiting');
+  });
+  afterEach(unmountAll);
+
+  it('applies the response to a poll', async () => {
+    const respondToPoll = await startPoll();
+    await respondToPoll({ status: 'scanned' });
+    expect(view.step).to.equal('scanned');
+  });
+
+  it('keeps a code expired when a poll responds late', async () => {
+    const respondToPoll = await startPoll();
+    view.expire();
+    await until('the code has expired', () => view.step === 'expired');
+    await respondToPoll({ status: 'waiting' });
+    expect(view.step).to.equal('expired');
+  });
+
+  it('ignores a late response for a replaced code', async () => {
+    const respondToPoll = await startPoll();
+    view.renew();
+    await until('there is another code', () => view.state.signInCode?.secret === 'secret 2');
+    await respondToPoll({ status: 'refused' });
+    expect(view.step).to.equal('waiting');
+  });
+
+  it('signs in with a code that expired while the response was on its way', async () => {
+    const respondToPoll = await startPoll();
+    view.expire();
+    await until('the code has expired', () => view.step === 'expired');
+    await respondToPoll({ status: 'confirmed', user: { uid: 'u1' } });
+    expect(signedIn).to.deep.equal([{ uid: 'u1' }]);
+  });
+
+  it('signs nobody in after it was closed', async () => {
+    const respondToPoll = await startPoll();
+    unmountAll();
+    await aWhile();
+    await respondToPoll({ status: 'confirmed', user: { uid: 'u1' } });
+    expect(signedIn).to.deep.equal([]);
+  });
+});
