@@ -33,7 +33,7 @@ async function start(options: StartOptions): Promise<void> {
     publicHosts,
     listenHost: host,
     frameAncestors: options.frameAncestors ?? null,
-  }).listensOn({ port, pagesPort });
+  }).setPorts({ port, pagesPort });
   const services = await createServices(opened, {
     googleScriptUrl: options.googleScriptUrl,
     hosts,
@@ -70,7 +70,7 @@ async function start(options: StartOptions): Promise<void> {
     pagesPort,
     host,
   );
-  hosts.listensOn({ port: first.port, pagesPort: second.port });
+  hosts.setPorts({ port: first.port, pagesPort: second.port });
 
   const metricsServer =
     metrics && options.metricsPort !== null ? await listen(metrics.app(), options.metricsPort, host) : null;

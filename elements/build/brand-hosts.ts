@@ -16,7 +16,7 @@ function settingsOf(folder: string): [code: string, settings: BrandSettings][] {
   });
 }
 
-/** First labels of host names that differ from their brand's folder name: label → code. */
+/** Maps the first DNS label of a brand's host to the brand's code, if the two differ. */
 export function brandHosts(folder: string): Record<string, string> {
   const hosts: Record<string, string> = {};
   for (const [code, settings] of settingsOf(folder))

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openapiText } from '../../src/contract/openapi/document';
 import { type PreloadManifest, preloadFiles, preloadLink } from '../server/preload/preload-manifest';
 import { generate, manifestFile } from './api/generate';
-import { frameworkTypings, target, version, writeDeclarations } from './bundle/bundle';
+import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/bundle';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
 import { buildModulesInProcess } from './bundle/module-builds-process';
 import { readCommandLine } from './command-line';
@@ -21,8 +21,8 @@ import { buildServer } from './scripts/build-server';
 import { buildUnsupported } from './scripts/build-unsupported';
 
 /** Renamed to dist at the end, so that a failed build keeps the previous one. */
-const dist = `${target}.next`;
-const outDir = path.join(dist, 'v1');
+const dist = `${outDir}.next`;
+const v1Dir = path.join(dist, 'v1');
 
 /** The files that load only when a payment method is chosen, by method. */
 function methodTable(chunks: Chunks): Record<string, string[]> {
@@ -84,16 +84,16 @@ if (missing.length > 0) {
 writeLocaleModules(root);
 await generate();
 await rm(dist, { recursive: true, force: true });
-await mkdir(outDir, { recursive: true });
+await mkdir(v1Dir, { recursive: true });
 const { react, light, tv } = moduleBuilds;
-const lightBuild = buildModulesInProcess({ outDir, build: light });
-const chunks = await buildModules(outDir, react);
-const tvChunks = await buildModules(outDir, tv);
-const tvFile = await buildTvTable(outDir, tvChunks);
-await buildCardFrame(outDir);
-await buildUnsupported(outDir);
+const lightBuild = buildModulesInProcess({ outDir: v1Dir, build: light });
+const chunks = await buildModules(v1Dir, react);
+const tvChunks = await buildModules(v1Dir, tv);
+const tvFile = await buildTvTable(v1Dir, tvChunks);
+await buildCardFrame(v1Dir);
+await buildUnsupported(v1Dir);
 const lightChunks = await lightBuild;
-const { prefetchFiles, ...table } = await buildLoader(outDir, {
+const { prefetchFiles, ...table } = await buildLoader(v1Dir, {
   ...react,
   name: 'sub.js',
   chunks,
@@ -101,21 +101,21 @@ const { prefetchFiles, ...table } = await buildLoader(outDir, {
   // Its size is limited to 3 KiB.
   containsPrefetch: false,
 });
-const lightTable = await buildLoader(outDir, {
+const lightTable = await buildLoader(v1Dir, {
   ...light,
   name: 'sub-light.js',
   chunks: lightChunks,
   tv: tvFile,
   containsPrefetch: true,
 });
-const preloads = await writePreloads(outDir, version, {
+const preloads = await writePreloads(v1Dir, version, {
   react: { chunks, prefetchFiles, hasFirstView: true },
   light: { chunks: lightChunks, prefetchFiles: lightTable.prefetchFiles, hasFirstView: true },
   tv: { chunks: tvChunks, prefetchFiles: {}, hasFirstView: false },
 });
 await buildPortalPages(preloads);
 const plansSheet = await buildServer(dist);
-await writeFile(path.join(outDir, plansSheet.name), plansSheet.css);
+await writeFile(path.join(v1Dir, plansSheet.name), plansSheet.css);
 await cp(manifestFile, path.join(dist, 'custom-elements.json'));
 await writeTypings();
 const builds = {
@@ -130,6 +130,6 @@ await writeFile(path.join(dist, 'tags.json'), JSON.stringify(builds, null, 2));
 await writeFile(path.join(dist, 'openapi.json'), openapiText());
 await writeFixedVersion({ dist, version });
 await writeNginxConfig(dist);
-await rm(target, { recursive: true, force: true });
-await rename(dist, target);
+await rm(outDir, { recursive: true, force: true });
+await rename(dist, outDir);
 console.log(`Built ${Object.keys(table.tags).length} elements, version ${version}`);

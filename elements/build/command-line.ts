@@ -11,7 +11,7 @@ export interface Command<Options extends Record<string, Option>> {
   /** What the command does, in a sentence or two. */
   about: string;
   options: Options;
-  /** The argument without a name, if there is one. */
+  /** The positional argument, if any. */
   argument?: { name: string; about: string };
 }
 
@@ -30,7 +30,7 @@ export function usageOf({ name, about, options, argument }: Command<Record<strin
     ['--help', 'prints this text'] as const,
   ];
   const width = Math.max(...rows.map(([term]) => term.length));
-  // Further lines of a description start below the first.
+  // Indents continuation lines to align with the first.
   const lines = rows.map(([term, text]) =>
     `  ${term.padEnd(width)}  ${text}`.replaceAll('\n', `\n${' '.repeat(width + 4)}`),
   );

@@ -40,7 +40,7 @@ export interface CheckOptions {
   reseller: Account | null;
   /** Whether to start payments, which only test shops allow. */
   startsPayments: boolean;
-  /** An unused entry link, which the check uses up. */
+  /** An unused one-time sign-in link, which the check uses up. */
   entryLink?: EntryLink | null;
   /** The calls that the server must have, by its profiles; null for every call. */
   required?: ReadonlySet<CallName> | null;

@@ -259,7 +259,7 @@ describe('the conformance check', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('confirms that the sandbox’s entry links work once and its captcha can’t be bypassed', async () => {
+  it('confirms that the sandbox’s one-time sign-in links work once and its captcha can’t be bypassed', async () => {
     await resetAttemptLimits();
     const entryLink = await sandbox.control<EntryLink>('app-links', { account: 'trial@example.com' });
     await sandbox.control('captcha', { captcha: 'image' });
@@ -269,12 +269,12 @@ describe('the conformance check', () => {
     expect(findings.filter(({ result }) => result === 'failed')).toEqual([]);
   });
 
-  it('reports an entry link that works twice', async () => {
+  it('reports a one-time sign-in link that works twice', async () => {
     const entryLink = { appToken: 'any', accountId: '1', loginId: 'a@example.com' };
     const server = await startModifiedServer({ '/api/user/sso': () => ({ code: 0, data: {} }) });
     const [finding] = await check(server.api, { entryLink, only: ['sso'] });
     await server.close();
-    expect(finding?.messages.join()).toContain('signs another browser in with a used entry link');
+    expect(finding?.messages.join()).toContain('signs another browser in with a used one-time sign-in link');
   });
 
   it('reports a call that bypasses the captcha', async () => {

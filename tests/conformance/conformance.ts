@@ -23,7 +23,11 @@ Guide: demo/docs/own-backend.md`,
     password: { type: 'string', value: 'PASSWORD', about: "the member's password" },
     'reseller-email': { type: 'string', value: 'EMAIL', about: 'a reseller of a test shop' },
     'reseller-password': { type: 'string', value: 'PASSWORD', about: "the reseller's password" },
-    'entry-link': { type: 'string', value: 'URL', about: 'an unused app entry link, to check that it works only once' },
+    'entry-link': {
+      type: 'string',
+      value: 'URL',
+      about: 'an unused one-time sign-in link, to check that it works only once',
+    },
     pay: {
       type: 'boolean',
       default: false,
@@ -100,12 +104,12 @@ function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | nu
   return names.length === 0 ? null : callsOf(names.filter(isProfile));
 }
 
-/** Parses an entry link. Throws if a part is missing. */
+/** Parses a one-time sign-in link. Throws if a part is missing. */
 function readEntryLink(link: string): EntryLink {
   const query = new URL(link).searchParams;
   const part = (...names: string[]): string => {
     const value = names.map((name) => query.get(name)).find(Boolean);
-    if (!value) throw new Error(`The entry link has no ${names[0]}`);
+    if (!value) throw new Error(`The one-time sign-in link has no ${names[0]}`);
     return value;
   };
   return {

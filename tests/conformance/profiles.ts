@@ -49,7 +49,7 @@ export const profiles = {
     'dtGoodsValuation',
     'dtPay',
   ],
-  /** TVs: handing a purchase over to a phone, and signing in with the app's link. */
+  /** TVs: handing a purchase over to a phone, and signing in with the app's one-time sign-in link. */
   tv: ['handOffCreate', 'handOffState', 'handOffTake', 'sso', 'paymentTip'],
 } as const satisfies Readonly<Record<string, readonly CallName[]>>;
 

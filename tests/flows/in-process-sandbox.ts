@@ -40,7 +40,7 @@ export async function fetchFromSandbox(request: Request): Promise<Response | nul
 
 async function start(): Promise<Sandbox> {
   const opened = await openDatabase({});
-  const hosts = new Hosts({ frameAncestors: "'self'" }).listensOn({ port, pagesPort: port + 1 });
+  const hosts = new Hosts({ frameAncestors: "'self'" }).setPorts({ port, pagesPort: port + 1 });
   const services = await createServices(opened, { hosts });
   apps.set(String(port), createApp(services, {}) as unknown as App);
   apps.set(

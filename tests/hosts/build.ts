@@ -1,3 +1,8 @@
+/*
+ * `build.ts <folder>`: builds the test page of every framework with the framework's compiler, in development mode, so
+ * that the frameworks print their warnings.
+ */
+
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,10 +11,6 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { compileScript, parse } from 'vue/compiler-sfc';
 import { inRoot } from '../tools/paths';
 
-/**
- * `build.ts <folder>`: builds the page of every host with its framework's compiler, in development mode, so that the
- * frameworks print their warnings.
- */
 const out = path.resolve(process.argv[2] ?? inRoot('test-results/hosts'));
 const hostsFolder = inRoot('tests/hosts');
 

@@ -182,7 +182,7 @@ test('a TV shows the same order states as the member’s order list', async () =
 
 test('shows every amount of a receipt with the code of its currency', async () => {
   const order = anOrder({ status: 'success', discount: usd('1.00'), subtotal: usd('8.99'), total: usd('7.99') });
-  const Rows = () => createElement(DescriptionList, { rows: useAmountRows(order, { hasCode: true }) });
+  const Rows = () => createElement(DescriptionList, { rows: useAmountRows(order, { showsCurrencyCode: true }) });
   const html = await staticHtml(createElement(Rows), { areas: ['account'] });
   const amounts = html.replaceAll('\u00a0', ' ').match(/\$\d+\.\d\d( USD)?/g) ?? [];
   expect(amounts.length).toBeGreaterThan(2);

@@ -5,10 +5,10 @@ import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../../../elements/build/paths';
 import { docsOpenapi } from './site/api-page';
 import { apiReferencePage } from './site/api-reference';
+import { hashDocsInputs } from './site/docs-input-hash';
 import { finishedFolder, lockOutput, output, pagesFolder, removeTemporaryFolders, siteFolder } from './site/folders';
-import { inputHash } from './site/input-hash';
 import { llmsFullText, llmsText, robots, sitemap } from './site/llms';
-import { pageFile, plainPage } from './site/page';
+import { markdownPage, pageFile } from './site/page';
 import { readSite } from './site/site';
 
 /**
@@ -46,7 +46,7 @@ readCommandLine({
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const unlock = await lockOutput();
-const hash = await inputHash();
+const hash = await hashDocsInputs();
 const builtHash = await readFile(join(finishedFolder, 'inputs.txt'), 'utf8').catch(() => null);
 if (builtHash === hash) {
   console.log('The documentation is up to date');
@@ -61,7 +61,7 @@ if (builtHash === hash) {
   const { build } = await import('vitepress');
   await build(inRoot('demo/docs'));
 
-  for (const page of site.pages) await write(join(siteFolder, `${page.slug}.md`), plainPage(page));
+  for (const page of site.pages) await write(join(siteFolder, `${page.slug}.md`), markdownPage(page));
   await write(join(siteFolder, 'llms.txt'), llmsText(site));
   await write(join(siteFolder, 'llms-full.txt'), llmsFullText(site));
   await write(join(siteFolder, 'sitemap.xml'), sitemap(site));

@@ -142,7 +142,7 @@ export const appLinkSchema = z.object({
   brand: z.optional(z.string()),
 });
 
-/** Creates an app entry link, which signs the member in. Null for an unknown member. */
+/** Creates a one-time sign-in link of the app. Null for an unknown member. */
 export function createAppLink(
   { database, clock, brands, hosts }: Services,
   { path, params, brand, ...selector }: z.output<typeof appLinkSchema>,

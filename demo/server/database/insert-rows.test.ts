@@ -29,9 +29,9 @@ test('inserts rows in their order, with defaults for missing values, and deletes
       { ...account('2'), isVerified: true, country: null, boundEmail: null },
       { ...account('1'), isVerified: false, country: 'BR' },
     ]);
-    const face = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '08/32' };
-    await insertRows(database, cards, [{ cardId: 'a', uid: '1', face, token: 't', isDefault: true, createdAt: 1 }]);
-    expect(await database.select().from(cards)).toMatchObject([{ face, codeProof: null, isDefault: true }]);
+    const details = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '08/32' };
+    await insertRows(database, cards, [{ cardId: 'a', uid: '1', details, token: 't', isDefault: true, createdAt: 1 }]);
+    expect(await database.select().from(cards)).toMatchObject([{ details, codeProof: null, isDefault: true }]);
     await insertRows(database, coupons, []);
     await deleteAll(database, [accounts, cards, coupons]);
     expect(await database.select().from(accounts)).toEqual([]);

@@ -28,7 +28,7 @@ interface Options {
 const aServer = ({ site, build = null, publicOrigin = null }: Options) =>
   pages({
     folder,
-    hosts: new Hosts().listensOn({ port: 4173, pagesPort: 4174 }),
+    hosts: new Hosts().setPorts({ port: 4173, pagesPort: 4174 }),
     api: null,
     documentation: { site, build, publicOrigin, dist: folder, manifest: join(folder, 'manifest.json') },
   });

@@ -5,7 +5,7 @@ import { planById } from '../catalogue/plans';
 import type { CardRow, CouponRow, OrderRow, PaymentRow } from '../database/schema';
 import { isMoneyIncoming } from '../payments/incoming-money';
 
-/** What an order shows of its successful payment, or of its latest if none succeeded. */
+/** The fields of a payment that an order view needs. Pass the successful payment, otherwise the latest one. */
 type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action'>;
 
 /** An order in the contract's format, with the plan's name in the requested language. */
@@ -53,8 +53,8 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
 
 /** A saved card in the contract's format. */
 export function cardView(row: CardRow, renewalCardId: string | null, requiresSecurityCode: boolean): SavedCard {
-  const { cardId, face, isDefault } = row;
-  return { cardId, ...face, isDefault, isForRenewal: cardId === renewalCardId, requiresSecurityCode };
+  const { cardId, details, isDefault } = row;
+  return { cardId, ...details, isDefault, isForRenewal: cardId === renewalCardId, requiresSecurityCode };
 }
 
 function couponState(row: CouponRow, now: number): Coupon['state'] {

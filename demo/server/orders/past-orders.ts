@@ -2,12 +2,12 @@ import { dayInMilliseconds, percentOfMoney, subtractMoney } from '../../../src/r
 import { listPrice, planById } from '../catalogue/plans';
 import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
-import { type CardFace, type OrderRow, orders, payments } from '../database/schema';
+import { type CardDetails, type OrderRow, orders, payments } from '../database/schema';
 import { newPaymentId } from '../ids';
 import { newOrderRow } from './orders';
 
 /** The card that past orders were paid with. */
-const shownCard: CardFace = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
+const shownCard: CardDetails = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
 
 /** An order placed some days ago, and its outcome. */
 export interface PastOrder {

@@ -49,8 +49,8 @@ export async function renewalView(tx: Database, uid: string, language: Language)
     planId: plan.id,
     planName: planName(plan, language),
     cardId: card?.cardId ?? null,
-    cardEnding: card?.face.ending ?? null,
-    cardBrand: card?.face.brand ?? null,
+    cardEnding: card?.details.ending ?? null,
+    cardBrand: card?.details.brand ?? null,
     discount,
     discountsUsed: renewal.discountsUsed,
     failureCode: renewal.failureCode,
@@ -60,7 +60,7 @@ export async function renewalView(tx: Database, uid: string, language: Language)
 /** Refuses with 6206 when the renewal has no card, or an expired one. */
 export async function requireUsableCard(tx: Database, { cardId, uid }: RenewalRow, now: number): Promise<void> {
   const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
-  if (card?.uid !== uid || hasExpired(card.face, now)) throw new Refusal(errorCodes.cardNotRenewable);
+  if (card?.uid !== uid || hasExpired(card.details, now)) throw new Refusal(errorCodes.cardNotRenewable);
 }
 
 /** Turns renewal on: it charges when the plan ends, or now when the plan has ended. */

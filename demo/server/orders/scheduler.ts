@@ -120,7 +120,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     isRenewal: true,
     now: billedAt,
   });
-  const issuerDecision = hasExpired(card.face, billedAt)
+  const issuerDecision = hasExpired(card.details, billedAt)
     ? ({ kind: 'decline', code: errorCodes.cardExpired } as const)
     : ({ kind: 'approve' } as const);
   const response = await beginPayment({
@@ -128,7 +128,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     now: billedAt,
     order,
     method,
-    card: { face: card.face, issuerDecision, cardId: card.cardId, token: card.token, provider: card.provider },
+    card: { details: card.details, issuerDecision, cardId: card.cardId, token: card.token, provider: card.provider },
     isOffSession: true,
     origin: '',
     language: 'en',

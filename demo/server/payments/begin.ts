@@ -180,7 +180,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
     action,
     expires,
     createdAt: now,
-    card: card?.face ?? null,
+    card: card?.details ?? null,
     cardId: card?.cardId ?? null,
     cardToken: card?.token ?? null,
     shouldSaveCard: start.shouldSaveCard,
@@ -195,8 +195,8 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
       status: 'pending',
       failureCode: null,
       ...(payBefore !== undefined && { payBefore }),
-      cardBrand: card?.face.brand ?? null,
-      cardEnding: card?.face.ending ?? null,
+      cardBrand: card?.details.brand ?? null,
+      cardEnding: card?.details.ending ?? null,
     })
     .where(eq(orders.orderId, order.orderId));
 

@@ -156,5 +156,5 @@ export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promi
 async function savePaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
   const { uid, cardId, card, cardToken, cardProvider, shouldSaveCard } = payment;
   if (cardId || !card || !cardToken || !shouldSaveCard) return cardId;
-  return saveCard(tx, { uid, face: card, token: cardToken, provider: cardProvider }, now);
+  return saveCard(tx, { uid, details: card, token: cardToken, provider: cardProvider }, now);
 }

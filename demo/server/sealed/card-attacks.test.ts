@@ -222,7 +222,7 @@ test('accepts cards only from partners listed in FRAME_ANCESTORS', async () => {
 });
 
 describe('the security code of a saved card', () => {
-  const face = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '12/30' };
+  const details = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '12/30' };
   const openSecurityCode = (attempt: string | null, blocks: string[], uid = '1000000001') =>
     server.services.database.transaction((tx) =>
       readSecurityCode(
@@ -235,7 +235,7 @@ describe('the security code of a saved card', () => {
           mayEmbed: (origin: string) => origin === server.origin,
         },
         blocks,
-        face,
+        details,
       ),
     );
   const sealCode = (context: string, code = '123', change: Partial<SealedHeader> = {}) =>

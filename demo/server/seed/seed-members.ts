@@ -1,4 +1,4 @@
-import type { Account, CardFace, RenewalRow } from '../database/schema';
+import type { Account, CardDetails, RenewalRow } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 
 /** A seed member; demo/README.md lists them. */
@@ -19,7 +19,7 @@ export interface SeedMember {
   renewal?: { status: RenewalRow['status']; failureCode?: string };
 }
 
-/** The reseller that owns the demo pages. */
+/** The reseller to whom sales on the demo pages are attributed. */
 export const seedReseller = '1000000006';
 
 const paidPlan = { payStatus: 'PAID', planId: '102' } as const;
@@ -120,4 +120,9 @@ export const seedMembers: readonly SeedMember[] = [
 ];
 
 /** The card of a seed member's renewal. */
-export const renewalCard: CardFace = { brand: 'mastercard', ending: '4444', holder: 'CARD HOLDER', validity: '11/31' };
+export const renewalCard: CardDetails = {
+  brand: 'mastercard',
+  ending: '4444',
+  holder: 'CARD HOLDER',
+  validity: '11/31',
+};

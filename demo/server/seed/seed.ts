@@ -3,7 +3,7 @@ import { identify } from '../accounts/accounts';
 import { hashPassword } from '../accounts/sign-in/passwords';
 import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
-import { accounts, type CardFace, cards, coupons, devices, renewals } from '../database/schema';
+import { accounts, type CardDetails, cards, coupons, devices, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import { type PastOrder, pastOrder, writeOrders } from '../orders/past-orders';
 import { vaultToken } from '../payments/cards/card-vault';
@@ -26,7 +26,7 @@ const renewingUid = '1000000004';
 /** Test card numbers of the saved cards. */
 const seedNumbers = { visa: '4242424242424242', mastercard: '5555555555554444' };
 
-const seedCards: readonly (CardFace & { cardId: string; brand: keyof typeof seedNumbers })[] = [
+const seedCards: readonly (CardDetails & { cardId: string; brand: keyof typeof seedNumbers })[] = [
   {
     cardId: 'card-renewing-visa',
     brand: 'visa',
@@ -131,11 +131,11 @@ async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<
   await insertRows(
     tx,
     cards,
-    seedCards.map(({ cardId, ...face }, index) => ({
+    seedCards.map(({ cardId, ...details }, index) => ({
       cardId,
       uid,
-      face,
-      token: tokens[face.brand],
+      details,
+      token: tokens[details.brand],
       isDefault: index === 0,
       createdAt: daysFromNow(-400 + index),
     })),
@@ -187,7 +187,7 @@ async function seedRenewals(tx: Database, tokens: Tokens, now: number): Promise<
     renewalMembers.map(({ uid }) => ({
       cardId: cardIdOf(uid),
       uid,
-      face: renewalCard,
+      details: renewalCard,
       token: tokens.mastercard,
       isDefault: true,
       createdAt: now,

@@ -1,6 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { JSEncrypt } from 'jsencrypt';
+import { cardBrand } from '../../../src/rules';
 import {
   type SealedHeader,
   type SealedPayloads,
@@ -35,8 +36,8 @@ export const encryptBlock = (bytes: Buffer, pem: string): string =>
   publicEncrypt({ key: createPublicKey(pem), padding: constants.RSA_PKCS1_PADDING }, bytes).toString('base64');
 
 /**
- * Placeholder for a secret in a test's request. It is encrypted when the request is sent: a card for the request's
- * Idempotency-Key, a password for its call.
+ * Placeholder for a secret in a test's request. It is encrypted when the request is sent: a card with the request's
+ * Idempotency-Key as its context, a password with the name of the call as its context.
  */
 export class Unsealed<Purpose extends SealedPurpose = SealedPurpose> {
   constructor(
@@ -54,5 +55,6 @@ export const aPrepaidCard = (number: string, pin: string) => ({ encrypted: new U
 /** A card as it is typed in the card frame. */
 export function aCard(number: string, { expiry = '1230', code = '123', holder = 'ANA LIMA' } = {}) {
   const encrypted = new Unsealed('card', { number, expiry, code, holder });
-  return { encrypted, brand: 'visa', lastFour: number.slice(-4), validity: '12/30' };
+  const validity = `${expiry.slice(0, 2)}/${expiry.slice(2)}`;
+  return { encrypted, brand: cardBrand(number.replace(/\D/g, '')), lastFour: number.slice(-4), validity };
 }

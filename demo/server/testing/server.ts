@@ -162,7 +162,7 @@ export async function startTestServer({
   const services = await createServices(opened, { hosts });
   await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
-  hosts.listensOn({ port, pagesPort: port + 1 });
+  hosts.setPorts({ port, pagesPort: port + 1 });
   return {
     ...clientOf(`http://127.0.0.1:${port}`),
     services,

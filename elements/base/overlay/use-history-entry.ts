@@ -9,7 +9,7 @@ const isDialogEntry = (): boolean => typeof history.state === 'object' && !!hist
  * forbids it.
  */
 function addEntry(): boolean {
-  // An entry of a dialog that was open before a reload or a redirect to a bank.
+  // Reuse the entry left by a dialog that was open before a reload or a redirect.
   if (isDialogEntry()) return true;
   const { state } = history;
   try {
@@ -22,8 +22,8 @@ function addEntry(): boolean {
 }
 
 /**
- * Lets the browser's Back button close the dialog, because it looks like a page on a phone. Closing the dialog
- * otherwise removes the history entry, unless the page has navigated meanwhile.
+ * Lets the browser's Back button close the dialog, because it looks like a page on a phone. If the dialog is closed in
+ * another way, the entry is removed, unless the page has navigated.
  */
 export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one entry per dialog
@@ -33,12 +33,12 @@ export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
     // The browser must not scroll the page when the entry is removed.
     history.scrollRestoration = 'manual';
     const hasEntry = addEntry();
-    const handleClose = () => {
+    const handlePopState = () => {
       if (!isDialogEntry()) close();
     };
-    window.addEventListener('popstate', handleClose);
+    window.addEventListener('popstate', handlePopState);
     return () => {
-      window.removeEventListener('popstate', handleClose);
+      window.removeEventListener('popstate', handlePopState);
       const restore = () => {
         history.scrollRestoration = scrollRestoration;
       };

@@ -1,10 +1,13 @@
 import { currentPage } from '../../../src/runtime/page/current-page';
 import { loaderTexts } from './loader-texts';
 
-// The loader contains these texts. A bundle without the loader includes them.
+// Reads the texts from the loader if there is one; otherwise they are bundled here.
 const texts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
-/** The notice shown when the brand or the texts failed to load. Its own texts are part of the code. */
+/**
+ * The notice shown when the brand or the texts failed to load. Its texts are bundled, because translations may have
+ * failed to load.
+ */
 export function LoadFailure({ retry }: { retry(): void }) {
   const [failedText, retryText] = texts();
   return (

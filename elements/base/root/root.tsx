@@ -26,9 +26,9 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const lang = useSignalValue(context.lang);
   const theme = useSignalValue(context.theme);
   const { scene } = useSignalValue(context.settings);
-  const hasMessages = useSignalValue(context.toasts.list).length > 0;
+  const hasToasts = useSignalValue(context.toasts.list).length > 0;
   // Loaded with the first message, because most visits have none.
-  const { module: ToastRegion } = useLazy(hasMessages ? 'toasts' : null, loadToasts);
+  const { module: ToastRegion } = useLazy(hasToasts ? 'toasts' : null, loadToasts);
   const isTv = scene === 'STB';
   const { module: tv, hasFailed: hasTvFailed } = useLazy(isTv ? 'tv' : null, loadTv);
   const wrapper = useRef<HTMLDivElement>(null);

@@ -1,16 +1,16 @@
 import { startArrowKeys } from '../../../src/ui/spatial-navigation/arrow-keys';
-import { followFocus } from '../../../src/ui/spatial-navigation/follow-focus';
+import { createAutoFocus } from '../../../src/ui/spatial-navigation/auto-focus';
 import { sheet } from './tv.module.css';
 
 export { sheet };
 
-let startNavigation: ((element: HTMLElement) => () => void) | undefined;
+let observeElement: ((element: HTMLElement) => () => void) | undefined;
 
 /** Lets a remote control operate an element. The first call also adds the page's handler of arrow keys. */
 export function startRemoteControl(element: HTMLElement): () => void {
-  if (!startNavigation) {
+  if (!observeElement) {
     startArrowKeys();
-    startNavigation = followFocus();
+    observeElement = createAutoFocus();
   }
-  return startNavigation(element);
+  return observeElement(element);
 }

@@ -14,7 +14,7 @@ export const manifestFile = path.join(folder, 'custom-elements.json');
 /** Documents with generated tables, between `<!-- generated: … -->` and `<!-- /generated -->`. */
 const documents = ['demo/docs/page-api.md', 'demo/docs/events.md', 'demo/docs/theming.md'];
 
-const notice = '// Generated from the JSDoc of the element classes by `npm run generate`. Not tracked by git.\n';
+const fileHeader = '// Generated from the JSDoc of the element classes by `npm run generate`. Not tracked by git.\n';
 
 /** Writes a temporary file and renames it, because builds and checks that run in parallel may read the file. */
 async function writeIfChanged(file: string, text: string): Promise<void> {
@@ -29,8 +29,8 @@ async function writeIfChanged(file: string, text: string): Promise<void> {
 export async function generate(): Promise<Manifest> {
   const manifest = await readManifest();
   await writeIfChanged(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
-  await writeIfChanged(path.join(folder, 'attributes.ts'), notice + attributeTypings(manifest));
-  await writeIfChanged(path.join(folder, 'react.ts'), notice + reactComponents(manifest));
+  await writeIfChanged(path.join(folder, 'attributes.ts'), fileHeader + attributeTypings(manifest));
+  await writeIfChanged(path.join(folder, 'react.ts'), fileHeader + reactComponents(manifest));
   return manifest;
 }
 

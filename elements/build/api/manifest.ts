@@ -3,7 +3,7 @@ interface Named {
   description?: string;
 }
 
-/** Set on rows of the base class. */
+/** Set on entries inherited from the base class. */
 interface Inherited {
   inheritedFrom?: { name: string };
 }
@@ -69,7 +69,7 @@ export interface Analyzed {
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `'on' | 'off'` → on, off; null for a type that isn't a list of values, which must be `string`. */
+/** `'on' | 'off'` → on, off. Null for `string`. Throws for any other type. */
 export function valuesOf(type: string): string[] | null {
   if (type === 'string') return null;
   const values = type.split('|').map((value) => /^\s*'([\w-]+)'\s*$/.exec(value)?.[1]);
@@ -77,7 +77,7 @@ export function valuesOf(type: string): string[] | null {
   return values as string[];
 }
 
-/** The element's own rows, then the rows of the base class that the element doesn't override. */
+/** The element's own entries, then the entries inherited from the base class that it doesn't override. */
 const inherit = <Row extends Named>(ownRows: readonly Row[] = [], base: readonly Row[] = []): (Row & Inherited)[] => [
   ...ownRows,
   ...base
@@ -87,8 +87,8 @@ const inherit = <Row extends Named>(ownRows: readonly Row[] = [], base: readonly
 
 const oneLine = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
-/** The row with its description on one line. */
-const withDescription = <Row extends Named>(row: Row): Row & { description: string } => ({
+/** The entry with its description on one line. */
+const withOneLineDescription = <Row extends Named>(row: Row): Row & { description: string } => ({
   ...row,
   description: oneLine(row.description),
 });
@@ -101,7 +101,7 @@ function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): Mani
     const type = oneLine(attribute.type?.text ?? 'string');
     // Throws for a type that the documentation can't list.
     valuesOf(type);
-    return { ...withDescription(attribute), fieldName: camelCase(attribute.name), type: { text: type } };
+    return { ...withOneLineDescription(attribute), fieldName: camelCase(attribute.name), type: { text: type } };
   });
   const methods = (base.members ?? []).filter(({ name }) => publicMethods.includes(name)) as Method[];
   const description = oneLine(declaration.description);
@@ -124,7 +124,7 @@ function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): Mani
         type: { text: name === 'lang' ? 'string' : `${type.text} | null` },
         description: text,
       })),
-      ...methods.map(withDescription),
+      ...methods.map(withOneLineDescription),
     ],
     events: inherit(declaration.events, base.events).map(({ name, description: text, ...row }) => {
       const event = events.get(name);
@@ -137,13 +137,13 @@ function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): Mani
         ...(event.isCancelable && { cancelable: true as const }),
       };
     }),
-    slots: inherit(declaration.slots, base.slots).map(withDescription),
+    slots: inherit(declaration.slots, base.slots).map(withOneLineDescription),
     cssProperties: (base.cssProperties ?? []).map(({ type, default: value, ...property }) => ({
-      ...withDescription(property),
-      default: value ?? "the brand's",
+      ...withOneLineDescription(property),
+      default: value ?? 'set by the brand',
       syntax: type?.text ?? '*',
     })),
-    cssParts: (base.cssParts ?? []).map(withDescription),
+    cssParts: (base.cssParts ?? []).map(withOneLineDescription),
   };
 }
 
@@ -162,7 +162,7 @@ function checkAttributes(
   if (ignored.length > 0) throw new Error(`<${tagName}> documents ${ignored.join()}, which its class doesn't observe`);
 }
 
-/** Adds the inherited rows of the base class to each element, and the detail type to each event. */
+/** Adds the entries inherited from the base class to each element, and the detail type to each event. */
 export function completeManifest(analyzed: Analyzed): Manifest {
   return {
     schemaVersion: '1.0.0',

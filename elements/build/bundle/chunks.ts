@@ -88,7 +88,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Form state, checkboxes and countdowns',
     folders: ['src/ui/countdown', 'src/ui/fields/checkbox', 'src/ui/focus', 'src/ui/forms'],
   },
-  // A chunk of its own, because the card form's fields are in its frame.
+  // Separate from `forms`: the card checkout doesn't load it, because its text fields are inside the card iframe.
   { name: 'fields', purpose: 'Text fields', folders: ['src/ui/fields'] },
   { name: 'card-marks', purpose: 'Drawings of the card brands', folders: ['src/ui/icons/card-brands'] },
   { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
@@ -174,7 +174,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: 'reported-payment',
-    purpose: 'Confirms transfers made outside the page',
+    purpose: 'Lets the payer report a payment made outside the page',
     folders: ['src/screens/checkout/methods/shared/reported-payment'],
   },
   {
@@ -240,8 +240,8 @@ const textGroup = (...areas: readonly string[]) => {
 };
 
 /**
- * The bundler's options for the chunks above. `isTv` merges more texts, because a request takes a TV longer than a few
- * more texts.
+ * The bundler's options for the chunks above. `isTv` merges more texts, because on TVs an extra request costs more
+ * time than downloading a few unused texts.
  */
 export const codeSplittingGroups = (root: string, isTv = false) => [
   ...chunkGroups.map((group, index) => ({

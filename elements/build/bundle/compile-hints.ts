@@ -8,7 +8,8 @@ const eager = chunkGroups.filter(({ compileEagerly }) => compileEagerly).map(({ 
 /**
  * Tells V8 to compile a whole file when it arrives, while the page waits for the list of plans. Otherwise each function
  * is compiled on its first call, after the list has arrived. Not for larger files: V8 compiles modules on the main
- * thread, so a visitor who has the plans in view would wait for React's 170 KiB at once. Other engines see a comment.
+ * thread, so compiling React's 170 KiB in one go would block the page while the plans are visible. Other engines see a
+ * comment.
  * Source: https://v8.dev/blog/explicit-compile-hints
  */
 const hint = '//# allFunctionsCalledOnLoad\n';

@@ -2,20 +2,24 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Chunks } from '../file-tables';
 import { elementSources, inRoot, root } from '../paths';
-import { asModules, bundle, minifyAgain, type Renderer, sharedConfig } from './bundle';
+import { bundle, minifyAgain, type Renderer, sharedChunkOptions, sharedConfig } from './bundle';
 import { codeSplittingGroups } from './chunks';
 import { addCompileHints } from './compile-hints';
 import { mergeRuntimeChunk } from './merge-runtime-chunk';
 
 /**
- * The sources of the steps that change files after their names are hashed. As a salt of the hash they change the names,
- * because browsers cache files forever.
+ * The sources of the steps that change files after their names are hashed. They are part of the hash, so changing such a
+ * step gives the files new names. Browsers cache files forever by name.
  */
 async function postHashSalt(): Promise<string> {
   const steps = [
     'elements/build/bundle/merge-runtime-chunk.ts',
     'elements/build/bundle/compile-hints.ts',
     'elements/build/bundle/bundle.ts',
+    // Which chunks get compile hints.
+    'elements/build/bundle/chunks.ts',
+    // The options of SWC.
+    'elements/build/bundle/module-builds.ts',
   ];
   return Promise.all([...steps, 'package.json'].map((file) => readFile(inRoot(file), 'utf8'))).then((texts) =>
     texts.join(),
@@ -60,16 +64,18 @@ export async function buildModules(
       modulePreload: false,
       lib: { entry: await elementSources(), formats: ['es'] },
       rolldownOptions: {
-        ...asModules,
+        ...sharedChunkOptions,
         output: {
-          ...asModules.output,
+          ...sharedChunkOptions.output,
           entryFileNames: '[name]-[hash:7].js',
           codeSplitting: { groups: codeSplittingGroups(root, targetsOldEngines) },
         },
       },
     },
   });
-  const chunks = await mergeRuntimeChunk(outDir, output, targetsOldEngines ? renderer : 'first');
+  // A chunk that every element of the build loads.
+  const runtimeHostName = targetsOldEngines ? renderer : 'first';
+  const chunks = await mergeRuntimeChunk(outDir, output, runtimeHostName);
   await minifyAgain({
     folder: outDir,
     files: chunks.map(({ fileName }) => fileName),

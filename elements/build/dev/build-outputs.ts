@@ -16,6 +16,7 @@ async function buildLoader(root: string): Promise<string> {
     logLevel: 'warn',
     define: {
       __FILES__: JSON.stringify(files),
+      // The element's file, then preamble.js (index 0).
       __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag, index) => [tag, [index + 1, 0]]))),
       __TV_FILE__: JSON.stringify('tv.js'),
       __PREFETCH_FILES__: '{}',
@@ -42,17 +43,17 @@ async function cardFramePage(root: string): Promise<string> {
     .replace(/<script[^>]*%SCRIPT%[^>]*>/, '<script type="module" src="/src/card-frame/card-frame.ts">');
 }
 
-interface ProductFile {
+interface BuildOutput {
   type: string;
   text(): Promise<string>;
 }
 
 /** Serves the files that only a build creates: the loader, the card frame's page, and the portal's page at any other path. */
-export function productFiles(root: string): Plugin {
+export function serveBuildOutputs(root: string): Plugin {
   let loader: Promise<string> | undefined;
   const html = 'text/html; charset=utf-8';
   const javascript = 'text/javascript; charset=utf-8';
-  const fileTable: Readonly<Record<string, ProductFile>> = {
+  const fileTable: Readonly<Record<string, BuildOutput>> = {
     '/v1/sub.js': {
       type: javascript,
       text() {
@@ -66,9 +67,9 @@ export function productFiles(root: string): Plugin {
     '/v1/preamble.js': { type: javascript, text: () => readFile(new URL('./preamble.js', import.meta.url), 'utf8') },
     '/v1/card-frame.html': { type: html, text: () => cardFramePage(root) },
   };
-  const portal: ProductFile = { type: html, text: () => readFile(path.join(root, 'src/portal/index.html'), 'utf8') };
+  const portal: BuildOutput = { type: html, text: () => readFile(path.join(root, 'src/portal/index.html'), 'utf8') };
 
-  const send = async (response: ServerResponse, { type, text }: ProductFile): Promise<void> => {
+  const send = async (response: ServerResponse, { type, text }: BuildOutput): Promise<void> => {
     const body = await text();
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', 'no-cache');
@@ -77,7 +78,7 @@ export function productFiles(root: string): Plugin {
   };
 
   return {
-    name: 'product-files',
+    name: 'build-outputs',
     enforce: 'pre',
     configureServer(server) {
       server.watcher.on('change', (file) => {

@@ -1,9 +1,9 @@
-import { createServer as createSocket } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import path from 'node:path';
 import { createServer } from 'vite';
+import { serveBuildOutputs } from './build-outputs';
 import { cardKeys } from './card-keys';
 import { hotTexts } from './hot-texts';
-import { productFiles } from './product-files';
 
 export interface RunningVite {
   /** Its origin, such as http://127.0.0.1:5173. */
@@ -14,7 +14,7 @@ export interface RunningVite {
 /** The HMR client connects to Vite directly, so the port must be known before Vite starts. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const socket = createSocket();
+    const socket = createTcpServer();
     socket.once('error', reject);
     socket.listen(0, '127.0.0.1', () => {
       const address = socket.address();
@@ -43,14 +43,15 @@ export async function startVite(root: string): Promise<RunningVite> {
     clearScreen: false,
     logLevel: 'warn',
     cacheDir: path.join(root, '.cache/vite-dev'),
-    plugins: [hotTexts(), cardKeys(path.join(root, 'brands')), productFiles(root)],
+    plugins: [hotTexts(), cardKeys(path.join(root, 'brands')), serveBuildOutputs(root)],
     css: { modules: { generateScopedName: stableName } },
     optimizeDeps: { entries: ['elements/tags/sub-*.tsx', 'src/card-frame/card-frame.ts'] },
     server: {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      // The sandbox serves the pages and forwards only module requests.
+      // The sandbox server (demo/server) serves the pages and proxies only module requests to Vite, so HMR connects
+      // directly.
       hmr: { host: '127.0.0.1', clientPort: port },
       watch: {
         ignored: ['.cache', '.data', 'dist', 'dist.next', 'gallery', 'test-results'].map(

@@ -6,13 +6,13 @@ import type { Plugin } from 'vite';
 import { generate } from '../api/generate';
 import type { Manifest } from '../api/manifest';
 import {
-  asModules,
   bundle,
   frameworkTypings,
   minifyAgain,
+  outDir,
   type Renderer,
+  sharedChunkOptions,
   sharedConfig,
-  target,
   version,
   writeDeclarations,
 } from '../bundle/bundle';
@@ -24,7 +24,7 @@ import { hostReact } from './host-react';
 import { collectTypes } from './package-types';
 
 /** The npm package: elements as modules, typings, React components. */
-const folder = path.join(target, 'package');
+const folder = path.join(outDir, 'package');
 const nextFolder = `${folder}.next`;
 
 /** Entries without side effects, which do nothing on a server. */
@@ -93,7 +93,7 @@ async function buildModules(
         },
         formats: ['es'],
       },
-      rolldownOptions: { ...asModules, output: { ...asModules.output, entryFileNames: '[name].js' } },
+      rolldownOptions: { ...sharedChunkOptions, output: { ...sharedChunkOptions.output, entryFileNames: '[name].js' } },
     },
   });
 }
@@ -246,7 +246,7 @@ await cp(inRoot('elements/package/README.md'), path.join(nextFolder, 'README.md'
 await cp(inRoot('LICENSE'), path.join(nextFolder, 'LICENSE'));
 await rm(folder, { recursive: true, force: true });
 // A file to install in other projects. A linked folder would resolve React in this project instead of theirs.
-await promisify(execFile)('npm', ['pack', nextFolder, '--pack-destination', target], {
+await promisify(execFile)('npm', ['pack', nextFolder, '--pack-destination', outDir], {
   shell: process.platform === 'win32',
 });
 await rename(nextFolder, folder);

@@ -87,7 +87,9 @@ describe('a price', () => {
     ['MXN', 'es', 'MXN\u00a09.90'],
     ['KES', 'en', 'KES\u00a09.90'],
   ])('of %s on a receipt in %s has its code once: %s', (currency, lang, text) => {
-    expect(formatMoney({ amount: '9.90', currency }, lang, { homeCurrency: currency, hasCode: true })).toBe(text);
+    expect(formatMoney({ amount: '9.90', currency }, lang, { homeCurrency: currency, showsCurrencyCode: true })).toBe(
+      text,
+    );
   });
 
   it('to be charged has the code of the brand\u2019s dollars where another $ is in use', () => {

@@ -63,7 +63,7 @@ export interface MoneyFormat {
   /** The brand's currency, whose symbol needs no code. If missing, no symbol needs one. */
   homeCurrency?: string | undefined;
   /** Always adds the ISO code, as on receipts. */
-  hasCode?: boolean | undefined;
+  showsCurrencyCode?: boolean | undefined;
   /** What the payer is charged: in languages of countries with another `$`, the brand's dollars have the code too. */
   isCharge?: boolean | undefined;
 }
@@ -75,14 +75,14 @@ export interface MoneyFormat {
  */
 export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}): string {
   const { currency } = money;
-  const { homeCurrency = currency, hasCode, isCharge } = format;
+  const { homeCurrency = currency, showsCurrencyCode, isCharge } = format;
   const { placement, spacing } = styleOf(lang);
   const minor = toMinor(money);
   const number = formatAmount(fromMinor(Math.abs(minor), currency).amount, lang);
   const symbol = currencySymbol(currency);
   const { isShared, isAfterNumber: isAfter } = currencies[currency] ?? {};
   const isAmbiguous = isShared && (currency !== homeCurrency || (isCharge && /^(es|fr|pt)/.test(lang)));
-  const code = symbol !== currency && (hasCode || isAmbiguous) ? noBreakSpace + currency : '';
+  const code = symbol !== currency && (showsCurrencyCode || isAmbiguous) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';
   const space = spacing === 'always' || /[A-Za-z/]$/.test(symbol) ? noBreakSpace : '';
   const text =

@@ -5,14 +5,14 @@ import { useSignalValue } from '../../runtime/page/use-signal-value';
 
 type Amount = { amount: string; currency: string };
 
-export interface MoneyProps extends Pick<MoneyFormat, 'hasCode' | 'isCharge'> {
+export interface MoneyProps extends Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'> {
   value: Amount;
   /** A former price: struck through, and announced as such to screen readers. */
   isFormer?: boolean | undefined;
 }
 
 /** Formats amounts in the element's language. A `$` of another currency than the brand's gets its ISO code. */
-export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'hasCode' | 'isCharge'>) => string {
+export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'>) => string {
   const { lang } = useTexts();
   const { currency: homeCurrency } = useSignalValue(useElementContext().brand).settings;
   return (money, format) => formatMoney(money, lang, { homeCurrency: homeCurrency, ...format });

@@ -14,7 +14,7 @@ const surroundingTags = /^(header|footer|nav|aside)$/;
  * Keeps the focus on a control, because a remote control can do nothing with a focused heading. Focuses the main action
  * of a new screen, and again if the focused control is removed. Returns a function that starts to observe an element.
  */
-export function followFocus(root: Document = document): (element: HTMLElement) => () => void {
+export function createAutoFocus(root: Document = document): (element: HTMLElement) => () => void {
   /** The control that this function focused; null once the member presses a key. */
   let autoFocused: Element | null = null;
   /** True if the page was scrolled to that control, which stays in view while the screen loads. */

@@ -18,7 +18,7 @@ const { database } = opened;
 const hosts = new Hosts();
 const services = await createServices(opened, { hosts, proxies: new TrustedProxies(['127.0.0.1']) });
 const { port } = await listen(createApp(services, {}), 0, '127.0.0.1');
-hosts.listensOn({ port });
+hosts.setPorts({ port });
 
 const now = Date.now();
 const passwordHash = await hashPassword(password);

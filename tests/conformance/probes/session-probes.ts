@@ -4,7 +4,7 @@ import { listCard } from '../../../src/contract/calls/payments/payments';
 import { type CallName, type CallResponse, sendCall, type Target } from '../send-call';
 import { paymentRequest } from './pay-twice';
 
-/** The parameters of an unused app entry link. The check uses it up. */
+/** The parameters of an unused one-time sign-in link. The check uses it up. */
 export interface EntryLink {
   appToken: string;
   accountId: string;
@@ -58,12 +58,12 @@ export async function checkCaptcha(target: Target): Promise<Differences> {
   return differences;
 }
 
-/** An entry link must work only once, so that it doesn't sign in another browser. */
+/** A one-time sign-in link must work only once, so that it doesn't sign in another browser. */
 export async function checkEntryLink(target: Target, link: EntryLink): Promise<Differences> {
   const first = codeOf(await sendCall(target, 'sso', link, { token: null, fingerprint: 'conformance-first' }));
-  if (first !== 'success') return { sso: [`returns ${first} for the entry link; expected data`] };
+  if (first !== 'success') return { sso: [`returns ${first} for the one-time sign-in link; expected data`] };
   const second = codeOf(await sendCall(target, 'sso', link, { token: null, fingerprint: 'conformance-second' }));
-  return second === 'success' ? { sso: ['signs another browser in with a used entry link'] } : {};
+  return second === 'success' ? { sso: ['signs another browser in with a used one-time sign-in link'] } : {};
 }
 
 const dataOf = (response: CallResponse): unknown =>

@@ -3,7 +3,7 @@ import { orderRows, toggleOf } from '../helpers/order-rows';
 import { openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-/** The computed colors of a forced-colors page, as the browser resolves them. */
+/** The system colors `Highlight` and `GrayText` as RGB values. */
 const systemColors = () => {
   const probe = document.createElement('i');
   document.body.append(probe);
@@ -62,10 +62,7 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
   });
 });
 
-test('each order is one tab stop, and the Menu key opens its actions', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('each order is one tab stop, and Shift+F10 opens its actions', { tag: '@desktop' }, async ({ page, sandbox }) => {
   await signInMember(page.context(), sandbox, 'renewing@example.com');
   await openElement(page, sandbox, { element: 'account', view: 'orders', lang: 'en' });
   const rows = orderRows(page.locator('sub-account'));

@@ -6,11 +6,15 @@ import { button, heading } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { expectSecretRemoved, openPortal } from './portal-page';
 
-test.describe('a link from the app', () => {
-  test('a link from the app signs in without a password and opens the requested page', { tag: '@full' }, async ({
-    page,
-    sandbox,
-  }) => {
+/** The link's secret. Throws if the link has none, so that a check for its absence can fail. */
+function tokenOf(link: string): string {
+  const token = new URL(link).searchParams.get('appToken');
+  if (!token) throw new Error(`No appToken in ${link}`);
+  return token;
+}
+
+test.describe('a one-time sign-in link', () => {
+  test('signs in without a password and opens the requested page', { tag: '@full' }, async ({ page, sandbox }) => {
     const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
     const url = new URL(link);
     url.pathname = '/orders';
@@ -18,11 +22,11 @@ test.describe('a link from the app', () => {
     await page.goto(url.href);
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    await expectSecretRemoved(page, url.searchParams.get('appToken') ?? url.searchParams.get('t') ?? 'none');
+    await expectSecretRemoved(page, tokenOf(link));
   });
 
   for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`an invalid link from the app shows the sign-in form and the reason, in ${lang}`, {
+    test(`shows the sign-in form and the reason if it is invalid, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user: User = { page, lang };
@@ -35,7 +39,7 @@ test.describe('a link from the app', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`a link from a device opens registration and offers the app’s account, in ${lang}`, { tag }, async ({
+    test(`from a device opens registration and offers the app’s account, in ${lang}`, { tag }, async ({
       page,
       sandbox,
     }) => {
@@ -54,7 +58,7 @@ test.describe('a link from the app', () => {
   }
 });
 
-test.describe('a link from the app, opened while another member is signed in', () => {
+test.describe('a one-time sign-in link, opened while another member is signed in', () => {
   for (const { lang, tag } of journeyVariants('en', 'phone')) {
     test(`switches the account only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
@@ -73,7 +77,7 @@ test.describe('a link from the app, opened while another member is signed in', (
       await page.goto(link);
       await expect(page.getByRole('heading', { name: question })).toBeVisible();
       await expect(page.getByText(text(lang, 'auth:sso.switch', { account: 'm•••@example.com' }))).toBeVisible();
-      await expectSecretRemoved(page, new URL(link).searchParams.get('appToken') ?? 'none');
+      await expectSecretRemoved(page, tokenOf(link));
       await checkAxe(page);
       const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
       expect(calls, 'the link was not used').toEqual([]);

@@ -112,7 +112,7 @@ test('a visitor starts the free trial with a button, and sees when it ends', {
   await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: inDays(37) }))).toBeVisible();
 });
 
-test('a registration from an entry link sends the device and the link’s location', {
+test('a registration from a device’s link sends the device and the link’s location', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, outbox, ledger }) => {
   const user: User = { page, lang: 'en' };

@@ -23,7 +23,7 @@ const unescaped = (html: string): string =>
 
 /** Matches a snippet, whose code has a span for each highlighted token. */
 const snippetPattern =
-  /<div data-run="(\w+)"(?: data-name="([^"]*)")?[^>]*>.*?<pre [^>]*><code[^>]*>(.*?)<\/code><\/pre>/gs;
+  /<div data-lang="(\w+)"(?: data-name="([^"]*)")?[^>]*>.*?<pre [^>]*><code[^>]*>(.*?)<\/code><\/pre>/gs;
 
 /** Paths of all pages, from the sitemap. */
 export async function docsPages({ pagesOrigin }: Sandbox): Promise<string[]> {

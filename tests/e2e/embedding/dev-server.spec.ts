@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '../../tools/paths';
-import { type OwnSandbox, startSandbox } from '../../tools/sandbox/sandbox';
+import { type StartedSandbox, startSandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard } from '../helpers/journey';
 import { expectPaid, openCheckout, pay } from '../helpers/purchase';
@@ -15,7 +15,7 @@ const configs = ['', '.base', '.app', '.node', '.tests', '.elements'].map((part)
 test.describe.configure({ mode: 'default' });
 
 let project: string;
-let server: OwnSandbox;
+let server: StartedSandbox;
 
 // The tests edit a copy of the project, so that a failing test leaves no changes.
 test.beforeAll(async () => {

@@ -39,7 +39,7 @@ test.beforeAll(async ({ sandbox }) => {
   folder = inRoot('test-results', `hosts-${test.info().parallelIndex}`);
   await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
   pageServer = await listen(
-    pages({ folder, hosts: new ServerHosts().listensOn({ port: sandbox.port }), api: null }),
+    pages({ folder, hosts: new ServerHosts().setPorts({ port: sandbox.port }), api: null }),
     0,
     null,
   );

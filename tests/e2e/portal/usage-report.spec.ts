@@ -154,7 +154,7 @@ test('turning renewal off and changing the language are reported', { tag: ['@flo
   );
 });
 
-test('a visit by an app link is reported with the app as its source and without the token', {
+test('a visit by a one-time sign-in link is reported with the app as its source and without the token', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const { link, appToken } = await sandbox.control<{ link: string; appToken: string }>('app-links', {

@@ -137,7 +137,7 @@ interface RenderedStyle {
   height: number;
 }
 
-/** Computed styles of the heading and the button, and the height of a card. */
+/** Computed styles and heights of the heading, a plan card and the button. */
 const renderedStyles = (page: Page): Promise<RenderedStyle[]> =>
   page.locator('sub-plans').evaluate((element) =>
     ['h2', 'fieldset + fieldset label', 'button'].map((selector) => {
@@ -255,7 +255,7 @@ test('on a page that blocks requests, an error with a retry is shown and the fix
     expect(ownWarnings).toHaveLength(1);
     expect(ownWarnings[0]).toContain(`allow ${sandbox.origin} in connect-src`);
   });
-  await test.step('a property of Object.prototype breaks the language', async () => {
+  await test.step('an enumerable property of Object.prototype stops the elements from loading, and the console names it', async () => {
     await openWith('objects=value');
     await expect(
       page.getByRole('alert', { includeHidden: true }).filter({ hasText: loaderEnglish.failed }),

@@ -68,7 +68,10 @@ test('no request of a page opened by a reset link has the token in its Referer @
   expect(receivedReferrers.filter((referrer) => referrer.includes(token))).toEqual([]);
 });
 
-test('no request of a page opened by an app has the token in its Referer @desktop', async ({ page, sandbox }) => {
+test('no request of a page opened by a one-time sign-in link has the token in its Referer @desktop', async ({
+  page,
+  sandbox,
+}) => {
   const { link, appToken } = await sandbox.control<{ link: string; appToken: string }>('app-links', {
     account: 'member@example.com',
   });

@@ -54,8 +54,8 @@ test('a TV shows the bank’s page as a QR code: declined on the phone, then app
   await pay(user);
   await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  const declining = await openBank(user, sandbox);
-  await declining.getByRole('button', { name: bank.decline, exact: true }).click();
+  const decliningPhone = await openBank(user, sandbox);
+  await decliningPhone.getByRole('button', { name: bank.decline, exact: true }).click();
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
@@ -63,15 +63,15 @@ test('a TV shows the bank’s page as a QR code: declined on the phone, then app
   await page.getByRole('button', { name: text(lang, 'payment:result.another'), exact: true }).click();
   await enterCard(user, { number: framedCard });
   await pay(user);
-  const approving = await openBank(user, sandbox);
-  await approving.getByRole('button', { name: bank.approve, exact: true }).click();
-  await expectReturnedPhone(approving);
+  const approvingPhone = await openBank(user, sandbox);
+  await approvingPhone.getByRole('button', { name: bank.approve, exact: true }).click();
+  await expectReturnedPhone(approvingPhone);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a TV shows that the bank’s time is up, and keeps the order', { tag: ['@flow', '@desktop'] }, async ({
+test('after 3-D Secure has expired, a TV offers to pay for the saved order', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,
@@ -86,7 +86,7 @@ test('a TV shows that the bank’s time is up, and keeps the order', { tag: ['@f
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('a wallet that needs the payer’s consent is paid on the phone, and the TV stays on its page', {
+test('a wallet that needs the payer’s consent shows a QR code, and the TV stays on its page', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
@@ -128,9 +128,9 @@ test('a TV’s account shows the bank’s page as a QR code: declined, expired, 
   await button('account:cards.add').click();
 
   await addCardOnTv(user);
-  const declining = await openCardBank(page, sandbox);
-  await declining.getByRole('button', { name: bank.decline, exact: true }).click();
-  await expectReturnedPhone(declining);
+  const decliningPhone = await openCardBank(page, sandbox);
+  await decliningPhone.getByRole('button', { name: bank.decline, exact: true }).click();
+  await expectReturnedPhone(decliningPhone);
   await expect(page.getByText(text(lang, 'account:changeCard.bank.declined.title'), { exact: true })).toBeVisible();
   await button('account:changeCard.bank.again').click();
 
@@ -141,9 +141,9 @@ test('a TV’s account shows the bank’s page as a QR code: declined, expired, 
   await button('account:changeCard.bank.again').click();
 
   await addCardOnTv(user);
-  const approving = await openCardBank(page, sandbox);
-  await approving.getByRole('button', { name: bank.approve, exact: true }).click();
-  await expectReturnedPhone(approving);
+  const approvingPhone = await openCardBank(page, sandbox);
+  await approvingPhone.getByRole('button', { name: bank.approve, exact: true }).click();
+  await expectReturnedPhone(approvingPhone);
   await expect(page.getByText(text(lang, 'account:cards.done.added'), { exact: true })).toBeVisible();
   await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true })).toBeVisible();
   expect(page.url()).toBe(pageUrl);

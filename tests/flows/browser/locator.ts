@@ -6,7 +6,7 @@ import { dispatchSelection, fill } from './input/text-fields';
 import { needsBrowser } from './needs-browser';
 import type { Page } from './page/page';
 import { selectors, type TextMatcher, type TextOptions } from './selectors';
-import { untilChange } from './styles/until-change';
+import { cacheUntilDomChange } from './styles/dom-cache';
 import { pollUntil } from './time/poll-until';
 
 interface Options {
@@ -94,7 +94,7 @@ export class Locator extends LocatorFactory {
     return `locator(${this.selector})`;
   }
 
-  readonly #found = untilChange<Document, Element[]>();
+  readonly #found = cacheUntilDomChange<Document, Element[]>();
 
   /** The elements that match now. */
   elements(): Element[] {

@@ -52,7 +52,7 @@ export const layerRules: LayerRule[] = [
     allowed: [...sharedLayers, 'src/portal', 'elements', ...data],
     disallowed: ['elements/build'],
   },
-  // The build only reads tables from the sources: delivery headers, routes, destinations and brands.
+  // The build only reads tables from the sources: response headers of static files, routes, destinations and brands.
   {
     folder: 'elements/build',
     allowed: [

@@ -5,7 +5,7 @@ import type { EngineDriver, Journey, JourneyEngine } from '../../e2e/engines/dri
 import { WebKitDriver } from '../../e2e/engines/drivers/webkit-driver';
 import type { Found } from '../browsers/browser';
 import { inRoot } from '../paths';
-import { type OwnSandbox, type Sandbox, startSandbox } from '../sandbox/sandbox';
+import { type Sandbox, type StartedSandbox, startSandbox } from '../sandbox/sandbox';
 import { filesBelow } from '../scan';
 import { type Counts, oneFailed, onePassed, sum } from './counts';
 
@@ -65,7 +65,7 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
 export async function runJourneys(run: JourneyRun): Promise<Counts> {
   const journeys = (await allJourneys()).filter(({ isInFullRunOnly }) => run.isFull || !isInFullRunOnly);
   const counts: Counts[] = [];
-  let sandbox: OwnSandbox | undefined;
+  let sandbox: StartedSandbox | undefined;
   try {
     for (const journey of journeys) {
       const engine = await run.engine(journey.engine);

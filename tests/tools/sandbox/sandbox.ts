@@ -37,8 +37,8 @@ export type Sandbox = {
   kill(): Promise<void>;
 };
 
-/** A sandbox that its starter must stop. */
-export type OwnSandbox = Sandbox & {
+/** Returned by `startSandbox`; the caller must call `stop`. */
+export type StartedSandbox = Sandbox & {
   stop(): Promise<void>;
   /** The server's output, for failure reports. */
   log(): string;
@@ -99,7 +99,7 @@ export function sandboxControl(port: number): Sandbox['control'] {
 }
 
 /** Starts the sandbox server with the existing build. Resolves when it is ready. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSandbox> {
+export async function startSandbox(options: SandboxOptions = {}): Promise<StartedSandbox> {
   const isDataTemporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')));
   let lines: string[] = [];
@@ -129,7 +129,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
         killProcessGroup(started);
         fail('was not ready in time');
       }, options.timeoutMs ?? 60_000);
-      started.once('error', reject);
+      started.once('error', (error) => {
+        clearTimeout(timer);
+        reject(error);
+      });
       started.once('close', (code) => {
         clearTimeout(timer);
         fail(`ended with code ${code}`);

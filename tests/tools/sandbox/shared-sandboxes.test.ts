@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { type OwnSandbox, sandboxControl } from './sandbox';
+import { type StartedSandbox, sandboxControl } from './sandbox';
 import { borrowSandbox, shareSandboxes } from './shared-sandboxes';
 
 /** A fake sandbox that records its calls. */
-async function aSandbox(notes: string[]): Promise<OwnSandbox> {
+async function aSandbox(notes: string[]): Promise<StartedSandbox> {
   const server = createServer((request, response) => {
     notes.push(request.url ?? '');
     response.end('{}');

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type OwnSandbox, type Sandbox, sandboxControl, startSandbox } from './sandbox';
+import { type Sandbox, type StartedSandbox, sandboxControl, startSandbox } from './sandbox';
 
 type SandboxLocation = Pick<Sandbox, 'origin' | 'pagesOrigin' | 'port' | 'dataDir'>;
 
 interface SharedSandbox {
-  sandbox: Promise<OwnSandbox>;
+  sandbox: Promise<StartedSandbox>;
   isDown: boolean;
 }
 
@@ -13,7 +13,7 @@ interface SharedSandbox {
  * Keeps a sandbox per worker index, because Playwright starts new workers with the same index for each project and
  * after each failed test. A sandbox starts on the first request.
  */
-export async function shareSandboxes(start: () => Promise<OwnSandbox> = startSandbox) {
+export async function shareSandboxes(start: () => Promise<StartedSandbox> = startSandbox) {
   const sandboxes = new Map<string, SharedSandbox>();
 
   async function runAction(worker: string, action: string): Promise<SandboxLocation> {

@@ -27,7 +27,7 @@ async function filesOf(path: string): Promise<string[]> {
 }
 
 /** A hash of the contents of all inputs. */
-export async function inputHash(): Promise<string> {
+export async function hashDocsInputs(): Promise<string> {
   const files = (await Promise.all(inputs.map(filesOf))).flat().sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file}\0`).update(await readFile(inRoot(file)));

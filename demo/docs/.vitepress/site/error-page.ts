@@ -78,8 +78,8 @@ const moneyTexts = {
 function describeNextStep(error: ErrorEntry): string {
   const { code, area, money, handling } = error;
   if (code === '0') return 'Nothing.';
-  if (error.isUnsupported) return 'Respond with it to optional calls that your server doesn’t offer.';
-  if (code === '-2410') return 'Send the current price with the plans. Check caches between them and the order.';
+  if (error.isUnsupported) return 'Return this code for optional calls that your server doesn’t support.';
+  if (code === '-2410') return 'Make sure `listPlans` returns current prices; a cache may be serving old ones.';
   if (code === '-24050' || code === '5000' || code === '-2400')
     return 'Compare the request with the API reference, and send fields with the documented types.';
   if (code === '-3036' || code === '-2223') return 'Check the configuration of your server.';
@@ -123,7 +123,7 @@ export function errorPage(texts: Readonly<Record<string, string>>): Page {
     outline: [2, 2],
     text: `# Error reference
 
-A server answers an error with HTTP status 200 and its code in \`errCode\`. The elements show the customer a text of their own in the page’s language, never the server’s \`message\`. \`sub-error\` reports the code to your page ([events](/docs/events)). Texts below are the English ones.
+A server returns an error with HTTP status 200 and the error’s code in \`errCode\`. The elements show the customer a text of their own in the page’s language, never the server’s \`message\`. \`sub-error\` reports the code to your page ([events](/docs/events)). Texts below are the English ones.
 
 Codes that aren’t listed show: “${escapeProse(texts.unknown ?? '').replace('{&#123;code}}', '1234')}”
 

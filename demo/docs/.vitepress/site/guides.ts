@@ -21,7 +21,7 @@ const guideOrder: readonly GuideGroup[] = [
 /** Frameworks in the order of the menu. */
 const frameworkOrder = ['html', 'react', 'nextjs', 'vue', 'nuxt', 'svelte', 'angular', 'astro'];
 
-/** A table of the delivery headers, from the rules that the build and the demo server use. */
+/** A table of the response headers of static files, from the rules that the build and the demo server use. */
 function deliveryTable(): string {
   const rows = deliveryRules.map(({ name, headers, why }) => [
     escapeProse(name),

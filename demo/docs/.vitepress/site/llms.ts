@@ -1,5 +1,5 @@
 import { escapeAttribute, plainText } from './markdown';
-import { plainPage } from './page';
+import { markdownPage } from './page';
 import { base, type Site, urlPathOf } from './site';
 
 // %PAGES% is the origin of the documentation, which the server fills in.
@@ -19,7 +19,7 @@ export function llmsText({ home, groups }: Site): string {
 export const llmsFullText = ({ groups }: Site): string =>
   groups
     .flatMap(({ pages }) => pages)
-    .map(plainPage)
+    .map(markdownPage)
     .join('\n---\n\n');
 
 export function sitemap({ pages }: Site): string {

@@ -32,23 +32,32 @@ export const plainText = (markdown: string): string =>
 
 const maxDescriptionLength = 160;
 
+/** A sentence with the space before it. */
+const sentencePattern = /.+?(?:[.!?](?=\s|$)|$)/g;
+
+/** Removes a last sentence such as "Set this option:", which introduces the next block. */
+function withoutLeadIn(text: string): string {
+  const sentences = text.match(sentencePattern) ?? [];
+  if (!sentences.at(-1)?.endsWith(':')) return text;
+  return sentences.length > 1 ? sentences.slice(0, -1).join('') : text.replace(/:$/, '.');
+}
+
 /**
  * Shortens a text for `<meta name="description">` to the length that search engines show: to whole sentences if
  * possible, otherwise to whole words.
  */
 export function shorten(text: string): string {
-  const plain = plainText(text);
+  const plain = withoutLeadIn(plainText(text));
   if (plain.length <= maxDescriptionLength) return plain;
-  const sentences = plain.match(/.+?[.:!?](?=\s|$)/g) ?? [];
   let short = '';
-  for (const sentence of sentences) {
+  for (const sentence of plain.match(sentencePattern) ?? []) {
     if (short.length + sentence.length > maxDescriptionLength) break;
     short += sentence;
   }
   return short || `${plain.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;
 }
 
-/** The text of the first paragraph below a heading. */
+/** The first paragraph of prose; skips headings, comments and an ADR's status line. */
 export const firstParagraph = (markdown: string): string =>
   markdown
     .replace(/<!--[\s\S]*?-->/g, '')

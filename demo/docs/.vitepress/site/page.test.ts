@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { escapeProse, firstParagraph, shorten, table } from './markdown';
-import { type Page, pageFile, plainPage } from './page';
+import { markdownPage, type Page, pageFile } from './page';
 
 const createPage = (text: string, overrides: Partial<Page> = {}): Page => ({
   slug: 'events',
@@ -31,10 +31,10 @@ test('only pages of guides have an edit link', () => {
   expect(pageFile(createPage(''))).toContain('editLink: false');
 });
 
-test('the plain copy has a title, no components and no comments', () => {
+test('the Markdown version of a page has a title, no components and no comments', () => {
   const text = '<!-- generated: events -->\n\nText\n\n<LiveExample tag="sub-plan" example="{}" />\n\nMore\n';
-  const copy = plainPage(createPage(text));
-  expect(copy).toMatch(/^# Events\n\nText\n\s*More\n$/);
+  const markdown = markdownPage(createPage(text));
+  expect(markdown).toMatch(/^# Events\n\nText\n\s*More\n$/);
 });
 
 test('HTML and templates are escaped outside of code', () => {
@@ -51,4 +51,17 @@ test('descriptions are whole sentences without markup', () => {
   const long = shorten(`${'One short sentence. '.repeat(20)}`);
   expect(long.length).toBeLessThanOrEqual(160);
   expect(long).toMatch(/sentence\.$/);
+});
+
+test('descriptions don’t end with the lead-in of a snippet or list', () => {
+  const contract = 'The contract is data in one folder: the path and the error codes of every call.';
+  expect(shorten(`${contract} Export it as OpenAPI 3.1:`)).toBe(contract);
+  const long = `${'One short sentence. '.repeat(7).trim()} Choose your framework below, or read the quick start:`;
+  expect(shorten(long)).toBe('One short sentence. '.repeat(7).trim());
+  expect(shorten('Set this in your configuration:')).toBe('Set this in your configuration.');
+});
+
+test('a colon doesn’t end a sentence', () => {
+  const long = `There are three modes: ${'a very long description of them '.repeat(5)}and more. The end.`;
+  expect(shorten(long)).toMatch(/^There are three modes: a very long .*…$/);
 });

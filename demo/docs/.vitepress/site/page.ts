@@ -54,6 +54,6 @@ export function pageFile({ slug, title, description, text, source, outline, layo
 /** Components and comments, which plain Markdown doesn't need. */
 const componentLine = /^<\/?(?:LiveExample|HomePage)\b[^>]*>\n?|<!--[\s\S]*?-->\n?/gm;
 
-/** The page as plain Markdown, for readers without a browser. */
-export const plainPage = ({ text, title }: Page): string =>
+/** The Markdown version of a page, for language models and other readers without a browser. */
+export const markdownPage = ({ text, title }: Page): string =>
   `${text.startsWith('# ') ? '' : `# ${title}\n\n`}${text.replace(componentLine, '').trim()}\n`;

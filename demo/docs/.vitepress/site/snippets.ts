@@ -16,7 +16,7 @@ export function nameSnippets(md: MarkdownRenderer): void {
     const info = tokens[index]?.info.replace(/ active$/, '').trim() ?? '';
     const [, lang, name = ''] = fenceInfo.exec(info) ?? [];
     if (!lang) throw new Error(`${(env as { path?: string }).path}: a code fence needs a language, not "${info}"`);
-    const attributes = `data-run="${lang}"${name && ` data-name="${escapeAttribute(name)}"`}`;
+    const attributes = `data-lang="${lang}"${name && ` data-name="${escapeAttribute(name)}"`}`;
     const hasFileName = /[./]/.test(name);
     const label = hasFileName ? name : lang;
     return render(...args)

@@ -16,7 +16,7 @@ const linkFor = async (account: string): Promise<Link> => {
 const enter = (link: Link, fingerprint = 'phone') => server.call('sso', link, { headers: { fingerprint } });
 const works = async (token: string) => (await server.call('listCard', {}, { token })).code === 0;
 
-test('a used entry link doesn’t sign in another browser', async () => {
+test('a used one-time sign-in link doesn’t sign in another browser', async () => {
   const link = await linkFor('trial@example.com');
   const { data } = await enter(link);
   expect(await works(data.token)).toBe(true);
@@ -35,13 +35,13 @@ test('the same browser can repeat a lost request within a minute, which ends the
   expect((await enter(link)).errCode).toBe('10302');
 });
 
-test('an entry link expires after ten minutes', async () => {
+test('a one-time sign-in link expires after ten minutes', async () => {
   const link = await linkFor('trial@example.com');
   await server.control('clock', { seconds: 600 });
   expect((await enter(link)).errCode).toBe('10302');
 });
 
-test('a new password invalidates entry links, their sessions, and QR codes on TVs', async () => {
+test('a new password invalidates one-time sign-in links, their sessions, and QR codes on TVs', async () => {
   const { token, account } = await aMember(server, { password: 'segredo9' });
   const [used, fresh] = [await linkFor(account), await linkFor(account)];
   const byLink = (await enter(used)).data.token;
@@ -55,7 +55,7 @@ test('a new password invalidates entry links, their sessions, and QR codes on TV
   expect((await server.call('handOffTake', { code: handOff.code, ticket })).errCode).toBe('10302');
 });
 
-test('resetting the password by code or by mail also invalidates entry links', async () => {
+test('resetting the password by code or by mail also invalidates one-time sign-in links', async () => {
   const byCode = await linkFor('member@example.com');
   const reset = { type: 'email', account: 'member@example.com', code: '1234', password: aPassword('outrasenha') };
   expect((await server.call('resetPasswd', reset)).code).toBe(0);

@@ -39,7 +39,7 @@ test('a token of the portal or of an app is refused on other pages', async () =>
   expect(await outcomeOf(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
 });
 
-test('every kind of sign-in binds the session to the page: code, registration, entry link, hand-off', async () => {
+test('every kind of sign-in binds the session to the page: code, registration, one-time sign-in link, hand-off', async () => {
   const headers = { Origin: partner };
   const name = { type: 'email', account: 'trial@example.com' };
   const byCode = await server.call('codeLogin', { ...name, code: '1234' }, { headers });

@@ -18,7 +18,7 @@ export interface SessionBinding {
   origin: string | null;
   /** Another site's origin that created the session through a hand-off. */
   sourceOrigin?: string | null;
-  /** Token of the entry link that created the session. */
+  /** Token of the one-time sign-in link that created the session. */
   ticket?: string | null;
   /** The device that signed in. */
   deviceSeq?: number | null;
@@ -45,7 +45,7 @@ export async function closeSession(tx: Database, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** Ends the session that an entry link created. */
+/** Ends the session that a one-time sign-in link created. */
 export async function closeSessionOfTicket(tx: Database, ticket: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.ticket, ticket));
 }

@@ -9,8 +9,8 @@ import { endConfirmedTvSignIns } from '../sessions/tv-sign-ins';
 import { deleteKnownBrowsers } from './known-browsers';
 
 /**
- * Sets a new password. Clears lockouts and a required reset, and invalidates reset links, app links, hand-off
- * tickets and TV sign-ins. Tells the member. The caller ends the sessions.
+ * Sets a new password. Clears lockouts and a required reset, and invalidates reset links, one-time sign-in links,
+ * hand-off tickets and TV sign-ins. Tells the member. The caller ends the sessions.
  */
 export async function setPassword(
   { tx, now, brand, passwords }: Pick<CallContext, 'tx' | 'now' | 'brand' | 'passwords'>,

@@ -17,7 +17,7 @@ async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Pr
   const { cardId, card } = request;
   if (cardId !== undefined) {
     const saved = await readSavedCard(tx, member.uid, cardId, now);
-    if (isForRenewal && hasExpired(saved.face, now)) throw new Refusal(errorCodes.cardNotRenewable);
+    if (isForRenewal && hasExpired(saved.details, now)) throw new Refusal(errorCodes.cardNotRenewable);
     return saved;
   }
   if (card === undefined) throw new Refusal(errorCodes.invalidParameter, { detail: 'neither card nor cardId' });

@@ -214,7 +214,7 @@ test('refuses a third-party credential that is forged, expired, or of a blocked 
   expect((await consent({ person: 'google@example.com' }, { origin: 'javascript:alert(1)' })).status).toBe(404);
 });
 
-test('the app’s link signs in with a valid token of the same account', async () => {
+test('a one-time sign-in link signs in with a valid token of the same account', async () => {
   type AppLink = { appToken: string; accountId: string; loginId: string; link: string };
   const { link, ...entry } = await server.control<AppLink>('app-links', {
     account: 'trial@example.com',

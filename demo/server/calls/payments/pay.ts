@@ -108,7 +108,7 @@ async function preparePayment(
     method,
     currency,
     installments: request.installments,
-    cardBrand: card?.face.brand ?? 'unknown',
+    cardBrand: card?.details.brand ?? 'unknown',
     coupon,
     ...resale,
   });

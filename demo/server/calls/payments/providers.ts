@@ -49,7 +49,7 @@ async function savedCardId(call: MemberCall<'useepayCustomerConfirm'>, card: Cha
   if (card.cardId !== null || card.issuerDecision.kind !== 'approve') return card.cardId;
   const { tx, now, member, attempt } = call;
   const codeProof = attempt !== null && partnerSessionOf(call) !== null ? { attempt } : null;
-  return saveCard(tx, { uid: member.uid, face: card.face, token: card.token, codeProof }, now);
+  return saveCard(tx, { uid: member.uid, details: card.details, token: card.token, codeProof }, now);
 }
 
 /** Verifies the card with its bank and saves it for the customer. Charges nothing; the bank may require a step. */

@@ -3,7 +3,7 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import { timestamp } from './columns';
 
 /** The stored part of a card: never its number or security code. */
-export interface CardFace {
+export interface CardDetails {
   brand: string;
   ending: string;
   holder: string;
@@ -50,7 +50,7 @@ export const payments = pgTable(
     expires: timestamp('expires'),
     createdAt: timestamp('created_at').notNull(),
     settledAt: timestamp('settled_at'),
-    card: jsonb('card').$type<CardFace>(),
+    card: jsonb('card').$type<CardDetails>(),
     cardId: text('card_id'),
     /** The vault's token of the card that was typed for this payment. */
     cardToken: text('card_token'),
@@ -97,7 +97,7 @@ export const cards = pgTable(
     seq: serial('seq').primaryKey(),
     cardId: text('card_id').notNull().unique(),
     uid: text('uid').notNull(),
-    face: jsonb('face').notNull().$type<CardFace>(),
+    details: jsonb('face').notNull().$type<CardDetails>(),
     /** The vault's token: equal for equal numbers. */
     token: text('token').notNull(),
     isDefault: boolean('is_default').notNull(),

@@ -10,7 +10,7 @@ export const sessions = pgTable('sessions', {
   origin: text('origin'),
   /** The partner's origin that a hand-off came from, if the portal created the session. */
   sourceOrigin: text('source_origin'),
-  /** The entry link's token that opened the session. */
+  /** The token of the one-time sign-in link that opened the session. */
   ticket: text('ticket'),
   /** The row of `devices` that signed in. */
   deviceSeq: integer('device_seq'),
@@ -53,7 +53,7 @@ export const verificationCodes = pgTable(
   (table) => [index('verification_codes_login_key').on(table.loginKey)],
 );
 
-/** Tokens in links: those of emails and the app's entry links. */
+/** Tokens in links: those of emails and one-time sign-in links. */
 export const tickets = pgTable(
   'tickets',
   {

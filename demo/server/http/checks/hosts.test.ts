@@ -6,7 +6,7 @@ const brands = readBrands(new URL('../../../../brands/', import.meta.url));
 const brand = (code: string) => brands.get(code) ?? expect.fail(`no brand ${code}`);
 
 describe('on this machine', () => {
-  const hosts = new Hosts().listensOn({ port: 4173, pagesPort: 4174 });
+  const hosts = new Hosts().setPorts({ port: 4173, pagesPort: 4174 });
 
   test('only loopback names are the server’s own hosts', () => {
     const ownHosts = ['localhost', 'orbit.localhost', '127.0.0.1', '[::1]'];
@@ -52,7 +52,7 @@ describe('on this machine', () => {
 
 test('a server that others can reach is embedded only by its own pages', () => {
   for (const options of [{ publicOrigin: 'https://shop.example' }, { listenHost: '0.0.0.0' }]) {
-    const hosts = new Hosts(options).listensOn({ port: 4173, pagesPort: 4174 });
+    const hosts = new Hosts(options).setPorts({ port: 4173, pagesPort: 4174 });
     expect(hosts.mayEmbed('http://localhost:4174')).toBe(true);
     expect(hosts.mayEmbed('http://localhost:3000')).toBe(false);
   }
@@ -62,7 +62,7 @@ describe('behind a public origin', () => {
   const hosts = new Hosts({
     publicOrigin: 'https://shop.example',
     publicHosts: ['*.shop.example', 'telinha.example'],
-  }).listensOn({ port: 4173, pagesPort: 4174 });
+  }).setPorts({ port: 4173, pagesPort: 4174 });
 
   test('links have the public origin, whatever host is requested', () => {
     for (const url of ['http://localhost:4173/', 'http://shop.example/', 'http://evil.example/'])
@@ -91,7 +91,7 @@ describe('behind a public origin', () => {
 
 test('pages that may embed are those that frame-ancestors names', () => {
   const frameAncestors = "'self' https://partner.example https://*.resell.example http://localhost:*";
-  const hosts = new Hosts({ frameAncestors }).listensOn({ port: 4173 });
+  const hosts = new Hosts({ frameAncestors }).setPorts({ port: 4173 });
   const allowed = [
     'https://partner.example',
     'https://a.resell.example',

@@ -48,7 +48,7 @@ export class Hosts {
   }
 
   /** The ports are known once the server listens. */
-  listensOn({ port, pagesPort = null }: { port: number; pagesPort?: number | null }): this {
+  setPorts({ port, pagesPort = null }: { port: number; pagesPort?: number | null }): this {
     this.#port = port;
     this.#pagesPort = pagesPort;
     return this;

@@ -102,7 +102,7 @@ test('configures another API server in the portal’s page', async () => {
 
 test('replaces the placeholders in partner pages with the product’s origin, under the requested host name', async () => {
   const pagesServer = await listen(
-    pages({ folder: join(dist, 'pages'), hosts: new Hosts().listensOn({ port: 4173 }), api: null }),
+    pages({ folder: join(dist, 'pages'), hosts: new Hosts().setPorts({ port: 4173 }), api: null }),
     0,
     '127.0.0.1',
   );

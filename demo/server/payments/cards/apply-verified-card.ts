@@ -22,7 +22,7 @@ export async function applyVerifiedCard(
   const { uid, paymentId, orderId, card, cardToken, codeTypedIn } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
   const codeProof = codeTypedIn === null ? null : sessionProof(codeTypedIn, now);
-  const newCard = { uid, face: card, token: cardToken, codeProof: purpose === 'keep' ? codeProof : null };
+  const newCard = { uid, details: card, token: cardToken, codeProof: purpose === 'keep' ? codeProof : null };
   const cardId = payment.cardId ?? (await saveCard(tx, newCard, now));
   if (requiresAuthorization(purpose, card.brand)) {
     const entry = { money: mirAuthorization, uid, orderId, paymentId };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../../src/rules';
 import { type IssuerDecision, issuerDecisionOn } from '../../catalogue/test-cards';
 import type { Database } from '../../database/open';
-import { type CardFace, type CardProvider, type CardRow, type CodeProof, cards } from '../../database/schema';
+import { type CardDetails, type CardProvider, type CardRow, type CodeProof, cards } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newCardId } from '../../ids';
@@ -12,7 +12,7 @@ import { vaultToken } from './card-vault';
 
 /** A card to charge, and its bank's decision. */
 export interface ChargeableCard {
-  face: CardFace;
+  details: CardDetails;
   issuerDecision: IssuerDecision;
   /** The id of a saved card; null for a newly typed one. */
   cardId: string | null;
@@ -47,7 +47,7 @@ export async function readTypedCard(
   const brand = cardBrand(digits);
   const validity = cardExpiry(expiry, now);
   const holderName = cardHolder(holder);
-  const face = {
+  const details = {
     brand,
     ending: digits.slice(-4),
     holder: holderName.ok ? holderName.value : '',
@@ -64,7 +64,7 @@ export async function readTypedCard(
     if (holder !== '' && !holderName.ok) return decline(errorCodes.cardDetailsWrong);
     return issuerDecisionOn(digits);
   };
-  return { face, issuerDecision: issuerDecision(), cardId: null, token: await vaultToken(call.tx, digits) };
+  return { details, issuerDecision: issuerDecision(), cardId: null, token: await vaultToken(call.tx, digits) };
 }
 
 const codeSchema = z.object({ code: z.string() });
@@ -73,7 +73,7 @@ const codeSchema = z.object({ code: z.string() });
 export async function readSecurityCode(
   call: PaymentCall,
   blocks: readonly string[],
-  { brand }: CardFace,
+  { brand }: CardDetails,
 ): Promise<string | null> {
   const opened = codeSchema.safeParse(await openForAttempt(call, 'securityCode', blocks));
   const checked = securityCode(opened.success ? opened.data.code : '', brand as CardBrand);
@@ -81,22 +81,22 @@ export async function readSecurityCode(
 }
 
 /** Whether a card's last day has passed. */
-export const hasExpired = (face: CardFace, now: number): boolean => !cardExpiry(face.validity, now).ok;
+export const hasExpired = (details: CardDetails, now: number): boolean => !cardExpiry(details.validity, now).ok;
 
 /** A saved card. Refuses with -2511 (unknown) or 1020 (of another member). */
 export async function readSavedCard(tx: Database, uid: string, cardId: string, now: number): Promise<ChargeableCard> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
   if (!card) throw new Refusal(errorCodes.savedCardNotFound);
   if (card.uid !== uid) throw new Refusal(errorCodes.cardNotFound);
-  const issuerDecision: IssuerDecision = hasExpired(card.face, now)
+  const issuerDecision: IssuerDecision = hasExpired(card.details, now)
     ? decline(errorCodes.cardExpired)
     : { kind: 'approve' };
-  return { face: card.face, issuerDecision, cardId, token: card.token, provider: card.provider };
+  return { details: card.details, issuerDecision, cardId, token: card.token, provider: card.provider };
 }
 
 interface NewCard {
   uid: string;
-  face: CardFace;
+  details: CardDetails;
   token: string;
   codeProof?: CodeProof | null;
   provider?: CardProvider | null;
@@ -108,13 +108,13 @@ interface NewCard {
  */
 export async function saveCard(
   tx: Database,
-  { uid, face, token, codeProof = null, provider = null }: NewCard,
+  { uid, details, token, codeProof = null, provider = null }: NewCard,
   now: number,
 ): Promise<string> {
   const ownCards = await tx.select().from(cards).where(eq(cards.uid, uid));
   const isSameCard = (card: CardRow) =>
     provider ? card.provider?.fingerprint === provider.fingerprint : card.token === token;
-  const existing = ownCards.find((card) => isSameCard(card) && card.face.validity === face.validity);
+  const existing = ownCards.find((card) => isSameCard(card) && card.details.validity === details.validity);
   if (existing) {
     // The provider's newest payment method for the card.
     if (provider) await tx.update(cards).set({ token, provider }).where(eq(cards.cardId, existing.cardId));
@@ -124,6 +124,6 @@ export async function saveCard(
   const cardId = newCardId();
   await tx
     .insert(cards)
-    .values({ cardId, uid, face, token, isDefault: ownCards.length === 0, createdAt: now, codeProof, provider });
+    .values({ cardId, uid, details, token, isDefault: ownCards.length === 0, createdAt: now, codeProof, provider });
   return cardId;
 }

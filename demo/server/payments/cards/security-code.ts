@@ -63,11 +63,11 @@ async function consumeCardProof({ tx, now, session, attempt }: PayCall, cardId: 
 /** Checks the security code of a saved card. Returns null if it is right, otherwise 315. */
 async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | null> {
   const { tx, now, member, request } = call;
-  const { face } = await readSavedCard(tx, member.uid, cardId, now);
+  const { details } = await readSavedCard(tx, member.uid, cardId, now);
   if (request.securityCode === undefined) return new Refusal(errorCodes.wrongSecurityCode, { detail: 'securityCode' });
   const counter = { limit: 'wrongSecurityCodes', subject: member.uid } as const;
   const { waitSeconds } = await increment(tx, counter, now);
-  const code = await readSecurityCode(call, request.securityCode, face);
+  const code = await readSecurityCode(call, request.securityCode, details);
   if (waitSeconds > 0 || code === null || wrongCode.test(code)) return new Refusal(errorCodes.wrongSecurityCode);
   await decrement(tx, counter);
   return null;

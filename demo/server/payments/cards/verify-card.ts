@@ -33,7 +33,7 @@ export async function verifyCard(
   const requiresAction = card.issuerDecision.kind === 'threeDSecure';
   const url = `${context.origin}/sandbox/gateway/3ds/${paymentId}?lang=${context.language}`;
   const action: PaymentAction = requiresAction ? { type: 'redirect', url, kind: 'threeDSecure' } : { type: 'none' };
-  const authorization = requiresAuthorization(purpose, card.face.brand) ? mirAuthorization : null;
+  const authorization = requiresAuthorization(purpose, card.details.brand) ? mirAuthorization : null;
   await tx.insert(payments).values({
     paymentId,
     orderId: '',
@@ -45,7 +45,7 @@ export async function verifyCard(
     action,
     expires: requiresAction ? now + 30 * 60_000 : null,
     createdAt: now,
-    card: card.face,
+    card: card.details,
     cardId: card.cardId,
     cardToken: card.token,
     shouldSaveCard: true,

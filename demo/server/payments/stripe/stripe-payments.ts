@@ -4,7 +4,7 @@ import { stripeAmount } from '../../../../src/rules';
 import { customerOf } from '../../accounts/customers';
 import type { Database } from '../../database/open';
 import {
-  type CardFace,
+  type CardDetails,
   type CardProvider,
   customers,
   type OrderRow,
@@ -148,11 +148,11 @@ export async function cancelIntents(tx: Database, rows: readonly PaymentRow[]): 
 export async function isPaid(tx: Database, { providerPaymentId, amount, currency }: PaymentRow): Promise<boolean> {
   if (!providerPaymentId) return false;
   const intent = await stripe.intent(tx, providerPaymentId);
-  return intent.ok && intent.value.status === 'succeeded' && coversPayment(intent.value, { amount, currency });
+  return intent.ok && intent.value.status === 'succeeded' && amountMatches(intent.value, { amount, currency });
 }
 
 /** Whether an intent charged exactly what the payment costs. */
-export function coversPayment(intent: PaymentIntent, total: Pick<PaymentRow, 'amount' | 'currency'>): boolean {
+export function amountMatches(intent: PaymentIntent, total: Pick<PaymentRow, 'amount' | 'currency'>): boolean {
   const expected = stripeAmount(total);
   return intent.amount_received === expected.amount && intent.currency === expected.currency;
 }
@@ -163,7 +163,7 @@ export async function recordStripeCard(tx: Database, payment: PaymentRow, intent
   const method = await stripe.paymentMethod(tx, intent.payment_method);
   if (!method.ok || method.value.type !== 'card') return;
   const { id, card } = method.value;
-  const face: CardFace = {
+  const details: CardDetails = {
     brand: card.brand,
     ending: card.last4,
     holder: '',
@@ -175,6 +175,6 @@ export async function recordStripeCard(tx: Database, payment: PaymentRow, intent
     : null;
   await tx
     .update(payments)
-    .set({ card: face, ...(cardProvider && { cardToken: id, cardProvider }) })
+    .set({ card: details, ...(cardProvider && { cardToken: id, cardProvider }) })
     .where(eq(payments.paymentId, payment.paymentId));
 }

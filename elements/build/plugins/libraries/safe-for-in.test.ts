@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overOwnKeys } from './own-keys';
+import { overOwnKeys } from './safe-for-in';
 
 /** The names that a loop visits on a page that extends Object.prototype. */
 function visitedNames(code: string): unknown {

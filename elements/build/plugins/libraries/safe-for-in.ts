@@ -15,9 +15,9 @@ export const overOwnKeys = (code: string): string => code.replace(loops, 'for ($
  * field, i18next for a key, the bundler for an export. React checks own properties. If a library update hides loops from
  * the pattern, `tests/e2e/security/hostile.spec.ts` fails.
  */
-export function ownKeys(): Plugin {
+export function safeForIn(): Plugin {
   return {
-    name: 'own-keys',
+    name: 'safe-for-in',
     transform(code, id) {
       if (!/node_modules[\\/](?:zod|i18next)[\\/]/.test(id)) return undefined;
       return { code: overOwnKeys(code), map: null };
@@ -26,7 +26,7 @@ export function ownKeys(): Plugin {
     renderChunk(code) {
       if (!code.includes('__exportAll =')) return null;
       if (!code.includes(exportLoop))
-        throw new Error(`own-keys: \`${exportLoop}\` not found in rolldown's __exportAll; update the plugin`);
+        throw new Error(`safe-for-in: \`${exportLoop}\` not found in rolldown's __exportAll; update the plugin`);
       return { code: code.replace(exportLoop, overOwnKeys(exportLoop)), map: null };
     },
   };

@@ -16,7 +16,7 @@ import { useScreenPart } from '../../shared/parts/screen-parts';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { MethodHandle } from '../../shared/payment/payment-method';
 import { isUsable, newCard } from '../../shared/payment/saved-cards';
-import type { SecurityCodeHandle } from '../../shared/payment/security-code';
+import type { SecurityCodeHandle } from '../../shared/payment/security-code-props';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { isCodeRefused } from '../shared/account-state/renewal-options';
 import { useResumable } from '../shared/session-end/use-resumable';

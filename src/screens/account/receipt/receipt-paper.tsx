@@ -30,7 +30,7 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
       ? [{ term: t('account:receipt.reference'), value: <span translate="no">{order.reference}</span> }]
       : []),
   ];
-  const amounts = useAmountRows(order, { hasCode: true });
+  const amounts = useAmountRows(order, { showsCurrencyCode: true });
   const payment = usePaymentRows(order, { isPrinted: true });
   const validity = useValidityRows(order);
   const { legal, seller } = useLegal(settings.code);

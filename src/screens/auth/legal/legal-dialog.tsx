@@ -2,10 +2,8 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { PolicyDialog } from '../../shared/policy/policy-dialog';
 import type { Policy } from '../../shared/policy/policy-text';
 
-export type LegalText = Policy;
-
 /** The terms or the privacy policy in a dialog over the form. */
-export function LegalDialog({ policy, onClose }: { policy: LegalText; onClose(): void }) {
+export function LegalDialog({ policy, onClose }: { policy: Policy; onClose(): void }) {
   const { t } = useTexts();
   return <PolicyDialog policy={policy} title={t(`auth:terms.${policy}`)} onClose={onClose} />;
 }

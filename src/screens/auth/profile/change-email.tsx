@@ -143,7 +143,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
             <CodeActions
               flow={flow}
               resend={resend}
-              change={() => dispatch({ type: 'accountReopened' })}
+              change={() => dispatch({ type: 'returnedToAccountStep' })}
               labels={{
                 resend: t('auth:code.resend'),
                 resendIn: (time) => t('auth:code.resendIn', { time }),

@@ -86,7 +86,7 @@ function NewPasswordStep({ recovery }: { recovery: Recovery }) {
       <CodeActions
         flow={flow}
         resend={recovery.resend}
-        change={() => dispatch({ type: 'accountReopened' })}
+        change={() => dispatch({ type: 'returnedToAccountStep' })}
         labels={{
           resend: t('auth:code.resend'),
           resendIn: (time) => t('auth:code.resendIn', { time }),

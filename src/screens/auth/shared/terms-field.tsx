@@ -3,14 +3,14 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
-import type { LegalText } from '../legal/legal-dialog';
+import type { Policy } from '../../shared/policy/policy-text';
 import styles from './auth.module.css';
 import { RichText } from './rich-text';
 
 interface TermsFieldProps {
   field: FieldBinding<boolean>;
   /** Opens a legal text in a dialog. */
-  onOpenText(text: LegalText): void;
+  onOpenText(text: Policy): void;
 }
 
 /** Accepting the terms: a checkbox, or a sentence if the brand shows no checkbox. */
@@ -18,9 +18,7 @@ export function TermsField({ field, onOpenText }: TermsFieldProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(brand).settings;
-  const link = (policy: LegalText) => (text: string) => (
-    <LinkButton onClick={() => onOpenText(policy)}>{text}</LinkButton>
-  );
+  const link = (policy: Policy) => (text: string) => <LinkButton onClick={() => onOpenText(policy)}>{text}</LinkButton>;
   const parts = { terms: link('terms'), privacy: link('privacy') };
   if (showsTerms) return <Checkbox {...field} label={<RichText text={t('auth:terms.accept')} parts={parts} />} />;
   return (

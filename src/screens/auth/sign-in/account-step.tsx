@@ -3,8 +3,8 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { TextField } from '../../../ui/fields/text-field';
+import type { Policy } from '../../shared/policy/policy-text';
 import { CaptchaField } from '../captcha/captcha-field';
-import type { LegalText } from '../legal/legal-dialog';
 import { AccountFields } from '../shared/account-name/account-fields';
 import styles from '../shared/auth.module.css';
 import type { SuggestedView } from '../shared/errors/error-targets';
@@ -14,7 +14,7 @@ import type { Auth } from './use-auth';
 
 interface AccountStepProps {
   auth: Auth;
-  openLegalText(text: LegalText): void;
+  openLegalText(text: Policy): void;
   openView(view: SuggestedView): void;
   /** Set if the account was entered in a previous step. */
   onChangeAccount?: (() => void) | undefined;

@@ -4,8 +4,8 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
+import type { Policy } from '../../shared/policy/policy-text';
 import type { ViewProps } from '../auth-screen';
-import type { LegalText } from '../legal/legal-dialog';
 import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
@@ -48,7 +48,7 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
   const auth = useAuth({ view, startsByCode, ...rules, onNext, onDone });
   const entryLink = useSignalValue(entry);
-  const [legalText, setLegalText] = useState<LegalText | null>(null);
+  const [legalText, setLegalText] = useState<Policy | null>(null);
   const { flow, form } = auth;
   const isCodeStep = flow.step === 'code';
   const isAccountEntered = onChangeAccount !== undefined;

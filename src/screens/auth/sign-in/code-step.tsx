@@ -41,7 +41,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
       <CodeActions
         flow={flow}
         resend={auth.resend}
-        change={() => dispatch({ type: 'accountReopened' })}
+        change={() => dispatch({ type: 'returnedToAccountStep' })}
         labels={{
           resend: t('auth:code.resend'),
           resendIn: (time) => t('auth:code.resendIn', { time }),

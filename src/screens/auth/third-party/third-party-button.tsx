@@ -4,14 +4,14 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
+import type { Policy } from '../../shared/policy/policy-text';
 import type { ViewProps } from '../auth-screen';
-import type { LegalText } from '../legal/legal-dialog';
 import styles, { sheet } from './third-party.module.css';
 
 const loadThirdParty = () => import('./window/third-party').then((module) => module.ThirdParty);
 
 interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
-  openLegalText(text: LegalText): void;
+  openLegalText(text: Policy): void;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useAreas, useTexts } from '../../../runtime/page/element-context';
-import type { SecurityCodeProps } from '../../shared/payment/security-code';
+import type { SecurityCodeProps } from '../../shared/payment/security-code-props';
 import { CardFrame } from '../methods/card/card';
 import type { CardFrameHandle } from './card-frame';
 
@@ -10,7 +10,7 @@ export function SecurityCode({ brand, handle, isRefused, onSubmit }: SecurityCod
   useAreas('card');
   const frame = useRef<CardFrameHandle>(null);
   useImperativeHandle(handle, () => ({
-    collect: async (key) => (await frame.current?.encrypt(key))?.encrypted ?? null,
+    collect: async (idempotencyKey) => (await frame.current?.encrypt(idempotencyKey))?.encrypted ?? null,
   }));
   useEffect(() => {
     if (isRefused) frame.current?.refuseCode();

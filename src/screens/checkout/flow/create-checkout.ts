@@ -48,7 +48,7 @@ type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<Checko
 export function createCheckout(options: CheckoutOptions): Checkout {
   const { call, calls = memberCalls(call), uid, planId, isReadOnly, redirect, onSettled } = options;
   const identity = { uid, subject: subjectOf(options) };
-  const context = { ...options, ...identity, calls, isChosen: false };
+  const context = { ...options, ...identity, calls, isPlanChosenOnThisPage: false };
   const boughtPlanId = options.orderId ? undefined : planId;
   const state = signal(initialState(planId));
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
@@ -72,7 +72,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         const choice = await collect(attempt.key);
         if (choice) await dispatch({ type: 'collected', attempt, choice });
       } finally {
-        void dispatch({ type: 'halted' });
+        void dispatch({ type: 'attemptFinished' });
       }
     },
     async sendPayment({ attempt, choice, wasSent, isOutcomeUnknown }) {
@@ -89,7 +89,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       }
       const errorHandling = await loadAfterSending();
       // If the error handling can't be loaded, the outcome counts as unknown.
-      const lost = { type: 'lost', attempt, code: null } as const;
+      const lost = { type: 'responseLost', attempt, code: null } as const;
       await dispatch(errorHandling?.failureEvent(result.error, { attempt, wasSent, isOutcomeUnknown }) ?? lost);
     },
     async loadPayment({ order }) {
@@ -118,7 +118,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     dispatch,
     start() {
       if (stopListening) return;
-      if (boughtPlanId && consumePlanChoice(boughtPlanId)) context.isChosen = true;
+      if (boughtPlanId && consumePlanChoice(boughtPlanId)) context.isPlanChosenOnThisPage = true;
       poller.start();
       stopListening = onOtherTab(storageKeyOf(identity), () => void dispatch({ type: 'otherTab' }));
       void dispatch({ type: 'lookUp' });

@@ -74,7 +74,7 @@ function PurchaseDetails({ order }: { order: ResellerOrder }) {
         <DescriptionList
           rows={[
             { term: t('reseller:paid.plan'), value: orderedItemsText(order, t) },
-            { term: t('reseller:paid.total'), value: <Money value={order.total} hasCode />, isStrong: true },
+            { term: t('reseller:paid.total'), value: <Money value={order.total} showsCurrencyCode />, isStrong: true },
           ]}
         />
       </div>

@@ -49,10 +49,10 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   } = useLazy(`${lang} ${moduleGroup}`, () => loadMethod(moduleGroup, lang));
   const total = order?.total ?? null;
   const isWideOnTv = ['redirect', 'form', 'scriptMount', 'slip'].includes(action.type);
-  const hasCode =
+  const isWide =
     action.type === 'copyPaste' || action.type === 'qr' || action.type === 'cryptoAddress' || (isTv && isWideOnTv);
   const footer = (
-    <div className={classNames(resultStyles.footer, hasCode && resultStyles.row)}>
+    <div className={classNames(resultStyles.footer, isWide && resultStyles.row)}>
       {!isExpired && !isUnreported(action) && (
         <p>
           {t('payment:action.autoUpdate')}{' '}
@@ -71,7 +71,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
   if (action.type === 'redirect' && !isFramed && !methodRow(group).redirectsItself) {
     return (
-      <div className={classNames(styles.center, hasCode && styles.wide)}>
+      <div className={classNames(styles.center, isWide && styles.wide)}>
         <RedirectLink
           url={action.url}
           isBank={action.kind != null && cardIssuerPageKinds.includes(action.kind)}
@@ -98,7 +98,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
     );
   };
   return (
-    <div className={classNames(styles.center, hasCode && styles.wide)}>
+    <div className={classNames(styles.center, isWide && styles.wide)}>
       {MethodAction ? (
         <MethodAction
           {...{ action, order, total, isExpired, isRenewing, onRenew }}

@@ -32,6 +32,6 @@ export async function confirm(
     void dispatch({ type: 'confirmFailed', isDefinite, code: codeOf(result.error), total });
     return total ? null : result.error;
   } finally {
-    if (!hasResponse) void dispatch({ type: 'halted' });
+    if (!hasResponse) void dispatch({ type: 'attemptFinished' });
   }
 }

@@ -45,7 +45,7 @@ function Purchase({ order }: { order: Order | null }) {
   return (
     order && (
       <p>
-        <strong>{order.planName}</strong> · <Money value={order.total} hasCode />
+        <strong>{order.planName}</strong> · <Money value={order.total} showsCurrencyCode />
       </p>
     )
   );

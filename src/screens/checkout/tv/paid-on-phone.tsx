@@ -40,7 +40,11 @@ export function PaidOnPhone({ progress, container }: PaidOnPhoneProps) {
               rows={[
                 { term: t('stb:orders.plan'), value: order.planName },
                 order.expiry ? { term: t('stb:orders.validUntil'), value: formatDate(order.expiry, lang) } : null,
-                { term: t('stb:orders.amount'), value: <Money value={order.total} hasCode />, isStrong: true },
+                {
+                  term: t('stb:orders.amount'),
+                  value: <Money value={order.total} showsCurrencyCode />,
+                  isStrong: true,
+                },
               ]}
             />
           </div>

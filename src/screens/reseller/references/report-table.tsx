@@ -129,7 +129,7 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
 function Amounts({ amounts, isMinor }: { amounts: readonly MoneyValue[]; isMinor?: boolean }) {
   return amounts.map((money) => (
     <span key={money.currency} className={classNames(styles.amount, isMinor && styles.lead)}>
-      <Money value={money} hasCode />
+      <Money value={money} showsCurrencyCode />
     </span>
   ));
 }

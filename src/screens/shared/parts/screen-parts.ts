@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { UserInfo } from '../../../contract/entities';
 import type { MethodFieldsProps } from '../payment/payment-method';
-import type { SecurityCodeProps } from '../payment/security-code';
+import type { SecurityCodeProps } from '../payment/security-code-props';
 
 export interface ResellerPaymentProps {
   member: UserInfo;

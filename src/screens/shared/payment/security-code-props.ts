@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 
 export interface SecurityCodeHandle {
-  /** The code, encrypted for this Idempotency-Key. Null if it is invalid; the frame then shows the error. */
-  collect(key: string): Promise<string[] | null>;
+  /** The code, encrypted for this key. Null if it is invalid; the frame then shows the error. */
+  collect(idempotencyKey: string): Promise<string[] | null>;
 }
 
 export interface SecurityCodeProps {

@@ -11,6 +11,7 @@ export interface CheckboxProps extends FieldValue<boolean> {
   /** May contain links, which don't toggle the checkbox. */
   label: ReactNode;
   error?: string | undefined;
+  /** Keeps the error from being announced, because its form does so. */
   isErrorQuiet?: boolean | undefined;
 }
 
@@ -22,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
   const id = useUniqueId();
   return (
     <div className={styles.row}>
-      {/* Not a label: a second one, without a text, would name the checkbox too. */}
+      {/* A span, because an empty second <label> would become part of the accessible name. */}
       <span className={styles.target}>
         <input
           id={id}

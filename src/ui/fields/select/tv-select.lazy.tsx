@@ -42,7 +42,7 @@ export function TvSelect({
         type="button"
         {...{ id, onBlur, disabled }}
         ref={controlRef}
-        // The label alone would hide the current choice.
+        // A label would override the button's text, so the name includes the current choice.
         aria-label={`${title}: ${current}`}
         aria-describedby={description}
         aria-haspopup="dialog"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardBrand as Brand } from '../../../rules/payments/card';
 import { useTexts } from '../../../runtime/page/element-context';
-import { Plate, Word } from './plate';
+import { FittedText, Plate } from './plate';
 
 interface Mark {
   /** A proper name, the same in every language. */
@@ -25,13 +25,13 @@ const bars = (...fills: string[]) =>
 const white = '#fff';
 
 const brandMarks: Record<Exclude<Brand, 'unknown'>, Mark> = {
-  visa: { name: 'Visa', drawing: <Word text="VISA" fill="#1434cb" width={27} size={13} y={16.6} isItalic /> },
+  visa: { name: 'Visa', drawing: <FittedText text="VISA" fill="#1434cb" width={27} size={13} y={16.6} isItalic /> },
   mastercard: { name: 'Mastercard', drawing: overlappingCircles('#eb001b', '#f79e1b', '#ff5f00') },
   maestro: { name: 'Maestro', drawing: overlappingCircles('#0099df', '#ed0006', '#6c6bbd') },
   amex: {
     name: 'American Express',
     background: '#016fd0',
-    drawing: <Word text="AMEX" fill={white} width={29} y={16.2} size={12} />,
+    drawing: <FittedText text="AMEX" fill={white} width={29} y={16.2} size={12} />,
   },
   elo: {
     name: 'Elo',
@@ -43,16 +43,20 @@ const brandMarks: Record<Exclude<Brand, 'unknown'>, Mark> = {
           <path d="M13.8 8.2A5.2 5.2 0 0 1 13.8 15.8" stroke="#00a4e0" />
           <path d="M6 14.4A5.2 5.2 0 0 0 12.6 16.7" stroke="#ef4123" />
         </g>
-        <Word text="elo" fill={white} width={14} x={25.5} size={12} />
+        <FittedText text="elo" fill={white} width={14} x={25.5} size={12} />
       </>
     ),
   },
   hipercard: {
     name: 'Hipercard',
     background: '#b3131b',
-    drawing: <Word text="Hipercard" fill={white} width={32} y={14.8} size={8} isItalic />,
+    drawing: <FittedText text="Hipercard" fill={white} width={32} y={14.8} size={8} isItalic />,
   },
-  hiper: { name: 'Hiper', background: '#f37421', drawing: <Word text="hiper" fill={white} width={26} size={12} /> },
+  hiper: {
+    name: 'Hiper',
+    background: '#f37421',
+    drawing: <FittedText text="hiper" fill={white} width={26} size={12} />,
+  },
   diners: {
     name: 'Diners Club',
     drawing: (
@@ -68,7 +72,7 @@ const brandMarks: Record<Exclude<Brand, 'unknown'>, Mark> = {
     drawing: (
       <>
         <path d="M37 13.5v7a2.5 2.5 0 0 1-2.5 2.5H13c10.5-1 19.5-4.5 24-9.5z" fill="#f47216" />
-        <Word text="DISCOVER" fill="#1c1c1c" width={31} y={13} size={7} />
+        <FittedText text="DISCOVER" fill="#1c1c1c" width={31} y={13} size={7} />
       </>
     ),
   },
@@ -77,7 +81,7 @@ const brandMarks: Record<Exclude<Brand, 'unknown'>, Mark> = {
     name: 'UnionPay',
     drawing: <g transform="skewX(-12) translate(2.5 0)">{bars('#e21836', '#00447c', '#007b84')}</g>,
   },
-  mir: { name: 'Mir', drawing: <Word text="МИР" fill="#0f754e" width={27} size={12} y={16.2} isItalic /> },
+  mir: { name: 'Mir', drawing: <FittedText text="МИР" fill="#0f754e" width={27} size={12} y={16.2} isItalic /> },
 };
 
 /** The name of a card brand, the same in every language. */

@@ -30,10 +30,10 @@ export function Plate({ background = '#fff', name, children }: PlateProps) {
   );
 }
 
-interface WordProps {
+interface FittedTextProps {
   text: string;
   fill: string;
-  /** The width of the word, whatever the font. */
+  /** The width of the text, whatever the font. */
   width: number;
   size?: number;
   x?: number;
@@ -41,8 +41,8 @@ interface WordProps {
   isItalic?: boolean;
 }
 
-/** A word mark. */
-export const Word = ({ text, fill, width, size = 11, x = 19, y = 16, isItalic }: WordProps) => (
+/** Text stretched or compressed to a fixed width. */
+export const FittedText = ({ text, fill, width, size = 11, x = 19, y = 16, isItalic }: FittedTextProps) => (
   <text
     x={x}
     y={y}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Word } from '../card-brands/plate';
+import { FittedText } from '../card-brands/plate';
 
 interface Mark {
   background?: string;
@@ -11,7 +11,7 @@ const inkColor = '#3c4654';
 
 const textMark = (text: string, background: string, width: number, size = 10, fill = white): Mark => ({
   background,
-  drawing: <Word text={text} fill={fill} width={width} size={size} y={12 + size * 0.36} />,
+  drawing: <FittedText text={text} fill={fill} width={width} size={size} y={12 + size * 0.36} />,
 });
 const lines = (d: string, stroke = inkColor, strokeWidth = 1.8): ReactNode => (
   <path d={d} fill="none" stroke={stroke} strokeWidth={strokeWidth} strokeLinecap="round" strokeLinejoin="round" />
@@ -121,8 +121,8 @@ export const marks: Record<string, Mark> = {
   paynow: {
     drawing: (
       <>
-        <Word text="PAY" fill="#7c1a78" width={17} size={9} y={11} />
-        <Word text="NOW" fill="#7c1a78" width={20} size={9} y={19.5} />
+        <FittedText text="PAY" fill="#7c1a78" width={17} size={9} y={11} />
+        <FittedText text="NOW" fill="#7c1a78" width={20} size={9} y={19.5} />
       </>
     ),
   },
@@ -132,7 +132,7 @@ export const marks: Record<string, Mark> = {
     drawing: (
       <>
         <ellipse cx="19" cy="12" rx="13" ry="7.5" fill="none" stroke="#111" strokeWidth="1.4" />
-        <Word text="MTN" fill="#111" width={17} size={8.5} y={15} />
+        <FittedText text="MTN" fill="#111" width={17} size={8.5} y={15} />
       </>
     ),
   },
@@ -154,12 +154,12 @@ export const marks: Record<string, Mark> = {
     drawing: (
       <>
         <path d="M10 3h18v18H10z" fill="#ff7900" />
-        <Word text="orange" fill={white} width={15} size={5.5} y={19} />
+        <FittedText text="orange" fill={white} width={15} size={5.5} y={19} />
       </>
     ),
   },
   zamtel: textMark('zamtel', '#0a9e46', 30, 10),
-  btc: coin('#f7931a', <Word text="₿" fill={white} width={8} size={14} y={16.8} />),
+  btc: coin('#f7931a', <FittedText text="₿" fill={white} width={8} size={14} y={16.8} />),
   eth: coin(
     '#627eea',
     <path d="M19 4.5l4.6 7.7L19 15l-4.6-2.8zM19 16.2l4.6-2.8L19 19.5l-4.6-6.1z" fill={white} fillOpacity="0.9" />,
@@ -207,4 +207,4 @@ export const groupMarks: Record<string, ReactNode> = {
 };
 
 /** The mark of a method with an unknown name and group. */
-export const walletMark = lines('M12 8.5V6h13v2.5M11 7.5h16v11H11zM23 13h1');
+export const fallbackMark = lines('M12 8.5V6h13v2.5M11 7.5h16v11H11zM23 13h1');

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../contract/entities';
 import { CardBrand, cardBrandName } from '../card-brands/card-brand';
 import { knownBrand } from '../card-brands/known-brand';
 import { Plate } from '../card-brands/plate';
-import { aliases, groupMarks, marks, walletMark } from './mark-table';
+import { aliases, fallbackMark, groupMarks, marks } from './mark-table';
 
 type Option = NonNullable<PaymentMethod['options']>[number];
 
@@ -79,7 +79,7 @@ function Marks({ method, option }: MethodMarksProps) {
   const ownKey = option ? keyOfOption(option) : (keyOf(code) ?? keyOf(name) ?? keyOf(group) ?? keyOf(channel));
   const optionKeys = option ? [] : new Set((options ?? []).map(keyOfOption).filter((key) => key !== undefined));
   const keys = ownKey ? [ownKey] : [...optionKeys].slice(0, 3);
-  if (keys.length === 0) return <Plate>{groupMarks[group] ?? walletMark}</Plate>;
+  if (keys.length === 0) return <Plate>{groupMarks[group] ?? fallbackMark}</Plate>;
   return keys.map(renderMark);
 }
 

@@ -37,14 +37,14 @@ const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...set
 for (const { methodCase, site, width } of variants) {
   const { row, outcome } = methodCase;
   test(`${row.name}: ${outcome} (${site}, ${width})`, {
-    // The specs of the methods have the windows and frames of the other outcomes.
+    // Other outcomes run as flow tests, because the methods' own specs test their popups and frames in a browser.
     tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : ['@flow'])],
   }, async ({ page, browser, sandbox, ledger }) => {
     await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site, width }, ledger, browser });
   });
 }
 
-test('the sample has every payment method and every outcome, on both pages and at both widths', {
+test('the sample has every payment method and every outcome, on both sites and at both widths', {
   tag: ['@flow', '@desktop'],
 }, () => {
   const otherSpecs = methodTable.flatMap((row) => Object.values(row.coveredBy));
@@ -57,8 +57,8 @@ test('the sample has every payment method and every outcome, on both pages and a
   const testedElsewhere = methodTable.filter(({ coveredBy }) => coveredBy.success);
   const untested = methodTable.filter((row) => !testedHere.includes(row) && !testedElsewhere.includes(row));
   expect(untested).toEqual([]);
-  const impossibleOutcomes = cases.filter(
+  const casesWithoutSteps = cases.filter(
     ({ row, outcome }) => row.kind === 'immediate' && !immediatePaymentSteps[outcome],
   );
-  expect(impossibleOutcomes).toEqual([]);
+  expect(casesWithoutSteps).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { Frame } from '../frame/frame';
 import { Locator, LocatorFactory } from '../locator';
 import { needsBrowser } from '../needs-browser';
 import { matchesUrl, type PageRequest, type PageResponse, Route, type RouteHandler, type UrlPattern } from '../network';
+import { invalidateCache } from '../styles/dom-cache';
 import type { Media } from '../styles/media-queries';
-import { noteChange } from '../styles/until-change';
 import { PageClock } from '../time/page-clock';
 import { pollUntil } from '../time/poll-until';
 import { storageArea } from '../window/storage-area';
@@ -262,7 +262,7 @@ export class Page extends LocatorFactory {
     Object.assign(this.media, { width, height });
     const { window } = this.mainFrame_;
     window.dispatchEvent(new window.Event('resize'));
-    noteChange();
+    invalidateCache();
     this.mediaQueryLists.notify();
     await this.settle();
   };
@@ -278,7 +278,7 @@ export class Page extends LocatorFactory {
     if (change.forcedColors) this.media.forcedColors = change.forcedColors === 'active';
     if (change.contrast) this.media.contrast = change.contrast === 'more' ? 'more' : 'no-preference';
     if (change.media !== undefined) this.media.type = change.media === 'print' ? 'print' : 'screen';
-    noteChange();
+    invalidateCache();
     this.mediaQueryLists.notify();
     await this.settle();
   };

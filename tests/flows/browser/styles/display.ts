@@ -1,4 +1,4 @@
-import { noteChange, untilChange } from './until-change';
+import { cacheUntilDomChange, invalidateCache } from './dom-cache';
 
 /*
  * Computes `display` and `visibility`, which decide what a person sees and how accessible names are joined. The other
@@ -22,7 +22,7 @@ export class ConstructedStyleSheet {
   disabled = false;
   replaceSync(text: string): void {
     this.text = text;
-    noteChange();
+    invalidateCache();
   }
   async replace(text: string): Promise<this> {
     this.replaceSync(text);
@@ -178,7 +178,7 @@ interface RuleIndex {
   byKey: Map<string, DisplayRule[]>;
 }
 const indexes = new WeakMap<Node, RuleIndex>();
-const currentIndexes = untilChange<Node, RuleIndex['byKey']>();
+const currentIndexes = cacheUntilDomChange<Node, RuleIndex['byKey']>();
 
 /** The class, or else the tag, that the selector's subject must have. */
 function keyOf(selector: string): string {
@@ -219,8 +219,8 @@ function matches(element: Element, selector: string): boolean {
 }
 
 const declaredValues = {
-  display: untilChange<Element, string | undefined>(),
-  visibility: untilChange<Element, string | undefined>(),
+  display: cacheUntilDomChange<Element, string | undefined>(),
+  visibility: cacheUntilDomChange<Element, string | undefined>(),
 };
 
 const declared = (
@@ -273,7 +273,7 @@ export function displayOf(element: Element, matchesCondition: ConditionMatcher):
   return display;
 }
 
-const visibilities = untilChange<Element, string>();
+const visibilities = cacheUntilDomChange<Element, string>();
 
 export const visibilityOf = (element: Element, matchesCondition: ConditionMatcher): string =>
   visibilities(element, () => {
@@ -283,7 +283,7 @@ export const visibilityOf = (element: Element, matchesCondition: ConditionMatche
     return parent ? visibilityOf(parent, matchesCondition) : 'visible';
   });
 
-const renderings = untilChange<Element, boolean>();
+const renderings = cacheUntilDomChange<Element, boolean>();
 
 /** Whether the element has a box: neither it nor anything around it has `display: none`. */
 export const isRendered = (element: Element, matchesCondition: ConditionMatcher): boolean =>

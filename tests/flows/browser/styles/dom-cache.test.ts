@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { noteChange, untilChange } from './until-change';
+import { cacheUntilDomChange, invalidateCache } from './dom-cache';
 
 let document: Window['document'];
 let times: number;
@@ -9,15 +9,15 @@ beforeEach(() => {
   ({ document } = new Window());
   document.body.innerHTML = '<p>Plan</p><input type="checkbox">';
   times = 0;
-  const once = untilChange<string, number>();
+  const cached = cacheUntilDomChange<string, number>();
   read = () =>
-    once('key', () => {
+    cached('key', () => {
       times += 1;
       return times;
     });
 });
 
-test('computes a value only once as long as nothing changes', () => {
+test('computes a value only once until a change', () => {
   expect([read(), read(), read()]).toEqual([1, 1, 1]);
 });
 
@@ -37,7 +37,7 @@ const changes: Record<string, () => unknown> = {
     root?.append(document.createElement('p'));
   },
   'the focus moves': () => document.querySelector('input')?.focus(),
-  'the window changes': noteChange,
+  'the cache is invalidated explicitly': invalidateCache,
 };
 
 test.each(Object.entries(changes))('computes it again if %s', (_, change) => {

@@ -2,8 +2,8 @@ import { EventTarget, Node, PropertySymbol } from 'happy-dom';
 
 let changes = 0;
 
-/** Discards the results of `untilChange`: documents or what their style sheets depend on may have changed. */
-export function noteChange(): void {
+/** Discards all cached values. Call it if something changes on which style sheets depend, such as the window's size. */
+export function invalidateCache(): void {
   changes += 1;
 }
 
@@ -11,24 +11,24 @@ interface Prototype {
   [name: string | symbol]: (...values: never[]) => unknown;
 }
 
-/** Calls `noteChange` before a method. */
-function noteCalls(prototype: object, name: string | symbol): void {
+/** Invalidates the cache before each call of a method. */
+function invalidateOnCall(prototype: object, name: string | symbol): void {
   const methods = prototype as Prototype;
   const original = methods[name];
-  if (!original) throw new Error(`happy-dom: ${String(name)} was not found; update until-change.ts`);
-  methods[name] = function noted(this: object, ...values) {
-    changes += 1;
+  if (!original) throw new Error(`happy-dom: ${String(name)} was not found; update dom-cache.ts`);
+  methods[name] = function invalidating(this: object, ...values) {
+    invalidateCache();
     return original.apply(this, values);
   };
 }
 
 // happy-dom clears its own cache after each change of a node and after a change of focus.
-noteCalls(Node.prototype, PropertySymbol.clearCache);
+invalidateOnCall(Node.prototype, PropertySymbol.clearCache);
 // What a person types or chooses is a property, not a part of the document.
-noteCalls(EventTarget.prototype, 'dispatchEvent');
+invalidateOnCall(EventTarget.prototype, 'dispatchEvent');
 
-/** Computes a value of a key only once until a document changes. Tests that wait ask the same many times. */
-export function untilChange<Key, Value>(): (key: Key, compute: () => Value) => Value {
+/** Caches a value per key until a document changes, because tests that wait read the same values many times. */
+export function cacheUntilDomChange<Key, Value>(): (key: Key, compute: () => Value) => Value {
   let values = new Map<Key, Value>();
   let computedAt = changes;
   return (key, compute) => {

@@ -160,9 +160,8 @@ function patchDialogs(window: PageWindow): void {
     showModal(this: HTMLDialogElement) {
       this.setAttribute('open', '');
       frameOf(this)?.modals.push(this);
-      const first =
-        this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>(focusableSelector);
-      first?.focus();
+      const focusable = [...this.querySelectorAll<HTMLElement>(focusableSelector)].filter(isShown);
+      (focusable.find((element) => element.hasAttribute('autofocus')) ?? focusable[0])?.focus();
     },
     close(this: HTMLDialogElement, returnValue?: string) {
       if (!this.hasAttribute('open')) return;
@@ -184,7 +183,7 @@ function patchDialogs(window: PageWindow): void {
   });
 }
 
-/** Frames load iframes and run scripts, instead of happy-dom. */
+/** Lets our `Frame` class, instead of happy-dom, load iframes and run scripts. */
 function patchFrames(window: PageWindow): void {
   const iframeBase = Object.getPrototypeOf(window.HTMLIFrameElement.prototype) as Internals;
   patch('frames', window.HTMLIFrameElement, {

@@ -21,7 +21,7 @@ test('reports an unused text', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
-  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], importedAreas: ['plans'] })).toEqual([]);
+  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasWithoutKeys: ['plans'] })).toEqual([]);
 });
 
 test('counts a name of the contract as used, and no other below the same prefix', () => {

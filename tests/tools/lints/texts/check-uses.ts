@@ -12,11 +12,11 @@ interface Uses {
   uses: readonly TextUse[];
   serverKeys: readonly ServerKeys[];
   /** Areas that a source imports as JSON and reads by property. */
-  importedAreas?: readonly string[];
+  areasWithoutKeys?: readonly string[];
 }
 
 /** Reports keys that don't exist, texts that nothing uses, and placeholders without a value. */
-export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, importedAreas = [] }: Uses): string[] {
+export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, areasWithoutKeys = [] }: Uses): string[] {
   const english = dictionaries[sourceLanguage] ?? {};
   const textsByKey = new Map<string, Record<string, string>>();
   for (const [area, texts] of Object.entries(english))
@@ -38,7 +38,7 @@ export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, import
   }
   for (const key of textsByKey.keys()) {
     const area = key.slice(0, key.indexOf(':'));
-    if (!used.has(key) && !importedAreas.includes(area))
+    if (!used.has(key) && !areasWithoutKeys.includes(area))
       problems.push(`locales/${sourceLanguage}/${area}.json: nothing uses ${key.slice(area.length + 1)}`);
   }
   return problems;

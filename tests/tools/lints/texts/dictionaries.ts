@@ -13,7 +13,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 /** The key without its plural form. */
 export const baseOf = (key: string): string => key.replace(plural, '');
 
-/** The plural forms of a language for integers below a million. */
+/** The plural forms a language uses for the counts 0 to 200. Excludes forms for millions, such as Spanish `many`. */
 export function pluralForms(lang: string): string[] {
   const rules = new Intl.PluralRules(lang);
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].sort();
@@ -48,10 +48,8 @@ export async function readDictionaries(root: string): Promise<{ dictionaries: Di
 
 /** The names of a text's placeholders (`{{…}}`), from all its plural forms. */
 export function placeholdersOf(texts: Record<string, string>, base: string): string[] {
-  const pluralForms = Object.entries(texts).filter(([key]) => baseOf(key) === base);
-  const names = pluralForms.flatMap(([, text]) =>
-    [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name]) => name ?? ''),
-  );
+  const variants = Object.entries(texts).filter(([key]) => baseOf(key) === base);
+  const names = variants.flatMap(([, text]) => [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name]) => name ?? ''));
   return [...new Set(names)].sort();
 }
 

@@ -17,7 +17,7 @@ async function usesIn(source: string) {
     type Key = \`plans:\${string}\` | \`errors:\${string}\`; declare function t(key: Key, values?: object): string;\n`;
   await writeFile(join(root, 'a.ts'), declarations + source);
   const options = { root, config: 'tsconfig.json', areas: ['plans', 'errors'], serverPrefixes: ['errors:'] };
-  return findTextUses({ ...options, isChecked: (path) => path === 'a.ts' });
+  return findTextUses({ ...options, countsAsUse: (path) => path === 'a.ts' });
 }
 
 test('finds keys in literals, tables and reasons of the rules, but not in comments or other strings', async () => {

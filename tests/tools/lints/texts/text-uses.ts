@@ -23,14 +23,14 @@ export interface UsesOptions {
   areas: readonly string[];
   /** Prefixes of keys that end in a name from the server: `errors:`. */
   serverPrefixes: readonly string[];
-  isChecked(path: string): boolean;
+  countsAsUse(path: string): boolean;
 }
 
 /**
  * Finds every text key in a TypeScript project. String literals count as written; the type checker resolves template
  * literals, so `account:methods.${MethodGroup}` uses one key for each group and nothing else.
  */
-export function findTextUses({ root, config, areas, serverPrefixes, isChecked }: UsesOptions): TextUses {
+export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse }: UsesOptions): TextUses {
   const keyPattern = new RegExp(
     `^(?:(?:${areas.join('|')}):|fields\\.)\\w[\\w-]*(?:\\.-?\\w[\\w-]*)*$|^errors:-?\\d+$`,
   );
@@ -44,7 +44,7 @@ export function findTextUses({ root, config, areas, serverPrefixes, isChecked }:
     const templates: { node: Node; location: string }[] = [];
     for (const name of project.program.getSourceFileNames()) {
       const path = relative(root, name);
-      const file = isChecked(path) ? project.program.getSourceFile(name) : undefined;
+      const file = countsAsUse(path) ? project.program.getSourceFile(name) : undefined;
       if (!file) continue;
       const visit = (node: Node): void => {
         const location = () => `${path}:${lineOf(file, node)}`;

@@ -9,15 +9,17 @@ import { checkDictionaries, checkUntranslated, readDictionaries, sourceLanguage 
 import { checkTerms, parseGlossary } from './glossary';
 import { findTextUses } from './text-uses';
 
-/** Keys that end in a name from the server, and the names in the contract. */
+/** Text keys built from a server value: the prefix, and every value the contract allows. */
 const serverKeys: readonly ServerKeys[] = [
   // A wallet's failure has its own message: src/screens/checkout/result/result.tsx.
   { prefix: 'errors:', names: [...errorCatalogue.map(({ code }) => code), 'onlineWallet'] },
   { prefix: 'payer:', names: payerFields },
 ];
 
-/** Whether a file's keys count as used. The list of all reasons in validation-reasons.ts uses none of them. */
-const isChecked = (path: string): boolean =>
+/**
+ * Whether a key in this file counts as a use of that text. validation-reasons.ts only lists keys, so it doesn't count.
+ */
+const countsAsUse = (path: string): boolean =>
   /^(src|elements)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/rules/validation-reasons.ts';
 
 async function checkLocaleModules(folder: string): Promise<string[]> {
@@ -40,7 +42,7 @@ export async function textsLint(folder = root): Promise<{ texts: number; problem
     config: 'tsconfig.app.json',
     areas,
     serverPrefixes: serverKeys.map(({ prefix }) => prefix),
-    isChecked,
+    countsAsUse,
   });
   const texts = Object.values(dictionaries).flatMap((byArea) => Object.values(byArea).flatMap(Object.keys));
   return {
@@ -52,7 +54,7 @@ export async function textsLint(folder = root): Promise<{ texts: number; problem
       ...checkDictionaries(dictionaries),
       ...checkUntranslated(dictionaries, glossary.shared),
       ...checkTerms(dictionaries, glossary),
-      ...checkUses(dictionaries, { uses: uses.uses, serverKeys, importedAreas: areasWithoutKeys }),
+      ...checkUses(dictionaries, { uses: uses.uses, serverKeys, areasWithoutKeys }),
     ],
   };
 }

@@ -15,10 +15,11 @@ import { Reference } from './reference';
 
 type Rows = (DescriptionRow | null)[];
 
-/** The amounts of an order: items, discounts and fees, total. `hasCode` adds the currency's ISO code. */
-export function useAmountRows(order: Order, { hasCode = false } = {}): Rows {
+/** The amounts of an order: items, discounts and fees, total. `showsCurrencyCode` adds the currency's ISO code. */
+export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}): Rows {
   const { t, lang } = useTexts();
-  const amount = (value: MoneyValue) => (hasCode ? formatMoneyWithCode(value, lang) : <Money value={value} />);
+  const amount = (value: MoneyValue) =>
+    showsCurrencyCode ? formatMoneyWithCode(value, lang) : <Money value={value} />;
   const { items, subtotal, discount, fee, total, discountCode } = order;
   const hasDiscount = !!discount && !isZeroMoney(discount);
   const hasFee = !!fee && !isZeroMoney(fee);

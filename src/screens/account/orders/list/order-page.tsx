@@ -83,7 +83,8 @@ export const OrderPage = memo(function OrderPage({
               <OrdersOfYear key={year} year={year} orders={ordersOfYear} isContinued={year === yearBefore} />
             ))}
             {renderedRows < loaded.orders.length && (
-              // Each step is a new element, because moving one would be a layout shift.
+              // The key remounts the skeleton in each frame: moving an existing element counts as a layout shift,
+              // inserting one doesn't.
               <Skeleton
                 key={renderedRows}
                 height={`calc(var(--s-px) * ${(loaded.orders.length - renderedRows) * rowHeight})`}

@@ -35,11 +35,18 @@ interface EmailLinkFormProps {
   /** Resends the email; `send` if absent. */
   sendAgain?: EmailLinkFormProps['send'];
   /** Offers to set the password with a code instead. */
-  offersCode?: boolean;
+  offersRecoveryByCode?: boolean;
 }
 
 /** Asks for an email address and requests a link. */
-export function EmailLinkForm({ view, isOpened, rules, send, sendAgain = send, offersCode }: EmailLinkFormProps) {
+export function EmailLinkForm({
+  view,
+  isOpened,
+  rules,
+  send,
+  sendAgain = send,
+  offersRecoveryByCode,
+}: EmailLinkFormProps) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { emailSuffixes } = useSignalValue(context.brand).settings;
@@ -88,7 +95,7 @@ export function EmailLinkForm({ view, isOpened, rules, send, sendAgain = send, o
           <CodeActions
             flow={flow}
             resend={resend}
-            change={() => dispatch({ type: 'accountReopened' })}
+            change={() => dispatch({ type: 'returnedToAccountStep' })}
             labels={{
               resend: t('auth:mail.again'),
               resendIn: (time) => t('auth:mail.againIn', { time }),
@@ -117,7 +124,7 @@ export function EmailLinkForm({ view, isOpened, rules, send, sendAgain = send, o
           <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
             {t('auth:mail.submit')}
           </Button>
-          {offersCode && (
+          {offersRecoveryByCode && (
             <p className={styles.formLink}>
               <LinkButton onClick={() => context.navigate('forgot-password')}>{t('auth:mail.useCode')}</LinkButton>
             </p>

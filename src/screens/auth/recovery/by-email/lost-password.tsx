@@ -17,7 +17,7 @@ export function LostPassword({ isOpened }: ViewProps) {
       rules={rules}
       send={(request) => context.call(resetPasswordByEmail, request)}
       sendAgain={({ email }) => context.call(sendResetPasswordEmail, { email })}
-      offersCode
+      offersRecoveryByCode
     />
   );
 }

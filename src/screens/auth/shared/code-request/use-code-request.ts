@@ -73,7 +73,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
     const answer = form.values.captcha;
     if (captcha.kind !== 'none' && (isLink || !answer)) {
       if (isLink) {
-        dispatch({ type: 'accountReopened' });
+        dispatch({ type: 'returnedToAccountStep' });
         return;
       }
       // The first click shows the captcha; another click without solving it shows an error.
@@ -117,7 +117,7 @@ function useFailureHandler({ form, dispatch, captcha, absentFields, isLink, ...o
       form.set('captcha', '');
       dispatch({ type: 'failed', error, target, suggestedView: suggestedViewFor(error) });
       if (target === 'notice') return;
-      if (isLink) dispatch({ type: 'accountReopened' });
+      if (isLink) dispatch({ type: 'returnedToAccountStep' });
       form.setError(fieldFor(target), text);
     });
     form.focusFirstError();

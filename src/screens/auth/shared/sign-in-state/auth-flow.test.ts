@@ -8,7 +8,7 @@ const code = (text: string) => ({ kind: 'code', code: text }) as const;
 describe('reduceAuthFlow', () => {
   it('shows the code step after sending, and remembers the sent code when going back', () => {
     expect(after(codeSent)).toMatchObject({ step: 'code', resendAt: 60_000 });
-    expect(after(codeSent, { type: 'accountReopened' })).toMatchObject({
+    expect(after(codeSent, { type: 'returnedToAccountStep' })).toMatchObject({
       step: 'account',
       resendAt: 60_000,
       sentTo: 'ann@example.com',
@@ -65,7 +65,7 @@ describe('a restored code step', () => {
   it('stays restored after a resend, until the account is changed', () => {
     expect(after(restored).isRestored).toBe(true);
     expect(after(restored, { type: 'sending' }, codeSent).isRestored).toBe(true);
-    expect(after(restored, { type: 'accountReopened' }, codeSent).isRestored).toBe(false);
+    expect(after(restored, { type: 'returnedToAccountStep' }, codeSent).isRestored).toBe(false);
   });
 
   it('ends when an error leads back to the account step', () => {

@@ -21,7 +21,7 @@ export interface AuthFlow {
   showsCaptcha: boolean;
   /** The server requires the captcha with the code, after wrong codes. */
   requiresCaptcha: boolean;
-  /** The code step was restored after a page load. It asks for the password again, because that is never stored. */
+  /** The code step was restored. After a reload the password is lost, so it's requested again. */
   isRestored: boolean;
 }
 
@@ -29,7 +29,7 @@ export type AuthFlowEvent =
   | { type: 'methodChosen'; signInMethod: AuthFlow['signInMethod'] }
   | { type: 'submitted' }
   | { type: 'codeSent'; sentTo: string; resendAt: number; isRestored?: boolean }
-  | { type: 'accountReopened' }
+  | { type: 'returnedToAccountStep' }
   | { type: 'captchaRequested' }
   | { type: 'sending' }
   | { type: 'restarted' }
@@ -76,7 +76,7 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
         requiresCaptcha: false,
       };
     }
-    case 'accountReopened':
+    case 'returnedToAccountStep':
       return {
         ...flow,
         step: 'account',

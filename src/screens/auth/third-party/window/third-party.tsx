@@ -8,14 +8,14 @@ import { Button, LinkButton } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useForm } from '../../../../ui/forms/use-form';
+import type { Policy } from '../../../shared/policy/policy-text';
 import type { ViewProps } from '../../auth-screen';
-import type { LegalText } from '../../legal/legal-dialog';
 import { TermsField } from '../../shared/terms-field';
 import styles, { sheet } from '../third-party.module.css';
 import { type ThirdPartyStage, useThirdParty } from './use-third-party';
 
 interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
-  openLegalText(text: LegalText): void;
+  openLegalText(text: Policy): void;
   /** Goes back to the other sign-in methods. */
   onCancel(): void;
 }
@@ -90,7 +90,7 @@ function ThirdPartyError({ stage, retry }: { stage: Extract<ThirdPartyStage, { n
 interface RegisterStepProps {
   stage: Extract<ThirdPartyStage, { name: 'noAccount' }>;
   register(credential: string): Promise<void>;
-  readLegal(text: LegalText): void;
+  readLegal(text: Policy): void;
 }
 
 /** Registration requires accepting the terms. */

@@ -2,5 +2,5 @@
 
 export { failureEvent, failureOf, priceOf } from './failure';
 export { loadDetail, openOrder } from './open-order';
-export { resume } from './resume';
 export { startPolling } from './start-polling';
+export { eventForStoredAttempt } from './stored-attempt-event';

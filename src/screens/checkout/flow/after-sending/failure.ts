@@ -81,10 +81,10 @@ export function failureEvent(
   const failure = failureOf(error, { isRepay: attempt.orderId !== null, wasSent });
   // A refusal of this request says nothing about an earlier one that may still be in flight.
   if (isOutcomeUnknown && (failure.kind === 'unknown' || !failure.orderId))
-    return { type: 'lost', attempt, code: null };
+    return { type: 'responseLost', attempt, code: null };
   if (failure.kind === 'unknown') {
     const { hasEnded, code } = failure;
-    return { type: 'lost', attempt: { ...attempt, hasEnded }, code };
+    return { type: 'responseLost', attempt: { ...attempt, hasEnded }, code };
   }
   const { orderId, isOrderGone } = failure;
   const unpaidOrderId = orderId ?? (isOrderGone ? null : attempt.orderId);

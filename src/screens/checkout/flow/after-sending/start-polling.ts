@@ -141,7 +141,7 @@ async function reportUnknownAttempt(
     if (!loaded.ok || !isPayable(loaded.value)) orderId = null;
   }
   if (isSettled) storeAttempt({ ...attempt, state: 'new' });
-  await dispatch({ type: 'outcomeUnknown', code, isSettled, orderId });
+  await dispatch({ type: 'paymentNotFound', code, isSettled, orderId });
   // Polling continues, because a late charge must replace the notice.
   return false;
 }

@@ -6,12 +6,15 @@ import type { LookUpOptions } from '../start/look-up';
 import type { CheckoutEvent } from '../state/checkout-state';
 import { problemOf } from './payable';
 
-/** How long a reload shows a paid order again, and a new visit asks before buying the plan again. */
+/**
+ * For this long after a purchase, a reload shows the paid order, and reopening the checkout asks before buying the plan
+ * again.
+ */
 const recentMs = 15 * 60 * 1000;
 
-/** The event for a stored attempt whose outcome was known when the page was left; null if it no longer matters. */
-export async function resume(
-  { call, calls, uid, subject, isChosen = false }: LookUpOptions,
+/** The event for a stored attempt with no request in flight (any state but `sent`); null if it no longer matters. */
+export async function eventForStoredAttempt(
+  { call, calls, uid, subject, isPlanChosenOnThisPage = false }: LookUpOptions,
   attempt: Attempt,
 ): Promise<CheckoutEvent | null> {
   const isNew = attempt.state === 'new';
@@ -35,6 +38,6 @@ export async function resume(
   if (order.status === 'failed')
     return { type: 'noPayment', orderId: order.orderId, problem: problemOf(order), attempt };
   // If the plan wasn't chosen again, such as after a reload, the order is shown as the result of the purchase.
-  const isBoughtBefore = order.status === 'success' && attempt.state === 'open' && isChosen;
+  const isBoughtBefore = order.status === 'success' && attempt.state === 'open' && isPlanChosenOnThisPage;
   return { type: 'found', order, attempt, isBoughtBefore };
 }

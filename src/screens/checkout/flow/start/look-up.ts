@@ -16,8 +16,8 @@ export interface LookUpOptions {
   planId?: string | undefined;
   orderId?: string | undefined;
   isReadOnly?: boolean | undefined;
-  /** The plan was chosen on this page; false after a reload. */
-  isChosen?: boolean;
+  /** False after a reload. */
+  isPlanChosenOnThisPage?: boolean;
 }
 
 const failed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', error });
@@ -39,7 +39,7 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   if (lastSent) {
     if (isReturn || lastSent.state === 'sent') return { type: 'recover', attempt: lastSent };
     const part = await loadAfterSending();
-    const event = part ? await part.resume(options, lastSent) : failed({ kind: 'network' });
+    const event = part ? await part.eventForStoredAttempt(options, lastSent) : failed({ kind: 'network' });
     if (event) return event;
   }
   if (orderId) return openOrder(options, orderId);

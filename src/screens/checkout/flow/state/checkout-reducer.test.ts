@@ -117,7 +117,7 @@ describe('a response', () => {
 
   it('that was lost is stored and polled', () => {
     const attempt = anAttempt({ state: 'sent' });
-    expect(types(reduceCheckout(inStep(paying), { type: 'lost', attempt, code: null }, context()))).toEqual([
+    expect(types(reduceCheckout(inStep(paying), { type: 'responseLost', attempt, code: null }, context()))).toEqual([
       'storeAttempt',
       'poll',
     ]);

@@ -43,7 +43,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
       });
     case 'pay':
       return startAttempt(state, context, event);
-    case 'halted':
+    case 'attemptFinished':
       return transitionTo({ ...stepAfter(event), isLocked: false });
     case 'collected':
       return sendPayment(state, context, event);
@@ -65,7 +65,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
         ...(orderId ? [emit(orderCreated(detail), paymentFailed(detail, paymentId, code))] : []),
       );
     }
-    case 'lost':
+    case 'responseLost':
       return withEffectsFirst(
         [{ type: 'storeAttempt', attempt: event.attempt }],
         recover(state, event.attempt, event.code),
@@ -80,7 +80,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
           isBoughtBefore,
           ...(attempt && { attempt }),
           // The form may be shown again while the attempt is polled.
-          ...(isRecovered && stepAfter({ type: 'lost' })),
+          ...(isRecovered && stepAfter({ type: 'responseLost' })),
         },
         { type: 'loadPayment', order },
       );
@@ -114,7 +114,8 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
       const { isDefinite, code, total } = event;
       const change = { isLocked: false, confirmation: isDefinite ? undefined : state.confirmation };
       if (!total) return transitionTo(change, { type: 'pollNow' });
-      // The form shows the new price.
+      // `refused` applies only while a payment is being sent, so mark the step as renewing first. The form then shows
+      // the new price.
       const renewing = nextStep(step, { type: 'renew' });
       const refused = { type: 'refused', code, problem: 'priceChanged', orderId: null, total } as const;
       return transitionTo({ ...change, step: nextStep(renewing, refused) }, { type: 'stopPolling' });
@@ -158,7 +159,7 @@ const isFromOtherTab = (
 
 /** Polls an attempt whose outcome is unknown. */
 const recover = (state: CheckoutState, attempt: Attempt, code: string | null = null): Transition => ({
-  state: { ...state, attempt, step: nextStep(state.step, { type: 'lost' }) },
+  state: { ...state, attempt, step: nextStep(state.step, { type: 'responseLost' }) },
   effects: [{ type: 'poll', target: { kind: 'attempt', attempt, code, isEager: true } }],
 });
 
@@ -207,13 +208,13 @@ function applyOrder(
   const { order } = event;
   const events = orderEvents(order, context.now);
   const next = { ...state, step: nextStep(state.step, event) };
-  const hasEnded = events.length > 0 && order.status !== 'pending';
+  const hasNewOutcome = events.length > 0 && order.status !== 'pending';
   const transition = withEffectsFirst(
     [emit(...events)],
-    hasEnded ? settle(next, order.orderId) : { state: next, effects: [] },
+    hasNewOutcome ? refreshOtherScreensOnce(next, order.orderId) : { state: next, effects: [] },
   );
   return event.isRenewalRequested !== undefined
-    ? withEffectsFirst(transition.effects, startPayment(transition.state, context, event))
+    ? withEffectsFirst(transition.effects, resumePayment(transition.state, context, event))
     : transition;
 }
 
@@ -229,7 +230,7 @@ function applyResponse(
       state: next,
       effects: [emit(paymentFailed(orderDetail(state, orderId), paymentId, failureCode ?? null))],
     };
-  const settled = status === 'success' ? settle(next, orderId) : { state: next, effects: [] };
+  const settled = status === 'success' ? refreshOtherScreensOnce(next, orderId) : { state: next, effects: [] };
   const effects = [...settled.effects, pollOrder(next.step, orderId)];
   if (status === 'success') effects.unshift(emit(paymentSucceeded(orderDetail(state, orderId))));
   if (status === 'pending') {
@@ -241,10 +242,10 @@ function applyResponse(
 }
 
 /** Refreshes other screens after the outcome of an order, once. */
-const settle = (state: CheckoutState, orderId: string): Transition =>
-  state.settledOrderId === orderId
+const refreshOtherScreensOnce = (state: CheckoutState, orderId: string): Transition =>
+  state.refreshedOrderId === orderId
     ? { state, effects: [] }
-    : { state: { ...state, settledOrderId: orderId }, effects: [{ type: 'refreshMember' }] };
+    : { state: { ...state, refreshedOrderId: orderId }, effects: [{ type: 'refreshMember' }] };
 
 /** Polls an order until it is paid, failed or cancelled. */
 const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
@@ -259,7 +260,7 @@ const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
 });
 
 /** Polls the payment of an order that was just found, or renews its code if another screen requested that. */
-function startPayment(
+function resumePayment(
   state: CheckoutState,
   context: ReducerContext,
   { order, isRenewalRequested }: Extract<CheckoutEvent, { type: 'order' }>,

@@ -14,7 +14,7 @@ export interface CheckoutState {
   /** The order of that attempt, once the server named it. */
   knownOrderId?: string;
   /** The order after whose outcome other screens were refreshed. */
-  settledOrderId?: string;
+  refreshedOrderId?: string;
   /** A payment or a confirmation is in flight: further ones are ignored. */
   isLocked: boolean;
   /** The values of the last request. A code is renewed with them. */
@@ -44,7 +44,7 @@ type StepEventOf<Type extends StepEvent['type']> = Extract<StepEvent, { type: Ty
 export type CheckoutEvent =
   | Exclude<
       StepEvent,
-      { type: 'noPayment' | 'pay' | 'responded' | 'refused' | 'lost' | 'order' | 'renew' | 'changeMethod' }
+      { type: 'noPayment' | 'pay' | 'responded' | 'refused' | 'responseLost' | 'order' | 'renew' | 'changeMethod' }
     >
   | (StepEventOf<'noPayment'> & { attempt?: Attempt; otherOrder?: Order | null })
   /** The payer clicked the pay button. */
@@ -55,7 +55,7 @@ export type CheckoutEvent =
   /** `attempt`: the attempt to store; null if the next payment needs a new key. */
   | (StepEventOf<'refused'> & { attempt: Attempt | null; paymentId: string })
   /** The request has no definite response. */
-  | { type: 'lost'; attempt: Attempt; code: string | null }
+  | { type: 'responseLost'; attempt: Attempt; code: string | null }
   /** Polls the outcome of a stored attempt. */
   | { type: 'recover'; attempt: Attempt }
   /** The server named an order to show. `isRecovered`: the outcome of a lost request. */

@@ -35,7 +35,7 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Stat
     transitions: { choosing: 'filling', filling: 'filling' },
   },
   pay: { event: { type: 'pay' }, transitions: { filling: 'paying' } },
-  halted: { event: { type: 'halted' }, transitions: { paying: 'filling' } },
+  attemptFinished: { event: { type: 'attemptFinished' }, transitions: { paying: 'filling' } },
   'responded with success': {
     event: { type: 'responded', response: aPaymentResponse() },
     transitions: { paying: 'done success', renewing: 'done success', lost: 'done success' },
@@ -56,8 +56,8 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Stat
     event: { type: 'refused', code: '301', orderId: 'o1' },
     transitions: { paying: 'filling', renewing: 'choosing' },
   },
-  lost: {
-    event: { type: 'lost' },
+  responseLost: {
+    event: { type: 'responseLost' },
     transitions: {
       start: 'waiting response',
       choosing: 'waiting response',
@@ -67,7 +67,7 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Stat
     },
   },
   'not known to the server yet': {
-    event: { type: 'outcomeUnknown', code: null, isSettled: false },
+    event: { type: 'paymentNotFound', code: null, isSettled: false },
     transitions: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
   },
   unreachable: { event: { type: 'reachability', isUnreachable: true }, transitions: { lost: 'waiting response' } },
@@ -166,33 +166,33 @@ describe('the checkout', () => {
   });
 
   it('returns to the filled form if a payment never reached the server', () => {
-    const next = nextStep(states.lost, { type: 'outcomeUnknown', code: null, isSettled: true });
+    const next = nextStep(states.lost, { type: 'paymentNotFound', code: null, isSettled: true });
     expect(next).toEqual({ ...card, problem: { kind: 'notReceived', code: null }, phase: 'filling' });
   });
 
   it('returns to the choice of a method if the response was lost before a reload', () => {
-    const lost = nextStep(initialStep, { type: 'lost' });
+    const lost = nextStep(initialStep, { type: 'responseLost' });
     expect(lost).toMatchObject({ isFormMounted: false });
-    expect(nextStep(lost, { type: 'outcomeUnknown', code: null, isSettled: true })).toMatchObject({
+    expect(nextStep(lost, { type: 'paymentNotFound', code: null, isSettled: true })).toMatchObject({
       phase: 'choosing',
       methodCode: null,
     });
   });
 
   it('keeps the order of a lost attempt until it can no longer be paid', () => {
-    const lost = nextStep(initialStep, { type: 'lost' });
+    const lost = nextStep(initialStep, { type: 'responseLost' });
     const unknown = (orderId: string | null) =>
-      nextStep(lost, { type: 'outcomeUnknown', code: null, isSettled: true, orderId });
+      nextStep(lost, { type: 'paymentNotFound', code: null, isSettled: true, orderId });
     expect(unknown('o1').orderId).toBe('o1');
     expect(unknown(null).orderId).toBeNull();
   });
 
   it('reports that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
-    const open = nextStep(states.lost, { type: 'outcomeUnknown', code: null, isSettled: false });
+    const open = nextStep(states.lost, { type: 'paymentNotFound', code: null, isSettled: false });
     expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
-    const settled = nextStep(open, { type: 'outcomeUnknown', code: null, isSettled: true });
+    const settled = nextStep(open, { type: 'paymentNotFound', code: null, isSettled: true });
     expect(settled).toEqual({ ...open, problem: { kind: 'notReceived', code: null } });
-    expect(nextStep(settled, { type: 'outcomeUnknown', code: null, isSettled: true })).toBe(settled);
+    expect(nextStep(settled, { type: 'paymentNotFound', code: null, isSettled: true })).toBe(settled);
   });
 
   it('distinguishes a changed price and an expired order from other refusals', () => {

@@ -58,8 +58,8 @@ export type StepEvent =
   | { type: 'noPayment'; orderId?: string | null; problem?: Problem | null }
   | { type: 'choose'; methodCode: string; group: string }
   | { type: 'pay' }
-  /** The attempt ended without a request, because the form was invalid or could not be read. */
-  | { type: 'halted' }
+  /** The attempt's effects have run: unlocks the checkout, and returns to the form if nothing was sent. */
+  | { type: 'attemptFinished' }
   | { type: 'responded'; response: PaymentResponse }
   /** The response to something the payer did in actionRequired. */
   | { type: 'confirmed'; response: PaymentResponse }
@@ -73,11 +73,11 @@ export type StepEvent =
       total?: Money | undefined;
     }
   /** The outcome of the request is unknown. */
-  | { type: 'lost' }
-  /** Whether the server could be reached to poll a lost payment. */
+  | { type: 'responseLost' }
+  /** Whether the server could be reached to poll a payment whose response was lost. */
   | { type: 'reachability'; isUnreachable: boolean }
   /** The server doesn't know the payment. `isSettled`: the request can't be in flight any more. */
-  | { type: 'outcomeUnknown'; code: string | null; isSettled: boolean; orderId?: string | null }
+  | { type: 'paymentNotFound'; code: string | null; isSettled: boolean; orderId?: string | null }
   /** The state of the order at the server. */
   | { type: 'order'; order: Order; detail: PaymentDetail | null }
   /** The countdown of the code ended. */
@@ -116,7 +116,7 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
       return { ...common, methodCode: event.methodCode, group: event.group, problem: state.problem, phase: 'filling' };
     case 'pay':
       return state.phase === 'filling' ? { ...common, phase: 'paying' } : state;
-    case 'halted':
+    case 'attemptFinished':
       return state.phase === 'paying' ? { ...common, phase: 'filling' } : state;
     case 'responded':
       return isSendingPayment(state) || isLost(state) ? afterResponse(state, event.response) : state;
@@ -125,7 +125,7 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
     case 'refused':
       if (!isSendingPayment(state)) return state;
       return backToForm(event.isOrderGone ? { ...state, orderId: null } : state, refusal(event), event.orderId);
-    case 'lost':
+    case 'responseLost':
       if (isSendingPayment(state) || isFormOpen || isStart(state)) {
         const isFormMounted = state.phase === 'paying' || isFormOpen;
         return { ...common, phase: 'waiting', for: 'response', isFormMounted, isUnreachable: false };
@@ -135,7 +135,7 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
       return isLost(state) && state.isUnreachable !== event.isUnreachable
         ? { ...state, isUnreachable: event.isUnreachable }
         : state;
-    case 'outcomeUnknown': {
+    case 'paymentNotFound': {
       const problem: Problem = { kind: event.isSettled ? 'notReceived' : 'outcomeUnknown', code: event.code };
       if (isLost(state)) return backToForm(state, problem, event.orderId ?? null);
       // Only the notice above the form changes.

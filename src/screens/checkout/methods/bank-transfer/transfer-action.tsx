@@ -40,8 +40,8 @@ export function TransferActionView(props: ActionViewProps) {
         title: t('pay-transfer:expired.title'),
         text: t('pay-transfer:expired.text'),
         paid: t('pay-transfer:expired.paid'),
-        renew: t('pay-transfer:expired.renew'),
-        working: t('pay-transfer:expired.working'),
+        renewLabel: t('pay-transfer:expired.renew'),
+        busyLabel: t('pay-transfer:expired.working'),
       }}
     />
   );

@@ -29,18 +29,18 @@ export function TransferDetails({ details, total }: TransferDetailsProps) {
             ...details.lines.map(({ label, value }) => ({ key: `${label} ${value}`, term: label, value })),
           ]}
         />
-        <p className={styles.hint}>{t('pay-transfer:why')}</p>
+        <p className={styles.hint}>{t('pay-transfer:referenceHint')}</p>
       </div>
     );
   }
   return (
     <div className={styles.fields}>
       <CopyField label={t('pay-transfer:reference')} value={details.reference} />
-      <p className={styles.hint}>{t('pay-transfer:why')}</p>
+      <p className={styles.hint}>{t('pay-transfer:referenceHint')}</p>
       {total && (
         <CopyField
           label={t('pay-transfer:amount')}
-          value={formatMoney(total, { hasCode: true })}
+          value={formatMoney(total, { showsCurrencyCode: true })}
           copyValue={formatAmount(total.amount, lang, '')}
         />
       )}

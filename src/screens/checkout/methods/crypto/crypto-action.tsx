@@ -51,8 +51,8 @@ function ExpiredAddress({ isRenewing, onRenew, received, orderId }: ActionViewPr
     <ExpiredStep
       title={t('pay-crypto:expired.title')}
       {...{ isRenewing, onRenew }}
-      renew={t('pay-crypto:expired.renew')}
-      working={t('pay-crypto:expired.working')}
+      renewLabel={t('pay-crypto:expired.renew')}
+      busyLabel={t('pay-crypto:expired.working')}
     >
       {received ? t('pay-crypto:expired.part', { amount: received, orderId }) : t('pay-crypto:expired.text')}
     </ExpiredStep>
@@ -84,7 +84,7 @@ function TransferInstructions({
     </div>
   );
   return (
-    <ActionStep title={t('pay-crypto:title', { coin })} hasCode>
+    <ActionStep title={t('pay-crypto:title', { coin })} hasQrCode>
       <p className={actionStyles.amount}>
         <bdi>
           {amount} {coin}

@@ -80,8 +80,8 @@ function ExpiredRequest({ isRenewing, onRenew }: ActionViewProps) {
     <ExpiredStep
       title={t('pay-mobile:expired.title')}
       {...{ isRenewing, onRenew }}
-      renew={t('pay-mobile:expired.renew')}
-      working={t('pay-mobile:again.working')}
+      renewLabel={t('pay-mobile:expired.renew')}
+      busyLabel={t('pay-mobile:again.working')}
     >
       {t('pay-mobile:expired.text')}
     </ExpiredStep>

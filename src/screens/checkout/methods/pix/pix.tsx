@@ -38,8 +38,8 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
       <ExpiredStep
         title={t('payment:pix.expired.title')}
         {...{ isRenewing, onRenew }}
-        renew={t('payment:pix.expired.renew')}
-        working={t('payment:pix.expired.working')}
+        renewLabel={t('payment:pix.expired.renew')}
+        busyLabel={t('payment:pix.expired.working')}
       >
         {t('payment:pix.expired.text')}
       </ExpiredStep>
@@ -50,7 +50,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   const stepOnOwnDevice = isPhone() ? 'paste' : 'scan';
   const transferStep = isTv ? 'scanOnly' : stepOnOwnDevice;
   return (
-    <ActionStep title={t('payment:pix.title')} total={total} hasCode>
+    <ActionStep title={t('payment:pix.title')} total={total} hasQrCode>
       <PayCode
         payload={payload}
         label={t('payment:pix.picture')}

@@ -17,15 +17,15 @@ interface ActionStepProps {
   /** The amount; null while it loads. Not shown if absent. */
   total?: Money | null;
   /** The content has a QR code. On a TV, it's beside the text, and as high as the screen allows. */
-  hasCode?: boolean;
+  hasQrCode?: boolean;
   children: ReactNode;
 }
 
 /** A step that the payer has to take: heading, amount and content. */
-export function ActionStep({ title, icon, picture, total, hasCode, children }: ActionStepProps) {
+export function ActionStep({ title, icon, picture, total, hasQrCode, children }: ActionStepProps) {
   useSheet(sheet);
   return (
-    <div className={styles.step} data-layout={hasCode ? 'code' : undefined}>
+    <div className={styles.step} data-layout={hasQrCode ? 'code' : undefined}>
       {icon && <span className={checkoutStyles.badge}>{icon}</span>}
       {picture && <BrandArt name={picture} className={styles.art} />}
       <StepHeading>{title}</StepHeading>

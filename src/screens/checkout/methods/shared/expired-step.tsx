@@ -8,8 +8,8 @@ interface ExpiredStepProps {
   title: string;
   /** `error` if the renewal failed. */
   kind?: 'warning' | 'error';
-  renew: string;
-  working: string;
+  renewLabel: string;
+  busyLabel: string;
   isRenewing: boolean;
   onRenew: () => void;
   /** Below the notice. */
@@ -19,15 +19,15 @@ interface ExpiredStepProps {
 
 /** An expired code or slip, with a button to renew it. */
 export function ExpiredStep(props: ExpiredStepProps) {
-  const { title, kind = 'warning', renew, working, isRenewing, onRenew, note, children } = props;
+  const { title, kind = 'warning', renewLabel, busyLabel, isRenewing, onRenew, note, children } = props;
   return (
     <ActionStep picture="expired" title={title}>
       <Notice
         kind={kind}
         role="alert"
         action={
-          <Button icon={<RefreshIcon />} busy={isRenewing} busyLabel={working} onClick={onRenew}>
-            {renew}
+          <Button icon={<RefreshIcon />} busy={isRenewing} busyLabel={busyLabel} onClick={onRenew}>
+            {renewLabel}
           </Button>
         }
       >

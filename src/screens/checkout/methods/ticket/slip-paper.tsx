@@ -48,7 +48,11 @@ export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) 
           { term: t('pay-ticket:paper.order'), value: orderId },
           order && { term: t('pay-ticket:paper.plan'), value: order.planName },
           { term: t('pay-ticket:paper.due'), value: dayOf(slip.due, lang) },
-          total && { term: t('pay-ticket:paper.amount'), value: <Money value={total} hasCode />, isStrong: true },
+          total && {
+            term: t('pay-ticket:paper.amount'),
+            value: <Money value={total} showsCurrencyCode />,
+            isStrong: true,
+          },
         ]}
       />
       <p className={styles.term}>{t('pay-ticket:paper.line')}</p>

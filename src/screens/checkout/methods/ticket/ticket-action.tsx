@@ -43,8 +43,8 @@ export function TicketActionView(props: ActionViewProps) {
         title: t('pay-ticket:expired.title'),
         text: t('pay-ticket:expired.text'),
         paid: t('pay-ticket:expired.paid'),
-        renew: t('pay-ticket:expired.renew'),
-        working: t('pay-ticket:expired.working'),
+        renewLabel: t('pay-ticket:expired.renew'),
+        busyLabel: t('pay-ticket:expired.working'),
       }}
     />
   );

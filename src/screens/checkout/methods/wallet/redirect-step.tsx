@@ -22,7 +22,7 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
     page,
     text: t('pay-wallet:opening'),
     onCheck,
-    onRefused: () => context.toasts.show('error', t('pay-wallet:refused')),
+    onUnsafeUrl: () => context.toasts.show('error', t('pay-wallet:refused')),
   });
   if (mode === 'phone') {
     if (action.type !== 'redirect') return <OrderOnPhone orderId={orderId} total={total} />;

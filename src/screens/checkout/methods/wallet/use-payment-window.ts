@@ -28,11 +28,11 @@ interface PaymentWindowOptions {
   /** Polls the payment at once. */
   onCheck: () => void;
   /** The URL is not safe to follow. */
-  onRefused: () => void;
+  onUnsafeUrl: () => void;
 }
 
 /** Opens a payment page and watches its pop-up. */
-export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWindowOptions): PaymentWindow {
+export function usePaymentWindow({ page, text, onCheck, onUnsafeUrl }: PaymentWindowOptions): PaymentWindow {
   const { host, settings } = useElementContext();
   const { scene, api } = useSignalValue(settings);
   const [mode] = useState(() => redirectMode(environmentOf(host, scene)));
@@ -45,9 +45,9 @@ export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWind
     if (!page || navigateTo(page, api, to)) return;
     if (to !== window) to.close();
     setStatus('idle');
-    onRefused();
+    onUnsafeUrl();
   };
-  const watchPopup = (popup: Window | null): void => {
+  const showInPopup = (popup: Window | null): void => {
     opened.current = popup;
     setStatus(popup ? 'open' : 'blocked');
     if (popup) navigate(popup);
@@ -57,7 +57,7 @@ export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWind
   useEffect(() => {
     const redirect = consumePendingRedirect();
     if (!page || !redirect) redirect?.window?.close();
-    else if (redirect.mode === 'popup') watchPopup(redirect.window);
+    else if (redirect.mode === 'popup') showInPopup(redirect.window);
     else if (redirect.mode === 'page') navigate(window);
     return () => opened.current?.close();
   }, []);
@@ -79,7 +79,7 @@ export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWind
   const open = () => {
     if (mode !== 'popup') return navigate(window);
     if (opened.current && !opened.current.closed) return opened.current.focus();
-    watchPopup(openPopup(text));
+    showInPopup(openPopup(text));
   };
   return { mode, status, open };
 }

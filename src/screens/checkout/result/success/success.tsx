@@ -176,7 +176,7 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
             : null,
           {
             term: t('payment:result.paid'),
-            value: isFree ? t('payment:result.free') : <Money value={total} hasCode />,
+            value: isFree ? t('payment:result.free') : <Money value={total} showsCurrencyCode />,
             isStrong: true,
           },
         ]}

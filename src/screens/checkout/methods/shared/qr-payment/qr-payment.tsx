@@ -30,7 +30,7 @@ export function QrPayment(props: ActionViewProps) {
   const { payload, expires, reference, kind } = action;
   const textKind = isKnownKind(kind) ? kind : 'other';
   return (
-    <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total} hasCode>
+    <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total} hasQrCode>
       <div className={codeStyles.split}>
         <div className={styles.picture} data-code="">
           <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
@@ -42,7 +42,7 @@ export function QrPayment(props: ActionViewProps) {
             onExpire={onExpire}
             format={(time) => t('pay-wallet:code.timeLeft', { time })}
           />
-          <OpenOnPhone payload={payload} />
+          <OpenLinkButton payload={payload} />
           {reference && (
             <div className={styles.field}>
               <CopyField label={t('pay-wallet:code.reference')} value={reference} />
@@ -61,8 +61,8 @@ export function QrPayment(props: ActionViewProps) {
   );
 }
 
-/** A code that is a URL can be opened on the same device. */
-function OpenOnPhone({ payload }: { payload: string }) {
+/** Shown on phones if the code is a URL. */
+function OpenLinkButton({ payload }: { payload: string }) {
   const { settings } = useElementContext();
   const { t } = useTexts();
   const target = /^https?:/.test(payload) ? safeUrl(payload, settings.peek().api) : null;
@@ -99,8 +99,8 @@ function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: Ac
     <ExpiredStep
       title={t('pay-wallet:code.expired.title')}
       kind={error ? 'error' : 'warning'}
-      renew={t('pay-wallet:code.expired.renew')}
-      working={t('pay-wallet:code.expired.working')}
+      renewLabel={t('pay-wallet:code.expired.renew')}
+      busyLabel={t('pay-wallet:code.expired.working')}
       isRenewing={isBusy || isRenewing}
       onRenew={() => void renew()}
     >
