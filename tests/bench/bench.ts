@@ -9,6 +9,7 @@ import { measureHundredElements, measureMemory, measureRoutes, stableHeapFlags }
 import { measureOrders } from './orders';
 import { type BenchContext, measureContinue, measurePageLoad, measurePlanTasks, measureRatios } from './page-load';
 import { measurePeers } from './peers/peers';
+import { spreadOf } from './sample';
 import { type Load, measureLoads, type Part, total } from './sizes';
 import { measureTvGrowth, measureTvKeys, type TvGrowth } from './tv';
 import { measureOldTvGrowth, measureOldTvKeys } from './tv-chromium-64';
@@ -57,8 +58,10 @@ const limits = {
   tvGrowth: 0,
 } as const;
 
+const times = (ratio: number) => ratio.toFixed(2);
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
 const ms = (time: number) => `${Math.round(time)} ms`.padStart(8);
+const roundMs = (time: number) => `${Math.round(time)}`;
 const verdict = (value: number, limit: number) => (value <= limit ? 'within' : 'OVER');
 
 function print(title: string, parts: readonly Part[]): void {
@@ -82,7 +85,7 @@ async function printSizes(): Promise<void> {
 
 /** Load times on Fast 3G with an empty cache. The baseline is a plain React element that shows the same list. */
 async function printTimes(benchContext: BenchContext): Promise<void> {
-  console.log(`\nLoad times, Fast 3G, empty cache, median of ${runCount}`);
+  console.log(`\nLoad times, Fast 3G, empty cache, median and spread of ${runCount}`);
   for (const cpuSlowdown of [1, 6]) {
     const loadOptions = { cpuSlowdown, runCount, network: 'fast3g' } as const;
     const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline' });
@@ -92,13 +95,13 @@ async function printTimes(benchContext: BenchContext): Promise<void> {
     const ratio = plans.shownMs / baseline.shownMs;
     console.log(`  CPU slowdown ${cpuSlowdown} ×`);
     console.log(
-      `  ${ms(baseline.shownMs)}  baseline, ${baseline.requests} requests, longest task ${ms(baseline.longest).trim()}`,
+      `  ${ms(baseline.shownMs)}  ${spreadOf(baseline.shown, roundMs)}  baseline, ${baseline.requests} requests, longest task ${ms(baseline.longest).trim()}`,
     );
     console.log(
-      `  ${ms(plans.shownMs)}  plans, ${plans.requests} requests, longest task ${ms(plans.longest).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.toBaseline)} ${limits.toBaseline}`,
+      `  ${ms(plans.shownMs)}  ${spreadOf(plans.shown, roundMs)}  plans, ${plans.requests} requests, longest task ${ms(plans.longest).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.toBaseline)} ${limits.toBaseline}`,
     );
-    console.log(`  ${ms(card.shownMs)}  card form, ${card.requests} requests`);
-    console.log(`  ${ms(account.shownMs)}  account, ${account.requests} requests`);
+    console.log(`  ${ms(card.shownMs)}  ${spreadOf(card.shown, roundMs)}  card form, ${card.requests} requests`);
+    console.log(`  ${ms(account.shownMs)}  ${spreadOf(account.shown, roundMs)}  account, ${account.requests} requests`);
   }
 }
 
@@ -116,23 +119,28 @@ async function printSlow4g(benchContext: BenchContext): Promise<void> {
   // The ratios of single rounds differ by a tenth.
   const rounds = isQuick ? 1 : 9;
   const ratios = await measureRatios(benchContext, pages, { ...conditions, runCount: rounds });
-  console.log(`\nSlow 4G, CPU slowdown 6 ×, empty cache, median of ${rounds} rounds`);
+  console.log(`\nSlow 4G, CPU slowdown 6 ×, empty cache, median and spread of ${rounds} rounds`);
   for (const page of pages) {
     const limit = limits.onSlow4g[page];
+    const ratio = ratios[page];
     console.log(
-      `  ${ratios[page].toFixed(2)} × the baseline  ${ratioTitles[page]}, ${verdict(ratios[page], limit)} ${limit}`,
+      `  ${times(ratio.median)} × the baseline  ${spreadOf(ratio, times)}  ${ratioTitles[page]}, ${verdict(ratio.median, limit)} ${limit}`,
     );
   }
-  console.log(`  ${ms(await measureContinue(benchContext, conditions))}  from Continue to a card form, for a member`);
+  const toForm = await measureContinue(benchContext, conditions);
+  console.log(`  ${ms(toForm.median)}  ${spreadOf(toForm, roundMs)}  from Continue to a card form, for a member`);
 }
 
 async function printPeers(benchContext: BenchContext): Promise<void> {
   const { toForm, plans } = await measurePeers(benchContext, { cpuSlowdown: 6, runCount, network: 'slow4g' });
-  console.log(`\nBeside peers, Slow 4G, CPU slowdown 6 ×, median of ${runCount} rounds`);
+  console.log(`\nBeside peers, Slow 4G, CPU slowdown 6 ×, median and spread of ${runCount} rounds`);
+  const { ours, adyen, ratio } = toForm;
   console.log(
-    `  ${ms(toForm.ours)}  from Continue to a card form, Adyen's Drop-in ${ms(toForm.adyen).trim()}: ${toForm.ratio.toFixed(2)} ×, ${verdict(toForm.ratio, limits.toAdyen)} ${limits.toAdyen}`,
+    `  ${ms(ours.median)}  ${spreadOf(ours, roundMs)}  from Continue to a card form, Adyen's Drop-in ${ms(adyen.median).trim()} ${spreadOf(adyen, roundMs)}: ${times(ratio.median)} × ${spreadOf(ratio, times)}, ${verdict(ratio.median, limits.toAdyen)} ${limits.toAdyen}`,
   );
-  console.log(`  ${ms(plans.ours)}  plans, Ghost's Portal ${ms(plans.ghost).trim()}: ${plans.ratio.toFixed(2)} ×`);
+  console.log(
+    `  ${ms(plans.ours.median)}  ${spreadOf(plans.ours, roundMs)}  plans, Ghost's Portal ${ms(plans.ghost.median).trim()} ${spreadOf(plans.ghost, roundMs)}: ${times(plans.ratio.median)} ×`,
+  );
 }
 
 async function printSmoothness(benchContext: BenchContext): Promise<void> {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { Sandbox } from '../tools/sandbox/sandbox';
 import { brandOf, type Host, isSignedIn, type PageName } from './host';
+import { median, type Sample, sampleOf } from './sample';
 
 declare global {
   interface Window {
@@ -197,12 +198,12 @@ async function loadOnce(
   return { page, session, pageLoad: { shownMs, shift, requests, longest: Math.max(0, ...before) } };
 }
 
-/** The pages' load times as ratios to the baseline's: medians over rounds, because the load of a machine changes. */
+/** The pages' load times as ratios to the baseline's, round by round, because the load of a machine changes. */
 export async function measureRatios<Page extends PageName>(
   benchContext: BenchContext,
   pages: readonly Page[],
   loadOptions: Omit<LoadOptions, 'page'>,
-): Promise<Record<Page, number>> {
+): Promise<Record<Page, Sample>> {
   const ratios = Object.fromEntries(pages.map((page) => [page, [] as number[]])) as Record<Page, number[]>;
   for (let run = 0; run < (loadOptions.runCount ?? 1); run++) {
     const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runCount: 1 });
@@ -211,14 +212,14 @@ export async function measureRatios<Page extends PageName>(
       ratios[page].push(shownMs / baseline.shownMs);
     }
   }
-  return Object.fromEntries(pages.map((page) => [page, median(ratios[page])])) as Record<Page, number>;
+  return Object.fromEntries(pages.map((page) => [page, sampleOf(ratios[page])])) as Record<Page, Sample>;
 }
 
-/** The time from a click on Continue to a card form that can be typed in, for a member. Median of several runs. */
+/** The time from a click on Continue to a card form that can be typed in, for a member, in milliseconds. */
 export async function measureContinue(
   benchContext: BenchContext,
   { runCount = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runCount'>,
-): Promise<number> {
+): Promise<Sample> {
   const times: number[] = [];
   for (let run = 0; run < runCount; run++) {
     const context = await newContext(benchContext, { ...conditions, page: 'memberPlans' });
@@ -240,13 +241,16 @@ export async function measureContinue(
     times.push(shownMs - (await page.evaluate(() => performance.getEntriesByName('continue')[0]?.startTime ?? 0)));
     await context.close();
   }
-  return median(times);
+  return sampleOf(times);
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The medians of several loads, and the spread of the most important one. */
+export interface PageLoads extends PageLoad {
+  shown: Sample;
+}
 
-/** Loads a page several times, each in a new browser context. Returns the medians. */
-export async function measurePageLoad(benchContext: BenchContext, loadOptions: LoadOptions): Promise<PageLoad> {
+/** Loads a page several times, each in a new browser context. */
+export async function measurePageLoad(benchContext: BenchContext, loadOptions: LoadOptions): Promise<PageLoads> {
   const pageLoads: PageLoad[] = [];
   for (let run = 0; run < (loadOptions.runCount ?? 1); run++) {
     const { page, pageLoad } = await loadOnce(benchContext, loadOptions);
@@ -256,6 +260,7 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
   const medianOf = (name: keyof PageLoad) => median(pageLoads.map((pageLoad) => pageLoad[name]));
   return {
     shownMs: medianOf('shownMs'),
+    shown: sampleOf(pageLoads.map(({ shownMs }) => shownMs)),
     requests: medianOf('requests'),
     shift: medianOf('shift'),
     longest: medianOf('longest'),

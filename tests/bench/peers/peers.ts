@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { type BenchContext, measureContinue, measurePageLoad, median, type Throttling, throttle } from '../page-load';
+import { type BenchContext, measureContinue, measurePageLoad, type Throttling, throttle } from '../page-load';
+import { type Sample, sampleOf } from '../sample';
 import { startPeerHost } from './host';
 import { installPeers } from './packages';
 
 export interface PeerTimes {
-  /** Milliseconds from Continue until the card form accepts input. `ratio` is the median of the rounds' ratios. */
-  toForm: { ours: number; adyen: number; ratio: number };
+  /** Milliseconds from Continue until the card form accepts input. `ratio` is that of each round. */
+  toForm: { ours: Sample; adyen: Sample; ratio: Sample };
   /** Milliseconds until the plans are visible. */
-  plans: { ours: number; ghost: number; ratio: number };
+  plans: { ours: Sample; ghost: Sample; ratio: Sample };
 }
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -69,7 +70,7 @@ export async function measurePeers(
   const rounds: { ourForm: number; adyen: number; ourPlans: number; ghost: number }[] = [];
   try {
     for (let run = 0; run < runCount; run++) {
-      const ourForm = await measureContinue(benchContext, throttling);
+      const { median: ourForm } = await measureContinue(benchContext, throttling);
       const adyen = await measureAdyen(browser, peerHost.origin, throttling);
       const { shownMs: ourPlans } = await measurePageLoad(benchContext, { ...throttling, page: 'plans' });
       const ghost = await measureGhost(browser, peerHost.origin, throttling);
@@ -80,14 +81,14 @@ export async function measurePeers(
   }
   return {
     toForm: {
-      ours: median(rounds.map(({ ourForm }) => ourForm)),
-      adyen: median(rounds.map(({ adyen }) => adyen)),
-      ratio: median(rounds.map(({ ourForm, adyen }) => ourForm / adyen)),
+      ours: sampleOf(rounds.map(({ ourForm }) => ourForm)),
+      adyen: sampleOf(rounds.map(({ adyen }) => adyen)),
+      ratio: sampleOf(rounds.map(({ ourForm, adyen }) => ourForm / adyen)),
     },
     plans: {
-      ours: median(rounds.map(({ ourPlans }) => ourPlans)),
-      ghost: median(rounds.map(({ ghost }) => ghost)),
-      ratio: median(rounds.map(({ ourPlans, ghost }) => ourPlans / ghost)),
+      ours: sampleOf(rounds.map(({ ourPlans }) => ourPlans)),
+      ghost: sampleOf(rounds.map(({ ghost }) => ghost)),
+      ratio: sampleOf(rounds.map(({ ourPlans, ghost }) => ourPlans / ghost)),
     },
   };
 }
