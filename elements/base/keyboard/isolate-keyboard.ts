@@ -6,8 +6,10 @@
 export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
   /** The keys that are held down. `code` identifies a key whatever the modifiers; some keyboards leave it empty. */
   const pressedKeys = new Set<string | number>();
-  /** Whether the page prevented the current keydown, or stopped the keydown before the current keyup. */
-  let isBlocked = false;
+  /** The page prevented the last keydown. */
+  let isPrevented = false;
+  /** The keydown of the last keyup didn't arrive: the page stopped it. */
+  let isStopped = false;
   for (const type of ['keydown', 'keyup'] as const) {
     // In the capture phase, before our own listeners can prevent it.
     root.addEventListener(
@@ -15,8 +17,11 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
       (event) => {
         const { code, keyCode, defaultPrevented } = event as KeyboardEvent;
         const pressedKey = code || keyCode;
-        isBlocked = type === 'keydown' ? defaultPrevented : !pressedKeys.delete(pressedKey);
-        if (type === 'keydown') pressedKeys.add(pressedKey);
+        if (type === 'keyup') isStopped = !pressedKeys.delete(pressedKey);
+        else {
+          isPrevented = defaultPrevented;
+          pressedKeys.add(pressedKey);
+        }
       },
       true,
     );
@@ -28,6 +33,7 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
       const isFieldOrButton = target instanceof Element && target.matches(`input,textarea,select${clickableSelector}`);
       if (!isFieldOrButton || isTv() || key === 'Escape' || key === 'Tab') return;
       event.stopPropagation();
+      const isBlocked = type === 'keyup' ? isStopped : isPrevented;
       if (!isBlocked || ctrlKey || metaKey || altKey) return;
       // Inserts letters synchronously, to keep their order.
       const isLetter = type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;

@@ -13,9 +13,12 @@ const pointerCheckMs = 50;
 export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot): void {
   const serverNodes = [...root.children];
   const oldScreen = serverNodes.find((node) => node.classList.contains('sub')) as HTMLElement;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const swapLater = () => {
-    const newScreen = screenOf(root, serverNodes);
+  let pointerCheck: ReturnType<typeof setTimeout> | undefined;
+  const swapWhenReady = () => {
+    clearTimeout(pointerCheck);
+    const newScreen = [...root.children].find(
+      (node): node is HTMLElement => !serverNodes.includes(node) && node !== oldScreen,
+    );
     if (!newScreen) return;
     // If the brand or the texts fail to load, a notice with a retry button appears below the list.
     const hasFailed = element.readiness.peek() === 'failed';
@@ -25,35 +28,26 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
       link.removeAttribute('aria-busy');
       location.assign(link.href);
     }
-    // In a task of its own: together with the element's render it would be a long one.
-    clearTimeout(timer);
-    timer = setTimeout(swap, 0, newScreen);
-  };
-  const swap = (newScreen: HTMLElement) => {
     const isComplete = newScreen.querySelector('h2,[role=alert]') && !newScreen.querySelector('[aria-busy=true]');
     if (element.readiness.peek() !== 'ready' || !isComplete) return;
     // If the pointer is pressed on the old content and released on the new one, browsers fire no click.
     if (oldScreen.matches(':active')) {
-      timer = setTimeout(swap, pointerCheckMs, newScreen);
+      // One check at a time: a second one would find the old content removed, and click the button again.
+      pointerCheck = setTimeout(swapWhenReady, pointerCheckMs);
       return;
     }
     observer.disconnect();
     newScreen.hidden = false;
     withEventsStopped(root, () => restoreChoices(oldScreen, newScreen));
     restoreFocus(root, oldScreen, newScreen);
-    const link = clickedLink(oldScreen);
     const button = link && matchingButton(oldScreen, newScreen, link);
     // Waits until the restored choices have rendered.
     if (button) setTimeout(() => withEventsStopped(root, () => button.click()));
     for (const node of serverNodes) node.remove();
   };
-  const observer = new MutationObserver(swapLater);
+  const observer = new MutationObserver(swapWhenReady);
   observer.observe(root, { childList: true, subtree: true });
 }
-
-/** The screen that the element has rendered. */
-const screenOf = (root: ShadowRoot, serverNodes: readonly Element[]): HTMLElement | undefined =>
-  [...root.children].find((node): node is HTMLElement => !serverNodes.includes(node));
 
 const isShown = (node: Element): boolean => node.getClientRects().length > 0;
 

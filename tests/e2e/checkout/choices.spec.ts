@@ -1,5 +1,6 @@
 import { expect, test } from '../helpers/fixtures';
 import {
+  checkMethod,
   chooseMethod,
   choosePlan,
   expandOrderSummary,
@@ -149,7 +150,7 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });
-  await chooseMethod(user, 'PayPal');
+  await checkMethod(user, 'PayPal');
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
   await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
   await payButton(user).dispatchEvent('click');
@@ -168,7 +169,7 @@ test('a press on another method chooses it while the form of the previous one ha
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });
-  await chooseMethod(user, 'PayPal');
+  await checkMethod(user, 'PayPal');
   const transfer = page.getByRole('radio', { name: /^Bank transfer/ });
   await transfer.scrollIntoViewIfNeeded();
   const row = await transfer.boundingBox();

@@ -118,7 +118,23 @@ export const securityCodeField = ({ page, lang }: User): Locator =>
 export const typeSecurityCode = (visitor: User, code = '123'): Promise<void> => securityCodeField(visitor).fill(code);
 
 /** Chooses a payment method by the name that the server sends. */
-export async function chooseMethod({ page, lang }: User, name: string | RegExp): Promise<void> {
+export async function chooseMethod(user: User, name: string | RegExp): Promise<void> {
+  const method = await checkMethod(user, name);
+  await method.evaluate(formOpens);
+}
+
+/** Runs in the page. The choice shows at once; its form, which follows its row, opens after the next paint. */
+const formOpens = (radio: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (radio.closest('label')?.nextElementSibling?.hasAttribute('hidden')) setTimeout(check, 10);
+      else resolve();
+    };
+    check();
+  });
+
+/** Checks a method's radio button, whose form may not be open yet. */
+export async function checkMethod({ page, lang }: User, name: string | RegExp): Promise<Locator> {
   const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });
   // The forms of the methods have radio buttons too.
   const method = methods.getByRole('radio', { name }).and(page.locator('input:not(form input)'));
@@ -126,6 +142,7 @@ export async function chooseMethod({ page, lang }: User, name: string | RegExp):
   await methods.waitFor();
   if ((await method.count()) === 0 && (await more.count()) > 0) await more.click();
   await method.check();
+  return method;
 }
 
 /** The button that shows the methods after the first four. */
