@@ -119,11 +119,11 @@ describe('the Dockerfile', () => {
             `${file} imports ${name}`,
           ).toBe(true);
         } else if (!isBuiltin(name)) {
-          const owner = name
+          const packageName = name
             .split('/')
             .slice(0, name.startsWith('@') ? 2 : 1)
             .join('/');
-          expect(packageFile.dependencies, `${file} imports ${name}`).toHaveProperty([owner]);
+          expect(packageFile.dependencies, `${file} imports ${name}`).toHaveProperty([packageName]);
         }
       }
     }
@@ -259,7 +259,7 @@ describe('nginx', () => {
   test.skipIf(!isInstalled)('accepts its configuration', async () => {
     const run = join(folder, 'run');
     mkdirSync(run);
-    const local = (text: string) =>
+    const withLocalPaths = (text: string) =>
       text
         .replaceAll('/run/nginx', run)
         .replaceAll(/server-\d:/g, '127.0.0.1:')
@@ -268,8 +268,8 @@ describe('nginx', () => {
     const delivery = (await deliveryTemplate()).replace(/\$\{FRAME_ANCESTORS\}/g, "'self'").replace(/\$\{\w+\}/g, '');
     writeFileSync(join(run, 'mime.types'), 'types { text/html html; }');
     writeFileSync(join(run, 'delivery.inc'), delivery);
-    writeFileSync(join(run, 'site.conf'), local(template));
-    writeFileSync(join(run, 'nginx.conf'), local(textOf('demo/deploy/nginx.conf')));
+    writeFileSync(join(run, 'site.conf'), withLocalPaths(template));
+    writeFileSync(join(run, 'nginx.conf'), withLocalPaths(textOf('demo/deploy/nginx.conf')));
     const checked = spawnSync('nginx', ['-t', '-p', run, '-c', join(run, 'nginx.conf')], { encoding: 'utf8' });
     expect(checked.stderr).toContain('test is successful');
   });

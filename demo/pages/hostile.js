@@ -1,6 +1,6 @@
 // Interferes with the page like common third-party scripts. Runs first, like a tag manager in the head.
 
-// `?root=24` sets the font size of the page's root element, which must not change that of the elements.
+// `?root=24` sets the font size of the page's root element. The font size of the elements must stay the same.
 const query = new URLSearchParams(location.search);
 const root = query.get('root');
 if (root) document.documentElement.dataset.root = root;
@@ -18,7 +18,8 @@ window.define = Object.assign(() => {}, { amd: {} });
 window.module = { exports: {} };
 window.process = undefined;
 
-// Adds properties to every object. Property descriptors inherit `value`, so that defining a getter throws.
+// Adds properties to every object. With `?objects=value`, every property descriptor inherits a value, so that defining a
+// getter throws.
 if (query.has('objects')) Object.assign(Object.prototype, { extend() {}, junk: 'junk' });
 if (query.get('objects') === 'value') Object.assign(Object.prototype, { value: 'value' });
 

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Inputs of the build. */
-const sources = ['src', 'elements', 'brands', 'locales', 'vite.config.ts', 'package.json'];
+const buildInputs = ['src', 'elements', 'brands', 'locales', 'vite.config.ts', 'package.json'];
 
-function newest(path: string): number {
+/** The time of the latest change to a file, or to any file in a folder. 0 if the path doesn't exist. */
+function lastModifiedMs(path: string): number {
   if (!existsSync(path)) return 0;
-  const info = statSync(path);
-  if (!info.isDirectory()) return info.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => lastModifiedMs(join(path, name))));
 }
 
 /** Whether the build is missing or older than its inputs. */
 export function isBuildStale(root: string): boolean {
   const loader = join(root, 'dist/v1/sub.js');
   if (!existsSync(loader)) return true;
-  const built = statSync(loader).mtimeMs;
-  return sources.some((source) => newest(join(root, source)) > built);
+  const builtAtMs = statSync(loader).mtimeMs;
+  return buildInputs.some((input) => lastModifiedMs(join(root, input)) > builtAtMs);
 }
 
-/** Builds the product in another process, which ends with this one. Resolves to whether the build succeeded. */
+/** Builds the product in a child process, which is killed when this process exits. Resolves to whether it succeeded. */
 export function build(root: string): Promise<boolean> {
   return new Promise((resolve) => {
     const args = ['--import', 'tsx', join(root, 'elements/build/build.ts')];

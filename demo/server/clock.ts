@@ -1,29 +1,30 @@
 import type { Database } from './database/open';
 import { lockSetting, writeSetting } from './settings/stored-settings';
 
-/** The sandbox's clock: the system time plus an offset, which the control sets and the database stores. */
+/** The sandbox's clock: the system time plus an offset. A control changes the offset, and the database stores it. */
 export class Clock {
-  private offset = 0;
+  #offsetMs = 0;
 
   now(): number {
-    return Date.now() + this.offset;
+    return Date.now() + this.#offsetMs;
   }
 
-  movedBy(): number {
-    return this.offset;
+  get offsetMs(): number {
+    return this.#offsetMs;
   }
 
   /**
-   * Moves the stored offset in the caller's transaction and returns it. Another process may have moved it since this one
-   * read it. Refresh the shared state after the commit.
+   * Adds to the stored offset in the caller's transaction and returns the new offset. The clock itself doesn't change:
+   * after the commit, the caller must call `SharedState.refresh`, which applies the stored offset.
    */
-  async storeStep(tx: Database, stepMs: number): Promise<number> {
-    const offset = (await lockSetting(tx, 'clockOffset', 0)) + stepMs;
-    await writeSetting(tx, 'clockOffset', offset);
-    return offset;
+  async moveStoredOffset(tx: Database, stepMs: number): Promise<number> {
+    // Reads the stored offset, because another process may have changed it.
+    const offsetMs = (await lockSetting(tx, 'clockOffset', 0)) + stepMs;
+    await writeSetting(tx, 'clockOffset', offsetMs);
+    return offsetMs;
   }
 
-  applyOffset(offset: number): void {
-    this.offset = offset;
+  applyOffset(offsetMs: number): void {
+    this.#offsetMs = offsetMs;
   }
 }

@@ -15,13 +15,14 @@ export const newCustomerId = (): string => `cus${randomBytes(10).toString('hex')
 
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-export const newTicket = (): string => randomBytes(24).toString('base64url');
+/** For tickets in links, and for ids and secrets that only one client may know. */
+export const newRandomToken = (): string => randomBytes(24).toString('base64url');
 
 export const newObjectId = (): string => `file${randomBytes(12).toString('hex')}`;
 
 export const newCaptchaId = (): string => randomBytes(12).toString('base64url');
 
-/** Without letters and digits that look alike. */
+/** Letters and digits without those that look alike, such as O and 0. */
 const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Sixteen characters in four groups, because customers read it out on the phone or type it with a remote. */
@@ -30,10 +31,10 @@ export const newActivationCode = (): string =>
     Array.from({ length: 4 }, () => codeCharacters[randomInt(codeCharacters.length)]).join(''),
   ).join('-');
 
-/** Short, because visitors read it from the TV across the room. */
-export const newHandOffCode = (): string =>
+/** The code of a hand-off or a TV sign-in. It is short, because people read it from a TV across the room. */
+export const newTvCode = (): string =>
   Array.from({ length: 6 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('');
 
 export const newUid = (): string => `1${digits(9)}`;
 
-export const newCode = (): string => digits(4);
+export const newFourDigitCode = (): string => digits(4);

@@ -6,7 +6,7 @@ test('falls back to English where a table lacks the language', () => {
   expect(inLanguage({ en: 'Code', pt: 'Código' }, 'ru')).toBe('Code');
 });
 
-test('takes the first candidate that is a language of the product', () => {
+test('returns the first candidate that is a language of the product', () => {
   expect(firstLanguage('ru', 'en')).toBe('ru');
   expect(firstLanguage(undefined, 'xx', 'pt')).toBe('pt');
   expect(firstLanguage('xx')).toBe('en');

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from './testing/process';
 import { sendRawRequest } from './testing/raw';
-import { aCard, aPassword, send } from './testing/server';
+import { aCard, aPassword, sendCall } from './testing/server';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
@@ -21,19 +21,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Line = Record<string, unknown>;
-const linesOf = (message: string): Line[] =>
+type LogLine = Record<string, unknown>;
+const logLinesOf = (message: string): LogLine[] =>
   server
     .output()
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line)
+    .map((line) => JSON.parse(line) as LogLine)
     .filter((line) => line.message === message);
 
-/** The log reaches this process a moment after the response. */
-async function untilLogged(isLogged: (lines: readonly Line[]) => boolean): Promise<Line[]> {
-  while (!isLogged(linesOf('call'))) await wait(20);
-  return linesOf('call');
+/** Waits for log lines of calls, because the log reaches this process a moment after the response. */
+async function waitForCallLog(isComplete: (lines: readonly LogLine[]) => boolean): Promise<LogLine[]> {
+  while (!isComplete(logLinesOf('call'))) await wait(20);
+  return logLinesOf('call');
 }
 
 async function signIn(name: string): Promise<string> {
@@ -42,11 +42,11 @@ async function signIn(name: string): Promise<string> {
 }
 
 test('responds to probes under any host name', async () => {
-  for (const [path, status] of [
-    ['/health', 'alive'],
-    ['/ready', 'ready'],
+  for (const { path, status } of [
+    { path: '/health', status: 'alive' },
+    { path: '/ready', status: 'ready' },
   ]) {
-    const response = await sendRawRequest(server.origin, { path: path ?? '', headers: { Host: '10.0.0.5:4173' } });
+    const response = await sendRawRequest(server.origin, { path, headers: { Host: '10.0.0.5:4173' } });
     expect([response.status, JSON.parse(response.text)]).toEqual([200, { status }]);
   }
 });
@@ -64,7 +64,7 @@ test('logs each call as JSON, without personal data and secrets', async () => {
   await server.call('order', { id: 'order-of-secret' }, { token });
   await fetch(`${server.origin}/api/nowhere/someone@secret.example?token=${token}`, { method: 'POST', body: '{"a"' });
   await fetch(`${server.origin}/api/user/login/v1`, { method: 'POST', body: 'account=someone@secret.example' });
-  const lines = await untilLogged((all) => all.length >= 6);
+  const lines = await waitForCallLog((all) => all.length >= 6);
   expect(lines.map(({ call, code, status }) => [call, code, status])).toEqual([
     ['login', '0', 200],
     ['pay', '0', 200],
@@ -84,18 +84,18 @@ test('logs each call as JSON, without personal data and secrets', async () => {
 });
 
 test('returns the id of the logged request in X-Request-Id', async () => {
-  const response = await send(server.origin, 'listPlans', {}, {});
+  const response = await sendCall(server.origin, 'listPlans', {}, {});
   const requestId = response.headers.get('X-Request-Id');
   expect(response.headers.get('Access-Control-Expose-Headers')).toBe('X-Request-Id');
-  await untilLogged((lines) => lines.some((line) => line.requestId === requestId && line.call === 'listPlans'));
+  await waitForCallLog((lines) => lines.some((line) => line.requestId === requestId && line.call === 'listPlans'));
 });
 
-test('serves metrics on a port of their own, with a fixed set of labels', async () => {
+test('serves metrics on a separate port, with a fixed set of labels', async () => {
   expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('sub_payments');
   await fetch(`${server.origin}/api/nowhere/${crypto.randomUUID()}`);
   await server.control('faults', { path: '/api/site/listPlans', errCode: '123456' });
   await server.call('listPlans');
-  const metricsUrl = String(linesOf('metrics')[0]?.detail);
+  const metricsUrl = String(logLinesOf('metrics')[0]?.detail);
   const text = await (await fetch(metricsUrl)).text();
   expect(text).toMatch(/sub_call_duration_seconds_count\{call="login",code="0"\} \d+/);
   expect(text).toMatch(/sub_call_duration_seconds_count\{call="unknown",code="4598"\} \d+/);
@@ -105,19 +105,19 @@ test('serves metrics on a port of their own, with a fixed set of labels', async 
   expect(text).not.toContain('nowhere');
 });
 
-test('when stopped, it finishes a payment in progress before it exits', async () => {
+test('on SIGTERM the server finishes a payment in progress before it exits', async () => {
   const token = await signIn('member');
   await server.control('faults', { path: '/api/bill/pay', delayMs: 1_500 });
   const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
   const paying = server.call('pay', request, { token });
-  const isRunning = async () => {
+  const isPayRunning = async () => {
     const { calls } = await server.control<{ calls: { response: unknown }[] }>('calls?path=/api/bill/pay');
     return calls.at(-1)?.response === null;
   };
-  while (!(await isRunning())) await wait(10);
+  while (!(await isPayRunning())) await wait(10);
   const ended = server.end('SIGTERM');
   expect((await paying).data.status).toBe('success');
   expect(await ended).toBe(0);
-  expect(linesOf('stopped')).toHaveLength(1);
+  expect(logLinesOf('stopped')).toHaveLength(1);
   await expect(fetch(`${server.origin}/health`)).rejects.toThrow();
 });

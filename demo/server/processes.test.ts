@@ -4,10 +4,10 @@ import { type SharedDatabase, startSharedDatabase } from './testing/postgres';
 import { type ServerProcess, startServerProcess } from './testing/process';
 import { aCard, aMember, type TestClient, type TestMember } from './testing/server';
 
-// Starting three servers and 500 purchases take a while on a busy machine.
+// Starting the servers and making 500 purchases takes a while on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-/** Two processes on one PostgreSQL. */
+/** The PostgreSQL server that both processes use. Null if PostgreSQL isn't installed. */
 let database: SharedDatabase | null;
 let first: ServerProcess;
 let second: ServerProcess;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const day = 86_400_000;
 
-async function manyMembers(count: number): Promise<TestMember[]> {
+async function createMembers(count: number): Promise<TestMember[]> {
   const members: TestMember[] = [];
   while (members.length < count) members.push(await aMember(first));
   return members;
@@ -39,16 +39,17 @@ async function manyMembers(count: number): Promise<TestMember[]> {
 
 const bothServers = (): TestClient[] => [first, second];
 
-interface State {
+/** The response of the control `state`, as far as these tests read it. */
+interface SandboxState {
   members: { uid: string; expiredTime: number }[];
 }
 
 async function expiryOf(server: TestClient, uid: string): Promise<number> {
-  const { members } = await server.control<State>('state');
+  const { members } = await server.control<SandboxState>('state');
   return members.find((member) => member.uid === uid)?.expiredTime ?? 0;
 }
 
-/** Buys plan 102, 30 days, by card. */
+/** Buys plan 102, which is valid for 30 days, by card. */
 const buy = (server: TestClient, token: string, key: string, renew = false) =>
   server.call('pay', { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew }, { token, key });
 
@@ -62,7 +63,7 @@ describe('the controls', () => {
     for (const server of bothServers()) expect(await server.control('clock')).toMatchObject({ movedBy: 24 * day });
   });
 
-  test('add a fault that applies as often as it should, whichever process a call reaches', async () => {
+  test('add a fault that applies the given number of times, whichever process a call reaches', async () => {
     await first.control('faults', { path: '/api/site/listPlans', errCode: '2000' });
     expect(await second.control('faults')).toMatchObject({ faults: [{ times: 1 }] });
     expect((await second.call('listPlans')).errCode).toBe('2000');
@@ -86,9 +87,9 @@ describe('the controls', () => {
 });
 
 test('charges each renewal once, while both processes move the clock and handle calls', async () => {
-  const members = await manyMembers(6);
+  const members = await createMembers(6);
   for (const { token } of members) await buy(second, token, randomUUID(), true);
-  const paid = await first.ledger();
+  const entriesBefore = await first.ledger();
   await Promise.all([
     ...bothServers().map((server) => server.control('clock', { days: 45 })),
     ...members.flatMap(({ token }) => bothServers().map((server) => server.call('renewInfo', {}, { token }))),
@@ -96,30 +97,30 @@ test('charges each renewal once, while both processes move the clock and handle 
   const { now } = await first.control<{ now: number }>('clock');
   for (const { uid } of members) {
     const entries = await second.ledger({ uid });
-    const renewed = entries.filter(({ at }) => !paid.some((entry) => entry.at === at && entry.uid === uid));
+    const renewed = entries.filter(({ at }) => !entriesBefore.some((entry) => entry.at === at && entry.uid === uid));
     expect(renewed.length).toBeGreaterThan(0);
     expect(new Set(renewed.map(({ at }) => at)).size).toBe(renewed.length);
     expect(new Set(entries.map(({ orderId }) => orderId)).size).toBe(entries.length);
-    // 90 days later the plan is valid, and paid for once.
+    // Each process moved the clock by 45 days. The plan is valid, and no period was paid for twice.
     const expiry = await expiryOf(second, uid);
     expect(expiry).toBeGreaterThan(now);
     expect(expiry - now).toBeLessThanOrEqual(31 * day);
   }
 });
 
-test('returns one response for each of 100 keys and charges it once, if each is sent five times to both processes', async () => {
-  const members = await manyMembers(4);
+test('charges once per Idempotency-Key and returns the same response to all five requests with it, on either process', async () => {
+  const members = await createMembers(4);
   const before = await Promise.all(members.map(({ uid }) => expiryOf(first, uid)));
   const keys = Array.from({ length: 100 }, (_, index) => ({ key: randomUUID(), member: members[index % 4] }));
   const requests = Array.from({ length: 5 }, () => keys).flat();
-  const orders = new Map<string, Set<string>>(keys.map(({ key }) => [key, new Set()]));
-  const send = async (requests: readonly (typeof keys)[number][], server: TestClient) => {
-    for (const { key, member } of requests) {
+  const resultsByKey = new Map<string, Set<string>>(keys.map(({ key }) => [key, new Set()]));
+  const send = async (ownRequests: readonly (typeof keys)[number][], server: TestClient) => {
+    for (const { key, member } of ownRequests) {
       const { data, message } = await buy(server, member?.token ?? '', key);
-      orders.get(key)?.add(data ? `${data.orderId} ${data.paymentId} ${data.status}` : `refused: ${message}`);
+      resultsByKey.get(key)?.add(data ? `${data.orderId} ${data.paymentId} ${data.status}` : `refused: ${message}`);
     }
   };
-  // Ten clients, so that repetitions of a key are sent at the same time.
+  // Ten concurrent clients, so that requests with the same key overlap.
   await Promise.all(
     Array.from({ length: 10 }, (_, client) =>
       send(
@@ -128,17 +129,19 @@ test('returns one response for each of 100 keys and charges it once, if each is 
       ),
     ),
   );
-  const resultsByKey = [...orders.values()];
-  expect(resultsByKey.map(({ size }) => size)).toEqual(keys.map(() => 1));
-  const results = resultsByKey.flatMap((result) => [...result]);
+  const resultSets = [...resultsByKey.values()];
+  expect(resultSets.map(({ size }) => size)).toEqual(keys.map(() => 1));
+  const results = resultSets.flatMap((result) => [...result]);
   expect(results.filter((result) => !result.endsWith(' success'))).toEqual([]);
   const charged = (await second.ledger()).map(({ orderId }) => orderId);
   expect(charged.toSorted()).toEqual(results.map((result) => result.split(' ')[0]).toSorted());
   const after = await Promise.all(members.map(({ uid }) => expiryOf(second, uid)));
-  expect(after.map((expiry, index) => (expiry - (before[index] ?? 0)) / day)).toEqual(members.map(() => 25 * 30));
+  const keysPerMember = keys.length / members.length;
+  const addedDays = after.map((expiry, index) => (expiry - (before[index] ?? 0)) / day);
+  expect(addedDays).toEqual(members.map(() => keysPerMember * 30));
 });
 
-test('keeps money exact when one process is killed while it takes payments', async () => {
+test('charges each attempt once even if one of the processes is killed while it takes payments', async () => {
   const member = await aMember(first);
   const before = await expiryOf(first, member.uid);
   const keys: string[] = [];
@@ -159,7 +162,7 @@ test('keeps money exact when one process is killed while it takes payments', asy
   hasStopped = true;
   await Promise.all(clients);
 
-  // The client repeats every key with the remaining process.
+  // Sends every key again, to the remaining process.
   const orderIds = new Set<string>();
   for (const key of keys) {
     const { data } = await buy(first, member.token, key);

@@ -11,7 +11,7 @@ import { readPrivateKeys } from './sealed/private-keys';
 import { seed } from './seed/seed';
 import { readBrands } from './settings/brands';
 
-const project = new URL('../../', import.meta.url);
+const projectRoot = new URL('../../', import.meta.url);
 
 export interface ServiceOptions {
   googleScriptUrl?: string | null;
@@ -31,10 +31,10 @@ export async function createServices(
   await database.transaction(async (tx) => {
     // Two processes that start on an empty database must not both seed it.
     await lockJobs(tx);
-    const anyone = await tx.select({ uid: accounts.uid }).from(accounts).limit(1);
-    if (anyone.length === 0) await seed(tx, clock.now());
+    const [anyAccount] = await tx.select({ uid: accounts.uid }).from(accounts).limit(1);
+    if (!anyAccount) await seed(tx, clock.now());
   });
-  // On a shared database other processes may be testing with them.
+  // Clears the faults of an earlier run, but not those that another process on a shared database may be using.
   if (!isShared) await shared.faults.clear();
   return {
     database,
@@ -45,8 +45,8 @@ export async function createServices(
     log,
     hosts,
     proxies,
-    brands: readBrands(new URL('brands/', project)),
-    privateKeys: readPrivateKeys(new URL('demo/keys/', project)),
+    brands: readBrands(new URL('brands/', projectRoot)),
+    privateKeys: readPrivateKeys(new URL('demo/keys/', projectRoot)),
     googleScriptUrl,
   };
 }

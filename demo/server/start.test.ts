@@ -10,7 +10,7 @@ import { aCard, aPassword, callApi } from './testing/server';
 import { serverArgs, sourceArgs } from './testing/server-args';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-// A start takes some seconds of computing time, and several tests start a server.
+// Starting a server takes some seconds of CPU time, and several tests start one.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
@@ -34,8 +34,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a second server on the same data folder reports it and exits with 1', async () => {
-  // From its sources, like `npm start`.
+test('a second server on the same data folder reports that it is in use and exits with 1', async () => {
+  // Runs the sources, as `npm start` does.
   const second = launch(sourceArgs('demo/server/start.ts'));
   let output = '';
   second.stderr?.on('data', (chunk: Buffer) => {
@@ -59,27 +59,27 @@ test('reports a port in use in one line', async () => {
   expect(output).toContain('EADDRINUSE');
 });
 
-test('the API responds under every brand’s host, compressed if the browser accepts that', async () => {
+test('compresses responses of the API if the browser accepts gzip', async () => {
   const response = await fetch(`${running.origin}/api/site/listPlans/v1`, { headers: { 'Accept-Encoding': 'gzip' } });
   expect(response.headers.get('Content-Encoding')).toBe('gzip');
   expect(await response.json()).toMatchObject({ code: 0 });
 });
 
-test('acknowledged changes survive a kill of the process while it works', async () => {
+test('purchases that the server confirmed survive when its process is killed', async () => {
   const account = { type: 'email', account: 'expired@example.com' };
   const signedIn = await callApi(running.origin, 'login', { ...account, password: aPassword('secret123') });
   const { token } = signedIn.data;
-  const responses: string[] = [];
+  const orderIds: string[] = [];
   let hasStopped = false;
   const buy = async () => {
     while (!hasStopped) {
       const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
       const bought = await callApi(running.origin, 'pay', request, { token }).catch(() => null);
-      if (bought?.data) responses.push(bought.data.orderId);
+      if (bought?.data) orderIds.push(bought.data.orderId);
     }
   };
   const buyers = [buy(), buy(), buy()];
-  while (responses.length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (orderIds.length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
   await running.end('SIGKILL');
   hasStopped = true;
   await Promise.all(buyers);
@@ -87,13 +87,13 @@ test('acknowledged changes survive a kill of the process while it works', async 
   running = await start();
   const { data } = await callApi(running.origin, 'orders', { pageSize: 100 }, { token });
   const storedStatuses = new Map(data.orders.map((order) => [order.orderId, order.status]));
-  expect(responses.map((orderId) => storedStatuses.get(orderId))).toEqual(responses.map(() => 'success'));
+  expect(orderIds.map((orderId) => storedStatuses.get(orderId))).toEqual(orderIds.map(() => 'success'));
   const ledger = (await (await fetch(`${running.origin}/sandbox/ledger?uid=${signedIn.data.uid}`)).json()) as {
     entries: { orderId: string }[];
   };
   const charged = ledger.entries.map(({ orderId }) => orderId);
   expect(new Set(charged).size).toBe(charged.length);
-  expect(charged).toEqual(expect.arrayContaining(responses));
+  expect(charged).toEqual(expect.arrayContaining(orderIds));
   // One order is from the seed and has no ledger entry.
   expect(charged.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });

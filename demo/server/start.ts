@@ -18,10 +18,39 @@ import { InvalidOptions, readOptions, type StartOptions, usage } from './setting
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+interface StartedServers {
+  engine: string;
+  brandCodes: readonly string[];
+  portalPort: number;
+  pagesPort: number;
+  metricsPort: number | null;
+}
+
+/** Prints the addresses of the servers. The last line starts with "ready". */
+function printAddresses(
+  { host, api, publicOrigin, publicHosts }: StartOptions,
+  { engine, brandCodes, portalPort, pagesPort, metricsPort }: StartedServers,
+): void {
+  const isAnyAddress = host === null || host === '0.0.0.0' || host === '::';
+  const name = isAnyAddress ? 'localhost' : host;
+  const portal = `http://${name}:${portalPort}`;
+  const pagesOrigin = `http://${name}:${pagesPort}`;
+  const brandHosts = brandCodes.map((code) => `http://${code}.localhost:${portalPort}`);
+  const print = (topic: string, detail: string) => logInfo(topic, { detail }, `${topic.padEnd(9)} ${detail}`);
+  print('database', engine);
+  if (publicOrigin) print('public', `${publicOrigin}  (also: ${publicHosts.join(' ') || 'no other host'})`);
+  print('portal', `${portal}  (brands: ${brandHosts.join(' ')})`);
+  print('pages', pagesOrigin);
+  print('server', `${api ?? `${portal}/api`}  controls ${portal}/sandbox`);
+  if (metricsPort !== null) print('metrics', `http://${name}:${metricsPort}/metrics`);
+  print('docs', `${pagesOrigin}/docs/`);
+  print('ready', `${portal} ${pagesOrigin}`);
+}
+
 async function start(options: StartOptions): Promise<void> {
   setLogFormat(options.logFormat);
   const docsBuild = options.mayBuild || process.env.DEV_SERVER ? startDocsBuild(root) : null;
-  // Runs while the database is created. A folder in use, or another error of the database, ends the build.
+  // Runs while the database is created. If the database can't be opened, this process exits and the build is killed.
   const building = options.mayBuild && !options.isDev && isBuildStale(root) ? build(root) : null;
   if (building) logInfo('building', {}, 'Building the product and the documentation…');
   const opened = await openDatabase({ url: options.databaseUrl, folder: options.dataDir });
@@ -47,12 +76,12 @@ async function start(options: StartOptions): Promise<void> {
   const googleOrigin = options.googleScriptUrl ? new URL(options.googleScriptUrl).origin : '';
   const thirdParties = `${googleOrigin} ${options.thirdParties}`.trim();
   const files = assets({ dist, frameAncestors: hosts.frameAncestors, api, thirdParties });
-  const first = await listen(
+  const portalServer = await listen(
     createApp(services, { controlKey: options.controlKey, files, metrics, readiness }),
     port,
     host,
   );
-  const second = await listen(
+  const pagesServer = await listen(
     pages({
       folder: join(root, 'demo/pages'),
       hosts,
@@ -70,7 +99,7 @@ async function start(options: StartOptions): Promise<void> {
     pagesPort,
     host,
   );
-  hosts.setPorts({ port: first.port, pagesPort: second.port });
+  hosts.setPorts({ port: portalServer.port, pagesPort: pagesServer.port });
 
   const metricsServer =
     metrics && options.metricsPort !== null ? await listen(metrics.app(), options.metricsPort, host) : null;
@@ -80,7 +109,7 @@ async function start(options: StartOptions): Promise<void> {
     if (readiness.isStopping) return;
     readiness.isStopping = true;
     docsBuild?.stop();
-    await Promise.all([stopJobs(), first.close(), second.close(), metricsServer?.close()]);
+    await Promise.all([stopJobs(), portalServer.close(), pagesServer.close(), metricsServer?.close()]);
     await close();
     if (options.logFormat === 'json') logInfo('stopped', {});
     process.exit(0);
@@ -88,20 +117,17 @@ async function start(options: StartOptions): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  const name = host === null || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const brandHosts = [...services.brands.keys()].map((code) => `http://${code}.localhost:${first.port}`);
-  const print = (topic: string, detail: string) => logInfo(topic, { detail }, `${topic.padEnd(9)} ${detail}`);
-  print('database', engine);
-  if (publicOrigin) print('public', `${publicOrigin}  (also: ${publicHosts.join(' ') || 'no other host'})`);
-  print('portal', `http://${name}:${first.port}  (brands: ${brandHosts.join(' ')})`);
-  print('pages', `http://${name}:${second.port}`);
-  print('server', `${api ?? `http://${name}:${first.port}/api`}  controls http://${name}:${first.port}/sandbox`);
-  if (metricsServer) print('metrics', `http://${name}:${metricsServer.port}/metrics`);
-  print('docs', `http://${name}:${second.port}/docs/`);
-  print('ready', `http://${name}:${first.port} http://${name}:${second.port}`);
+  printAddresses(options, {
+    engine,
+    brandCodes: [...services.brands.keys()],
+    portalPort: portalServer.port,
+    pagesPort: pagesServer.port,
+    metricsPort: metricsServer?.port ?? null,
+  });
 }
 
-function explain(error: unknown): string {
+/** The text to print for an error that ended the start: one line for expected errors, else the stack. */
+function messageFor(error: unknown): string {
   if (error instanceof InvalidOptions || error instanceof FolderInUse) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `A port is in use (EADDRINUSE): ${message}. Set PORT to another number`;
@@ -113,6 +139,6 @@ try {
   if (args.includes('--help')) console.log(usage);
   else await start(readOptions(args, process.env));
 } catch (error) {
-  console.error(explain(error));
+  console.error(messageFor(error));
   process.exit(1);
 }

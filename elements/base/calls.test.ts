@@ -42,7 +42,7 @@ test('returns the response and reports the call to analytics', async () => {
   expect(onCall).toHaveBeenCalledTimes(1);
 });
 
-test('only calls that carry the partner’s reference send it', async () => {
+test('sends the partner’s reference only with calls that accept it', async () => {
   const { context } = aContext();
   (context.settings as Signal<object>).value = { ...context.settings.value, reference: 'spring-24' };
   const bodies: unknown[] = [];

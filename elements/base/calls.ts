@@ -14,7 +14,7 @@ export async function callApi<C extends CallDefinition>(
   options?: CallOptions,
 ): Promise<Result<DataOf<C>>> {
   const { reference } = context.settings.peek();
-  const requestBody = definition.carriesReference && reference ? Object.assign({ reference }, body) : body;
+  const requestBody = definition.sendsReference && reference ? Object.assign({ reference }, body) : body;
   const environment = { ...context.settings.peek(), lang: context.lang.peek() ?? 'en' };
   const token = currentToken();
   const result = await request<C>(definition, requestBody, environment, options);

@@ -47,7 +47,7 @@ test('waits until the language is known', async () => {
   stop();
 });
 
-test('a change loads the other brand and language', async () => {
+test('loads another brand and language when the settings change', async () => {
   const resolved = signal(resolvedTo('en'));
   const { brand, onLanguage, stop } = startLanguage(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));

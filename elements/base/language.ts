@@ -20,7 +20,7 @@ interface LanguageOptions {
   onError(): void;
 }
 
-/** Loads the brand and the texts of the language, again whenever they change. Returns the cleanup. */
+/** Loads the brand and the texts of the language, and loads them again when either changes. Returns the cleanup. */
 export function followLanguage({ resolved, brand, areas, onLanguage, onError }: LanguageOptions): () => void {
   let latestLanguage: Language | undefined;
   const stopBrand = effect(() => {

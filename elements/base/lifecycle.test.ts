@@ -20,7 +20,7 @@ test('starts when connected and mounts once', () => {
   expect(mount).toHaveBeenCalledTimes(1);
 });
 
-test('a move keeps the screen', async () => {
+test('moving an element keeps its screen', async () => {
   const { lifecycle, start, unmount, cleanUp } = aLifecycle();
   lifecycle.connect();
   lifecycle.mount();
@@ -32,7 +32,7 @@ test('a move keeps the screen', async () => {
   expect(cleanUp).not.toHaveBeenCalled();
 });
 
-test('a removal unmounts and cleans up, and a return starts again', async () => {
+test('removing an element unmounts it and cleans up, and adding it again starts it again', async () => {
   const { lifecycle, start, mount, unmount, cleanUp } = aLifecycle();
   lifecycle.connect();
   lifecycle.mount();
@@ -46,7 +46,7 @@ test('a removal unmounts and cleans up, and a return starts again', async () => 
   expect(mount).toHaveBeenCalledTimes(2);
 });
 
-test('an element that never mounted is not unmounted', async () => {
+test('removing an element that never mounted only cleans up', async () => {
   const { lifecycle, unmount, cleanUp } = aLifecycle();
   lifecycle.connect();
   lifecycle.disconnect();

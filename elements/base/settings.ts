@@ -22,7 +22,7 @@ export function createSettings(
   brand: ReadonlySignal<Brand | null>,
 ): ElementSettings {
   const resolved = computed(() => {
-    const rules = brand.value?.settings;
+    const brandSettings = brand.value?.settings;
     return resolveElement({
       ...pageSources(currentPage()),
       defaults: pageDefaults.value,
@@ -30,7 +30,7 @@ export function createSettings(
       brands: brandCodes,
       scene: scene.value,
       visitReference: visitReference(),
-      languageRules: () => rules && { ...rules, site: siteLanguages.value[rules.code] },
+      languageRules: () => brandSettings && { ...brandSettings, site: siteLanguages.value[brandSettings.code] },
       stored: storedLanguage.value,
       country: visitorCountry.value,
     });

@@ -8,7 +8,7 @@ interface BrandSettings {
   languageByCountry?: Record<string, string>;
 }
 
-function settingsOf(folder: string): [code: string, settings: BrandSettings][] {
+function readBrandSettings(folder: string): [code: string, settings: BrandSettings][] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory()) return [];
     const text = readFileSync(path.join(folder, entry.name, 'settings.json'), 'utf8');
@@ -19,7 +19,7 @@ function settingsOf(folder: string): [code: string, settings: BrandSettings][] {
 /** Maps the first DNS label of a brand's host to the brand's code, if the two differ. */
 export function brandHosts(folder: string): Record<string, string> {
   const hosts: Record<string, string> = {};
-  for (const [code, settings] of settingsOf(folder))
+  for (const [code, settings] of readBrandSettings(folder))
     for (const label of settings.hosts) if (label !== code) hosts[label] = code;
   return hosts;
 }
@@ -29,7 +29,7 @@ export const brandLanguages = (
   folder: string,
 ): Record<string, Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'>> =>
   Object.fromEntries(
-    settingsOf(folder).map(([code, { defaultLanguage, languages, languageByCountry }]) => [
+    readBrandSettings(folder).map(([code, { defaultLanguage, languages, languageByCountry }]) => [
       code,
       { defaultLanguage, languages, ...(languageByCountry && { languageByCountry }) },
     ]),

@@ -37,7 +37,7 @@ function methodTable(chunks: Chunks): Record<string, string[]> {
     const method = isDynamicEntry && /methods[\\/](?:shared[\\/])?([\w-]+)[\\/]/.exec(facadeModuleId ?? '')?.[1];
     if (!method) continue;
     const files = [...withImports(chunks, fileName)].filter((file) => !common.has(file));
-    // The fields and the later action view count together.
+    // The fields and the action view of a method are separate chunks. The method's list contains both.
     methods[method] = [...new Set([...(methods[method] ?? []), ...files])];
   }
   return methods;
@@ -60,7 +60,7 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   for (const { file, elements } of portalPages()) {
     const files = preloadFiles(preloads, { elements });
     const links = files.map((preload) => `  ${preloadLink(preload, { assets: '/v1/' })}\n  `);
-    // After the script, which would otherwise wait for a free connection.
+    // At the end of the head, so that the preloads don't delay the script.
     await writeFile(path.join(folder, file), page.replace('</head>', `${links.join('')}</head>`));
   }
   await cp(inRoot('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
@@ -69,8 +69,8 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
 readCommandLine({
   name: 'npm run build',
   about: `Builds the product into dist/: v1/ and a folder of the same files per version for a CDN, portal/, types/,
-server.mjs, custom-elements.json and openapi.json. SUB_OUT names another folder, CDN_ORIGIN the origin in the
-import map.`,
+server.mjs, custom-elements.json and openapi.json. Set SUB_OUT to build into another folder, and CDN_ORIGIN to change
+the origin in the import map.`,
   options: {},
 });
 reportErrors();
@@ -98,7 +98,7 @@ const { prefetchFiles, ...table } = await buildLoader(v1Dir, {
   name: 'sub.js',
   chunks,
   tv: tvFile,
-  // Its size is limited to 3 KiB.
+  // The size of sub.js is limited to 3 KiB.
   containsPrefetch: false,
 });
 const lightTable = await buildLoader(v1Dir, {
@@ -126,7 +126,7 @@ const builds = {
   tv: { table: tvFile, ...filesByUse(tvChunks) },
 };
 await writeFile(path.join(dist, 'tags.json'), JSON.stringify(builds, null, 2));
-// Part of every build, because a build replaces the whole folder.
+// Every build writes openapi.json, because a build replaces the whole folder.
 await writeFile(path.join(dist, 'openapi.json'), openapiText());
 await writeFixedVersion({ dist, version });
 await writeNginxConfig(dist);

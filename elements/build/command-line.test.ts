@@ -24,7 +24,7 @@ describe('parseCommand', () => {
     expect(parseCommand(withArgument, ['s3://cdn', '--sample'])).toMatchObject({ argument: 's3://cdn' });
   });
 
-  test('asks for help even if another option is unknown', () => {
+  test('returns `help` even if another option is unknown', () => {
     expect(parseCommand(command, ['--unknown', '--help'])).toBe('help');
   });
 
@@ -33,7 +33,7 @@ describe('parseCommand', () => {
     [['--screen'], "Option '--screen <value>' argument missing"],
     [['--sample=yes'], "Option '--sample' does not take an argument"],
     [['plans'], "Unexpected argument 'plans'"],
-  ])('rejects %s with the reason alone', (args, reason) => {
+  ])('rejects %s with the first sentence of Node’s message', (args, reason) => {
     expect(() => parseCommand(command, args)).toThrow(new UsageError(reason));
   });
 
@@ -57,27 +57,27 @@ Takes screenshots.
 describe('the scripts in package.json', () => {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
   // `dev` passes its options on to `start`. `start` and `openapi` can't import this layer, so they have their own texts.
-  const others = ['start', 'dev', 'openapi'];
-  /** The script's name by the file that it runs, for scripts without options of their own. */
+  const scriptsWithOwnText = ['start', 'dev', 'openapi'];
+  /** The scripts that run one file without any options. */
   const files = Object.entries(scripts).flatMap(([name, line]) => {
     const file = /^tsx (\S+\.ts)$/.exec(line)?.[1];
-    return file && !others.includes(name) ? [{ name, file }] : [];
+    return file && !scriptsWithOwnText.includes(name) ? [{ name, file }] : [];
   });
 
   test.each(files)('$name has a usage text', ({ name, file }) => {
     const source = readFileSync(inRoot(file), 'utf8');
-    const called = /^test/.test(name) ? `npm ${name}` : `npm run ${name}`;
-    expect(/readCommandLine\(\{\s+name: '([\w :]+)',/.exec(source)?.[1]).toBe(called);
+    const commandName = /^test/.test(name) ? `npm ${name}` : `npm run ${name}`;
+    expect(/readCommandLine\(\{\s+name: '([\w :]+)',/.exec(source)?.[1]).toBe(commandName);
   });
 
   test.each([
     ['npm start', 'demo/server/settings/options.ts'],
     ['npm run openapi', 'src/contract/openapi/write.ts'],
-  ])('%s has a usage text of its own', (called, file) => {
-    expect(readFileSync(inRoot(file), 'utf8')).toContain(`Usage: ${called} -- [options]`);
+  ])('%s has a usage text of its own', (commandName, file) => {
+    expect(readFileSync(inRoot(file), 'utf8')).toContain(`Usage: ${commandName} -- [options]`);
   });
 
-  test('all of them are checked', () => {
+  test('the tests above check every kind of script', () => {
     expect(files.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['build', 'check', 'generate', 'test', 'bench', 'gallery', 'conformance', 'upload']),
     );

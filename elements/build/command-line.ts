@@ -37,7 +37,7 @@ export function usageOf({ name, about, options, argument }: Command<Record<strin
   return `Usage: ${name} --${argument ? ` <${argument.name}>` : ''} [options]\n\n${about}\n\n${lines.join('\n')}`;
 }
 
-/** Parses the arguments of a command; `help` if they ask for the usage text. Throws UsageError. */
+/** Parses the arguments of a command. Returns `help` if `--help` is among them. Throws UsageError. */
 export function parseCommand<Options extends Record<string, Option>>(
   command: Command<Options>,
   args: readonly string[],
@@ -53,7 +53,7 @@ export function parseCommand<Options extends Record<string, Option>>(
     if (positionals.length > 1) throw new UsageError(`Unexpected argument '${positionals[1]}'`);
     return { values: values as Values<Options>, argument: positionals[0] };
   } catch (error) {
-    // Node's first sentence has the reason; the others are general advice.
+    // The first sentence of Node's message is the reason. The others are general advice.
     throw new UsageError((error as Error).message.split('. ')[0]);
   }
 }

@@ -31,29 +31,30 @@ export function withImports(chunks: Chunks, file: string): Set<string> {
   return new Set([file, ...inOrder]);
 }
 
-/** A list of unique names, referred to by index. */
-class Names {
+/** A list of unique names. The tables refer to each by its index. */
+class NameList {
   readonly list: string[] = [];
 
-  indexOf(name: string): number {
+  /** The index of a name. Adds the name if it's new. */
+  indexFor(name: string): number {
     if (!this.list.includes(name)) this.list.push(name);
     return this.list.indexOf(name);
   }
 }
 
-/** The loader's table contains no shorter files, to keep the loader small; the prefetch file does. */
-const minNamedLength = 6_000;
+/** To keep the loader small, its table leaves out shorter files. The prefetch script lists them. */
+const minSharedLength = 6_000;
 
-/** The same limit for files that only one element uses. */
-const minOwnLength = 8_000;
+/** The same limit for files that only one element imports. */
+const minUnsharedLength = 8_000;
 
 /** Whether the loader's table contains a file. */
-const isNamed = (chunks: Chunks, file: string, minLength: number): boolean => {
+const isInLoaderTable = (chunks: Chunks, file: string, minLength: number): boolean => {
   const { isEntry = false, code = '' } = chunks.get(file) ?? {};
   return isEntry || code.length >= minLength;
 };
 
-/** The element that is shown before the renderer has loaded, and the module that does so. */
+/** The element whose first view the loader shows before React has loaded, and the module that renders this view. */
 export const firstViewTag = 'sub-plans';
 export const firstViewSource = 'elements/first-view/first-view.ts';
 
@@ -66,11 +67,11 @@ export function fileWith(chunks: Chunks, file: string): string {
 }
 
 /**
- * Each element's own file and the larger files it imports, as indexes into one list of names. After its own file comes
- * that of the first view, if the element imports it, because the loader requests it before the others.
+ * Each element's own file and the larger files that it imports, as indexes into one list of names. The element's own file
+ * is first. If the element imports the first view, its file is second, because the loader requests it before the others.
  */
 export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<string, number[]> } {
-  const names = new Names();
+  const names = new NameList();
   const tags: Record<string, number[]> = {};
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
   const uses = entries.flatMap(({ fileName }) => [...withImports(chunks, fileName)]);
@@ -78,10 +79,10 @@ export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<str
   const firstViewFile = fileWith(chunks, firstViewSource);
   for (const chunk of entries) {
     const [ownFile, ...imported] = withImports(chunks, chunk.fileName);
-    const named = imported
-      .filter((file) => isNamed(chunks, file, isShared(file) ? minNamedLength : minOwnLength))
+    const listed = imported
+      .filter((file) => isInLoaderTable(chunks, file, isShared(file) ? minSharedLength : minUnsharedLength))
       .toSorted((a, b) => Number(b === firstViewFile) - Number(a === firstViewFile));
-    tags[chunk.name] = [ownFile as string, ...named].map((file) => names.indexOf(file));
+    tags[chunk.name] = [ownFile as string, ...listed].map((file) => names.indexFor(file));
   }
   return { files: names.list, tags };
 }
@@ -95,18 +96,18 @@ export interface FilesByUse {
   legal: Record<string, Record<string, string[]>>;
 }
 
-/** A build's files by what needs them. */
+/** A build's files, grouped by the language, the brand or the legal text that they belong to. */
 export function filesByUse(chunks: Chunks): FilesByUse {
   const found: FilesByUse = { shared: [], languages: {}, brands: {}, legal: {} };
   for (const { moduleIds, fileName } of chunks.values()) {
-    const [, area, name = '', legalLanguage] =
+    const [, folder, name = '', legalLanguage] =
       moduleIds.map((id) => /[\\/](locales|brands)[\\/]([\w-]+)[\\/](?:legal[\\/]([\w-]+))?/.exec(id)).find(Boolean) ??
       [];
-    if (!area) found.shared.push(fileName);
+    if (!folder) found.shared.push(fileName);
     else if (legalLanguage) {
       found.legal[name] = { ...found.legal[name], [legalLanguage]: [fileName] };
     } else {
-      const group = area === 'locales' ? found.languages : found.brands;
+      const group = folder === 'locales' ? found.languages : found.brands;
       group[name] = [...(group[name] ?? []), fileName];
     }
   }
@@ -121,7 +122,7 @@ interface FirstView {
   areas: string[];
 }
 
-/** The first views of these elements. */
+/** What the first views of these elements load, by tag. */
 export async function firstViews(chunks: Chunks, wantedTags: readonly string[]): Promise<Map<string, FirstView>> {
   const built = [...chunks.values()];
   const views = new Map<string, FirstView>();
@@ -130,8 +131,8 @@ export async function firstViews(chunks: Chunks, wantedTags: readonly string[]):
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
     if (!entry) throw new Error(`<${tag}> wasn't built`);
     const text = await readFile(source, 'utf8');
-    const parts = prefetchedParts(tag, text, built);
-    const files = new Set([entry, ...parts].flatMap(({ fileName }) => [...withImports(chunks, fileName)]));
+    const lazyChunks = prefetchedChunks(tag, text, built);
+    const files = new Set([entry, ...lazyChunks].flatMap(({ fileName }) => [...withImports(chunks, fileName)]));
     views.set(tag, { files, areas: areasOf(text) });
   }
   return views;
@@ -145,18 +146,18 @@ interface NextStepTable {
   texts: Record<string, Record<string, number>>;
 }
 
-/** The files of elements that open from others, without those that every element loads. */
+/** The files of elements that open from other elements, without the files that every element loads. */
 export async function nextStepTable(chunks: Chunks, wantedTags: readonly string[]): Promise<NextStepTable> {
-  const names = new Names();
+  const names = new NameList();
   const views = await firstViews(chunks, wantedTags);
   const isShared = (file: string) => [...views.values()].every(({ files }) => files.has(file));
   const tags: TagTable = {};
   for (const [tag, { files, areas }] of views) {
     const ownFiles = [...files].filter((file) => !isShared(file));
-    tags[tag] = { files: ownFiles.map((file) => names.indexOf(file)), areas };
+    tags[tag] = { files: ownFiles.map((file) => names.indexFor(file)), areas };
   }
   const { texts } = dataFiles([...chunks.values()], areasIn(tags));
-  return { tags, texts: mapLeaves(texts, (file) => names.indexOf(file)), files: names.list };
+  return { tags, texts: mapLeaves(texts, (file) => names.indexFor(file)), files: names.list };
 }
 
 interface PrefetchTable {
@@ -167,28 +168,32 @@ interface PrefetchTable {
   portalPaths: Record<string, string[]>;
 }
 
-/** All files that these elements need for their first view: code, texts and brands. */
+/**
+ * All files that these elements need for their first view: code, texts and brands. The first tag is the element on the
+ * page. The portal's other tags are the elements that it shows.
+ */
 export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[]): Promise<PrefetchTable> {
-  const names = new Names();
+  const names = new NameList();
   const tags: TagTable = {};
-  const requested = new Set(loaderTable(chunks).files);
+  const [pageTag] = wantedTags;
+  const loaderFiles = new Set(loaderTable(chunks).files);
   for (const [tag, { files: all, areas }] of await firstViews(chunks, wantedTags)) {
-    // The loader has requested the files that it names, except those of elements inside the portal.
-    const files = [...all].filter((file) => tag !== wantedTags[0] || !requested.has(file));
-    tags[tag] = { files: files.map((file) => names.indexOf(file)), areas };
+    // The loader itself requests the files in its table, but only for the element on the page.
+    const files = [...all].filter((file) => tag !== pageTag || !loaderFiles.has(file));
+    tags[tag] = { files: files.map((file) => names.indexFor(file)), areas };
   }
   const { brands, texts } = dataFiles([...chunks.values()], new Set(['common', ...areasIn(tags)]));
   return {
     tags,
-    brandFiles: Object.fromEntries(Object.entries(brands).map(([brand, file]) => [brand, [names.indexOf(file)]])),
-    textFiles: mapLeaves(texts, (file) => names.indexOf(file)),
+    brandFiles: Object.fromEntries(Object.entries(brands).map(([brand, file]) => [brand, [names.indexFor(file)]])),
+    textFiles: mapLeaves(texts, (file) => names.indexFor(file)),
     files: names.list,
     portalPaths: portalPathTable(wantedTags),
   };
 }
 
 /** The lazily loaded modules that an element's first view always needs: `@prefetch <files>` in its JSDoc. */
-function prefetchedParts(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk[] {
+function prefetchedChunks(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk[] {
   const files = /@prefetch (.+)/.exec(source)?.[1]?.split(' ') ?? [];
   return files.map((file) => {
     const chunk = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === inRoot(file)));

@@ -5,8 +5,8 @@ import { root } from './paths';
 
 const { values } = readCommandLine({
   name: 'npm run generate',
-  about: `Generates the manifest, the typings and the React components from the JSDoc of the element classes; also the tables
-of the documents, and the modules that list languages and texts.`,
+  about: `Generates the manifest, the typings and the React components from the JSDoc of the element classes. Also updates
+the tables in the documents, and the modules that list languages and texts.`,
   options: {
     check: {
       type: 'boolean',

@@ -11,10 +11,10 @@ export const languageFolders = (root: string): string[] =>
     .map(({ name }) => name)
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
 
-/** The keys of nested texts, dotted and without plural forms. */
+/** The dotted keys of nested texts, without the suffixes of plural forms. */
 function baseKeys(texts: unknown, path = ''): string[] {
   if (!texts || typeof texts !== 'object') return [path.replace(/_(zero|one|two|few|many|other)$/, '')];
-  return Object.entries(texts).flatMap(([key, part]) => baseKeys(part, path ? `${path}.${key}` : key));
+  return Object.entries(texts).flatMap(([key, value]) => baseKeys(value, path ? `${path}.${key}` : key));
 }
 
 /** The texts that a language lacks, one line per file. The lint compares plural forms and placeholders too. */
@@ -42,7 +42,7 @@ const textsOf = (root: string, area: string): Record<string, unknown> =>
     ]),
   );
 
-/** The texts that the loader shows when nothing else has loaded, by language: the message and the button, without their keys. */
+/** The texts that the loader shows when nothing else has loaded, by language: the message, then the button's label. */
 export const loaderTexts = (root: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(textsOf(root, 'loader')).map(([name, texts]) => {

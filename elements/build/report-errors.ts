@@ -1,4 +1,4 @@
-/** Prints a syntax error of a source with its file and line. The bundler's own stack would hide it. */
+/** Prints only the message of a syntax error, which has the file and line. The bundler's stack would hide it. */
 export function reportErrors(): void {
   process.on('uncaughtException', (error) => {
     const isSyntaxError = 'errors' in error;

@@ -4,10 +4,11 @@ import badgeStyles from '../../src/ui/feedback/badge.module.css';
 import { classNames } from '../../src/ui/styling/class-names';
 import { type Child, createNode } from './create-node';
 
-/** The path of the icon. */
+/** The SVG path of the check mark. */
 export const checkMark = 'M5 12.5l4.5 4.5L19 7.5';
 
-export const icon = (d: string): HTMLElement =>
+/** An icon with an SVG path. */
+export const icon = (path: string): HTMLElement =>
   createNode(
     'svg',
     {
@@ -22,11 +23,11 @@ export const icon = (d: string): HTMLElement =>
       focusable: 'false',
       'aria-hidden': 'true',
     },
-    createNode('path', { d }),
+    createNode('path', { d: path }),
   );
 
-export const badge = (kind: string | undefined, text: string): HTMLElement =>
-  createNode('span', { part: 'badge', class: classNames(badgeStyles.badge, kind) }, text);
+export const badge = (colorClass: string | undefined, text: string): HTMLElement =>
+  createNode('span', { part: 'badge', class: classNames(badgeStyles.badge, colorClass) }, text);
 
 export const buttonLink = (className: string, href: string, text: string): HTMLElement =>
   createNode('a', { part: 'button', class: className, href }, createNode('span', { class: buttonStyles.label }, text));

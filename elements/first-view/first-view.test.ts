@@ -43,7 +43,7 @@ const price = (amount: string, currency = 'USD') => ({ amount, currency });
 
 const yearlyPlan = aPlan({ id: '103', duration: 'year', days: 365, price: price('59.99') });
 
-const lists: Readonly<Record<string, PlanList>> = {
+const planLists: Readonly<Record<string, PlanList>> = {
   'one plan': { plans: [aPlan()] },
   'plans with a trial, benefits and payment marks': {
     plans: [aPlan({ features: ['4K & <HDR>', 'No ads'], trialDays: 1 }), yearlyPlan],
@@ -95,7 +95,7 @@ async function elementMarkup({ list, brand: code, lang, preset = {} }: Scenario)
   const key = { ...settings, lang };
   const send = (data: unknown) => async () => ({ ok: true as const, value: data as never });
   const state = query(preload, {}, key, send(list)).state;
-  const bannerState = query(banner, {}, key, send({ banners: [{ id: '1', title: 'Late', text: 'News' }] })).state;
+  const bannerState = query(banner, {}, key, send({ banners: [{ id: '1', title: 'Maintenance', text: 'Tonight' }] })).state;
   await vi.waitFor(() => expect([state.peek().status, bannerState.peek().status]).toEqual(['ready', 'ready']), {
     interval: 1,
   });
@@ -126,7 +126,7 @@ async function firstViewOf({ list, brand, lang, preset = {} }: Scenario): Promis
 /** Attributes that don't change how an element looks, or that contain generated ids. */
 const ignoredAttributes = ['name', 'href', 'type', 'data-counts'];
 
-/** The markup with one tag a line. Buttons are links in the first view; notices and announcements come later. */
+/** The markup with one tag per line, without live regions. Links that look like buttons count as buttons. */
 function normalizedLines(markup: string): string {
   const body = window.document.createElement('div');
   body.innerHTML = markup;
@@ -156,19 +156,19 @@ const withoutNotices = (markup: string): string => markup.replace(/<div class="[
 
 describe.each(brandCodes)('the first view in the design of %s', (brand) => {
   it.each(languages)('has the markup of the element in %s', async (lang) => {
-    for (const list of Object.values(lists)) {
+    for (const list of Object.values(planLists)) {
       const scenario = { list, brand, lang };
       const markup = await elementMarkup(scenario);
       expect(normalizedLines((await firstViewOf(scenario)).outerHTML)).toBe(normalizedLines(withoutNotices(markup)));
-      expect(markup.indexOf('Late')).toBeGreaterThan(markup.indexOf('fieldset'));
+      expect(markup.indexOf('Maintenance')).toBeGreaterThan(markup.indexOf('fieldset'));
     }
   });
 });
 
-const allDurations = lists['every duration, for one and for several devices'] as PlanList;
+const allDurations = planLists['every duration, for one and for several devices'] as PlanList;
 
 it.each([{ planId: '2-5' }, { devices: '2' }, { planId: 'none', devices: '9' }])(
-  'a page preselects the same plan as in the element: %o',
+  'the first view preselects the same plan as the element for %o',
   async (preset) => {
     const scenario = { list: allDurations, brand: 'orbit', lang: 'en', preset } as const;
     expect(normalizedLines((await firstViewOf(scenario)).outerHTML)).toBe(
@@ -183,33 +183,33 @@ describe('before the element has loaded', () => {
     input.checked = true;
     input.dispatchEvent(new window.Event('change', { bubbles: true }) as never);
   };
-  const view = () => firstViewOf({ list: allDurations, brand: 'orbit', lang: 'en' });
-  const target = (shown: HTMLElement) => shown.querySelector('a[href*=payment]')?.getAttribute('href');
-  const checked = (shown: HTMLElement) =>
-    [...shown.querySelectorAll('input')].filter((input) => input.checked).map(({ value }) => value);
+  const renderView = () => firstViewOf({ list: allDurations, brand: 'orbit', lang: 'en' });
+  const buyUrl = (view: HTMLElement) => view.querySelector('a[href*=payment]')?.getAttribute('href');
+  const checkedValues = (view: HTMLElement) =>
+    [...view.querySelectorAll('input')].filter((input) => input.checked).map(({ value }) => value);
 
   it('choosing a plan changes the button', async () => {
-    const shown = await view();
-    choose(shown, '2-1');
-    expect(target(shown)).toBe('https://portal.example/payment?planId=2-1');
-    expect(shown.textContent).toContain('3 months $12.90');
+    const view = await renderView();
+    choose(view, '2-1');
+    expect(buyUrl(view)).toBe('https://portal.example/payment?planId=2-1');
+    expect(view.textContent).toContain('3 months $12.90');
   });
 
   it('choosing a number of devices keeps the chosen duration', async () => {
-    const shown = await view();
-    choose(shown, '2-1');
-    choose(shown, '5');
-    expect(checked(shown)).toEqual(['5', '2-5']);
-    expect(target(shown)).toBe('https://portal.example/payment?planId=2-5');
-    expect(shown.querySelectorAll('fieldset')).toHaveLength(2);
+    const view = await renderView();
+    choose(view, '2-1');
+    choose(view, '5');
+    expect(checkedValues(view)).toEqual(['5', '2-5']);
+    expect(buyUrl(view)).toBe('https://portal.example/payment?planId=2-5');
+    expect(view.querySelectorAll('fieldset')).toHaveLength(2);
   });
 
-  it('a choice differs from the default, which the element chooses itself', async () => {
-    const shown = await view();
-    const byDefault = checked(shown);
-    choose(shown, '5');
-    const changed = [...shown.querySelectorAll('input')].filter((input) => input.checked && !input.defaultChecked);
-    expect(byDefault[0]).toBe('1');
+  it('choosing a number of devices doesn’t change which inputs are checked by default', async () => {
+    const view = await renderView();
+    const defaultValues = checkedValues(view);
+    choose(view, '5');
+    const changed = [...view.querySelectorAll('input')].filter((input) => input.checked && !input.defaultChecked);
+    expect(defaultValues[0]).toBe('1');
     expect(changed.map(({ value }) => value)).toEqual(['5']);
   });
 });

@@ -22,24 +22,19 @@ const sheets = [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet];
 type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
 
 /**
- * Shows the plans before React has loaded: the same markup and styles as the element's first view for a visitor. The
- * element then replaces it like a server-rendered list. False if it can't show exactly what the element will; the
- * element then renders without a first view.
+ * Shows the plans before React has loaded, with the markup and styles that the element renders first for a visitor. The
+ * element later replaces this markup like a server-rendered list. Returns false if the element will render something else;
+ * it then renders without a first view.
  */
 export async function showFirstView({ element, settings, lang, response }: Options): Promise<boolean> {
   const { api, brand: code, scene, theme } = settings;
   const textOf = (name: string) => element.getAttribute(name) || undefined;
-  // A member's plans depend on the member's own plan. A page explains an error or applies a coupon. A visit in this tab
-  // continues with the plan that was chosen, or with the result of a payment.
-  if (
-    existingPage()?.session.get() ||
-    scene === 'STB' ||
-    textOf('error') ||
-    textOf('coupon') ||
-    location.search.includes(returnParameter) ||
-    sessionStore.get('plan-choice')
-  )
-    return false;
+  // A member's plans depend on the member's current plan.
+  const isMember = !!existingPage()?.session.get();
+  const hasErrorOrCoupon = !!(textOf('error') || textOf('coupon'));
+  // The visitor returns from a payment page, or has chosen a plan in this tab.
+  const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get('plan-choice');
+  if (isMember || scene === 'STB' || hasErrorOrCoupon || isContinuing) return false;
   // Parses the styles while the list loads.
   for (const sheet of sheets) sheet();
   const stored = localStore.get<{ dictionary: StoredDictionary }>(`texts:${code}:${lang}:${api}`);

@@ -11,15 +11,15 @@ import styles from '../../src/screens/plans/plans.module.css';
 import { createNode } from './create-node';
 import { deviceChoice, type PlansFirstView, planCard, planSummary, plansHeader } from './plans-nodes';
 
-/** The plans for a device count, and the summary of the chosen one. */
+/** The plans for a device count, and the summary of the chosen plan. */
 interface Picker {
   offers: HTMLElement;
   summary: HTMLElement;
 }
 
 /**
- * What `PlansScreen` renders first for a visitor, without React: a test compares their markup. Buttons are links, which
- * work if the element's code doesn't load.
+ * Creates the markup that `PlansScreen` renders first for a visitor, without React. A test compares the two. Has links
+ * instead of buttons, because links work even if the element's code doesn't load.
  */
 export function plansFirstView(view: PlansFirstView): HTMLElement {
   const { t } = view;
@@ -40,8 +40,8 @@ export function plansFirstView(view: PlansFirstView): HTMLElement {
       createNode('div', { class: styles.cards }, cards),
     );
     const chosenIndex = offers.findIndex(({ plan }) => plan.id === chosenId);
-    // Sets the property, not the attribute, which marks the default: the element restores a choice that isn't the
-    // default (elements/server/hydration/swap-when-rendered.ts).
+    // Sets the property and not the attribute, because the attribute marks the default. The element later restores a choice
+    // that isn't the default (elements/server/hydration/swap-when-rendered.ts).
     (cards[chosenIndex]?.firstChild as HTMLInputElement).checked = true;
     group.addEventListener('change', ({ target }) => {
       const plan = plans.find(({ id }) => id === (target as HTMLInputElement).value);

@@ -2,7 +2,7 @@ import type { Plan } from '../../src/contract/entities';
 import type { Money } from '../../src/contract/primitives';
 import { validUntil } from '../../src/rules/plans/plans';
 import type { Translate } from '../../src/runtime/i18n/text-keys';
-import { isReduced, type PlanOffer } from '../../src/screens/plans/picker/plan-offers';
+import { hasPromotionalPrice, type PlanOffer } from '../../src/screens/plans/picker/plan-offers';
 import styles from '../../src/screens/plans/plans.module.css';
 import buttonStyles from '../../src/ui/button/button.module.css';
 import radioStyles from '../../src/ui/choices/radio-cards.module.css';
@@ -29,7 +29,7 @@ type Texts = Pick<PlansFirstView, 't' | 'formatMoney'>;
 
 /** A plan that can be chosen. */
 export const planCard = (
-  { plan, perPeriod, savedPercent }: PlanOffer,
+  { plan, pricePerMonth, savedPercent }: PlanOffer,
   isDefault: boolean,
   { t, formatMoney }: Texts,
 ): HTMLElement =>
@@ -49,7 +49,7 @@ export const planCard = (
     createNode(
       'span',
       { class: styles.prices },
-      isReduced(plan) &&
+      hasPromotionalPrice(plan) &&
         createNode(
           'span',
           { class: classNames(styles.line, styles.period) },
@@ -63,11 +63,11 @@ export const planCard = (
         ' ',
         createNode('span', { class: styles.period }, t(`plans:billed.${plan.duration}`)),
       ),
-      perPeriod &&
+      pricePerMonth &&
         createNode(
           'span',
           { class: styles.line },
-          createNode('span', { class: classNames(styles.price, styles.monthly) }, formatMoney(perPeriod.price)),
+          createNode('span', { class: classNames(styles.price, styles.monthly) }, formatMoney(pricePerMonth)),
           ' ',
           createNode('span', { class: styles.period }, t('plans:per.month')),
         ),

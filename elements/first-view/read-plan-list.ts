@@ -5,11 +5,11 @@ import { planDurations } from '../../src/contract/entities/plan-durations';
 export type PlanList = DataOf<typeof listPlans>;
 
 /**
- * The plans in a response, if it has what the first view shows in the expected form; throws otherwise. The element
- * checks the whole response against the contract.
+ * Reads the plans from a response. Throws if a field that the first view shows is invalid. The element later validates
+ * the whole response against the contract.
  */
 export async function readPlanList(response: Promise<Response>): Promise<PlanList> {
-  // The element reads the response itself.
+  // A clone, because the element reads the response too.
   const { code, errCode, data } = (await (await response).clone().json()) as {
     code: unknown;
     errCode?: unknown;

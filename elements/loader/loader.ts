@@ -13,7 +13,7 @@ declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 declare const __TV_FILE__: string;
 /** For some tags, the script that prefetches data while the tag's code loads. */
 declare const __PREFETCH_FILES__: Readonly<Record<string, string>>;
-/** Whether this script contains that of the plans, which saves a request. */
+/** Whether this script contains the prefetch of the plans, which saves a request. */
 declare const __PREFETCHES_PLANS__: boolean;
 
 /** Source: specification, section 9 (chunk load timeout). */
@@ -47,7 +47,7 @@ insertElement();
 
 function start(): void {
   const assets = new URL('.', script.src).href;
-  // Includes other data attributes, which are never read.
+  // Also copies the script's other data attributes. Nothing reads them.
   const defaults: PageDefaults = { ...script.dataset };
   const page = createPage({ version: __VERSION__, defaults, assets, load });
   page.texts = loaderTexts;
@@ -75,7 +75,7 @@ function start(): void {
   };
 }
 
-/** Loads the code of every element of ours inside a root. */
+/** Loads the code of all our elements inside a root. */
 async function discover(root: ParentNode & Node): Promise<void> {
   const inside = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) inside.push(root);
@@ -111,28 +111,28 @@ async function fetchCode(tag: string): Promise<void> {
   const isPlans = isModern && tag === 'sub-plans';
   if (__PREFETCHES_PLANS__ && isPlans) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
-  // A visitor's plans are shown by the first of the files, so the others must not slow it down.
+  // The first of these files shows the plans to a visitor, so the others must not slow down its download.
   preload(isPlans && !page.session.get() ? others.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ page.assets + prefetchFile).catch(Boolean);
   const whenShown = page.prefetch && (await page.prefetch(tag));
   preload(codeFiles, !whenShown);
   if (whenShown) await whenShown();
-  // In order of dependency, each in a task of its own: evaluating all at once would be a long task.
+  // Dependencies first. Each file runs in a task of its own, because running all at once would be a long task.
   for (const file of others) await import(/* @vite-ignore */ page.assets + file);
   // Browsers cache a failed import by its URL, so a retry needs another one.
   await import(/* @vite-ignore */ page.assets + entryFile + (retries ? `?${retries}` : ''));
 }
 
-/** Requests modules in advance. Compiling them too would delay a first view. */
+/** Requests modules in advance. With `compiles`, also compiles them, which would delay a first view. */
 function preload(files: readonly string[], compiles = true): void {
   for (const file of files) {
     const link = Object.assign(document.createElement('link'), {
-      // The browser ignores a preload without the hash that the page's import map has for the file.
+      // If the page's import map has hashes, the browser ignores `preload` links, because they have no hash.
       rel: compiles || script.integrity ? 'modulepreload' : 'preload',
       href: new URL(file, script.src).href,
       as: 'script',
-      // As import() requests modules, which then finds the file, in Firefox in the HTTP cache.
+      // The same request mode as import(), so that import() reuses the file. Firefox reuses it from the HTTP cache.
       crossOrigin: '',
       nonce: script.nonce,
     });

@@ -16,9 +16,9 @@ const texts = __TEXT_FILES__;
 const page = existingPage();
 if (page) {
   page.preloadNext = (tag, lang) => {
-    // Other elements open in a dialog; the portal has pages.
-    const opened = document.querySelector('sub-portal') ? [tag] : [tag, 'sub-dialog'];
-    const indexes = opened.flatMap((tag) => {
+    // The portal opens elements as pages. Elsewhere, they open in a dialog.
+    const tagsToLoad = document.querySelector('sub-portal') ? [tag] : [tag, 'sub-dialog'];
+    const indexes = tagsToLoad.flatMap((tag) => {
       const { files: ownFiles = [], areas = [] } = tags[tag] ?? {};
       return [...ownFiles, ...areas.map((area) => texts[lang]?.[area])];
     });

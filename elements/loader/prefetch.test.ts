@@ -9,7 +9,7 @@ afterEach(() => {
   delete currentPage().prefetched;
 });
 
-test('the preloaded request is a GET without fields, which is all that the prefetch sends', () => {
+test('the request for the plans is a GET without fields, because the prefetch can’t send any', () => {
   expect(preload.method).toBe('GET');
   expect(preload.path).not.toContain('{');
   expect(preload.request.safeParse({}).success).toBe(true);
@@ -27,6 +27,6 @@ test('the prefetch sends the headers of the request that uses it', async () => {
   const headers = callHeaders({ ...environment, token: undefined, fingerprint: undefined });
   const [url, options] = prefetched.mock.calls[0] as unknown as [string, unknown];
   expect(url).toBe(environment.api + preload.path);
-  // Compared as the loader does.
+  // The prefetch compares headers in the same way.
   expect(JSON.stringify(options)).toBe(JSON.stringify(headers));
 });

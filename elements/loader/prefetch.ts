@@ -18,10 +18,11 @@ interface PrefetchTables {
   brands: Readonly<Record<string, LanguageRules>>;
   /** File names, referenced by index in the following tables. The loader's own table contains the other files. */
   files: readonly string[];
-  /** The files of each element, and the namespaces of its texts. */
+  /** The files and text areas of each element. */
   tags: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
-  /** The files of each brand's settings, and of each language's texts by namespace. */
+  /** The files of each brand's settings. */
   brandFiles: Readonly<Record<string, readonly number[]>>;
+  /** The file of each text area, by language. */
   textFiles: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** URL paths of each element in the portal, without a trailing id. */
   portalPaths: Readonly<Record<string, readonly string[]>>;
@@ -89,19 +90,20 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const { api, brand, scene } = settings;
   const needsPlanList = tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
   // In the portal, a release id in the URL determines the scene, with rules that this module doesn't contain.
-  const isOtherScene = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
+  const isSceneUnknown = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
   const isServerRendered = element.shadowRoot?.querySelector('script');
   // Server-rendered HTML embeds the plan list for signed-out visitors only.
   const hasEmbeddedPlans = !page.session.get() && isServerRendered;
+  const requestsPlans = needsPlanList && !isSceneUnknown && !hasEmbeddedPlans;
   // Request the list before the files, because browsers limit the connections per server.
   const response =
-    needsPlanList && lang && !isOtherScene && !hasEmbeddedPlans
+    requestsPlans && lang
       ? fetchPlans(page, {
           api,
           brand,
           scene,
           lang,
-          // Without consent, one from before isn't sent either.
+          // Without consent, a fingerprint that was stored earlier isn't sent either.
           fingerprint:
             (attributes.consent ?? page.defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint'),
         })
@@ -118,9 +120,10 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
         return nextPaint();
       });
     // Without a first view, the element renders when its code has loaded.
-    const inTime = (work: Promise<unknown>) => Promise.race([work.catch(Boolean), delay(maxFirstViewMs)]);
-    const shownInTime = inTime(shown);
-    firstView = inTime(code).then(() => () => shownInTime);
+    const orTimeout = (work: Promise<unknown>) => Promise.race([work.catch(Boolean), delay(maxFirstViewMs)]);
+    const shownOrTimeout = orTimeout(shown);
+    // Resolves with a function, because resolving with the promise would wait for it.
+    firstView = orTimeout(code).then(() => () => shownOrTimeout);
   }
   const texts = lang && textFiles[lang];
   preload(page, brandFiles[brand]);
@@ -137,12 +140,12 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   return firstView;
 }
 
-/** A task after the next frame. */
+/** Resolves in a task after the next frame. */
 const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** For an element whose list is shown before its code has loaded. */
+/** Prepares an element whose list is shown before its code has loaded. */
 function prepareHydration(page: PageRegistry, element: Element): void {
   deferClick(page, element);
   preloadModules(page.assets, [tables().hydrateFile]);
@@ -164,24 +167,19 @@ function fetchPlans(
   const token = page.session.get()?.user.token;
   const headers = callHeaders({ ...requestSettings, token });
   const url = api + tables().plansPath;
-  // A patched fetch can throw synchronously. The async function turns that into a rejection.
   const signal = AbortSignal.timeout(requestTimeoutMs);
+  // A patched fetch can throw synchronously. The async function turns that into a rejection.
   const response = (async () => fetch(url, { headers, signal }))();
   // Avoids an unhandled rejection if no element uses the response.
   response.catch(() => undefined);
   let unusedResponse: typeof response | undefined = response;
-  page.prefetched = (request, otherHeaders) => {
-    // The request timed out before the element's code loaded.
-    if (
-      !unusedResponse ||
-      signal.aborted ||
-      request !== url ||
-      JSON.stringify(otherHeaders) !== JSON.stringify(headers)
-    )
-      return undefined;
+  page.prefetched = (requestedUrl, requestedHeaders) => {
+    const isSameRequest = requestedUrl === url && JSON.stringify(requestedHeaders) === JSON.stringify(headers);
+    // The prefetch is useless if it timed out before the element's code loaded.
+    if (!isSameRequest || !unusedResponse || signal.aborted) return undefined;
     delete page.prefetched;
-    return (...request) => {
-      const response = unusedResponse ?? fetch(...request);
+    return (...fetchArguments) => {
+      const response = unusedResponse ?? fetch(...fetchArguments);
       unusedResponse = undefined;
       return response;
     };

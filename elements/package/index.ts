@@ -28,7 +28,7 @@ export type { PageOptions } from './options';
 export const version: string = __VERSION__;
 
 export interface ScriptOptions extends PageOptions {
-  /** URL of the operator's script: `https://cdn.example/v1/sub.js`, or a fixed version's. */
+  /** URL of the operator's script: `https://cdn.example/v1/sub.js`, or the URL of a fixed version. */
   src: string;
   /** The published hash of a fixed version (`sha384-…`). Browsers refuse to run a script with another hash. */
   integrity?: string;
@@ -50,7 +50,7 @@ export function loadScript(options: ScriptOptions): Promise<SubElementsGlobal | 
 }
 
 async function findOrInsertScript(options: ScriptOptions): Promise<SubElementsGlobal> {
-  if (!window.SubElements) await scriptLoaded(findScript(options.src) ?? insertScript(options));
+  if (!window.SubElements) await waitForScript(findScript(options.src) ?? insertScript(options));
   const api = window.SubElements;
   if (!api) throw new Error(`[sub-elements] ${options.src} is not the sub-elements script.`);
   const major = (text: string) => text.split('.')[0];
@@ -66,7 +66,7 @@ async function findOrInsertScript(options: ScriptOptions): Promise<SubElementsGl
 const findScript = (src: string): HTMLScriptElement | undefined =>
   [...document.scripts].find((script) => script.src === new URL(src, location.href).href);
 
-// Adapters are code, which an attribute can't hold: `configure` sets them.
+// `configure` sets the adapters for payment fields, because an attribute can't contain code.
 function insertScript({ src, integrity, paymentFields: _, ...defaults }: ScriptOptions): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = src;
@@ -80,7 +80,7 @@ function insertScript({ src, integrity, paymentFields: _, ...defaults }: ScriptO
   return script;
 }
 
-function scriptLoaded(script: HTMLScriptElement): Promise<void> {
+function waitForScript(script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {

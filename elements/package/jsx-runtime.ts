@@ -20,7 +20,8 @@ function withForwardedRef(component: (props: object) => ReturnType<ForwardRefRen
 
 const contextType = Symbol.for('react.context');
 
-function typeFor18(type: unknown, hasRef: boolean): unknown {
+/** The type to render in React 18: forwards `ref` to components, and replaces a context by its provider. */
+function react18Type(type: unknown, hasRef: boolean): unknown {
   if (typeof type === 'function')
     return hasRef && !type.prototype?.isReactComponent
       ? withForwardedRef(type as Parameters<typeof withForwardedRef>[0])
@@ -32,7 +33,7 @@ function typeFor18(type: unknown, hasRef: boolean): unknown {
 const withReact18 =
   (jsx: Jsx): Jsx =>
   (type, props, key) =>
-    jsx(typeFor18(type, props.ref != null), props, key);
+    jsx(react18Type(type, props.ref != null), props, key);
 
 const isReact18 = /^18\./.test(version);
 

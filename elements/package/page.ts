@@ -3,7 +3,7 @@ import { publicSession } from '../loader/public-session';
 import type { SubElementsGlobal } from './options';
 import type { StartOptions } from './tags';
 
-/** The elements' modules. A bundler makes a chunk of each. */
+/** The elements' modules. A bundler makes a chunk of each module. */
 const files = import.meta.glob('../tags/sub-*.tsx');
 
 const fileOf = (tag: string) => files[`../tags/${tag}.tsx`];
@@ -15,7 +15,7 @@ const load = async (tag: string): Promise<void> => {
 // An element that was imported on its own opens others, such as its checkout or dialog.
 if (currentPage().load === loadNothing) {
   currentPage().load = load;
-  // Only the bundler knows the files' names, so preloading runs them.
+  // Only the bundler knows the names of the files, so they can only be preloaded by running them.
   currentPage().preloadNext = (tag) => load(tag).catch(() => undefined);
 }
 

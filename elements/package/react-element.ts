@@ -40,8 +40,9 @@ interface PropNames {
 const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * A component that renders an element and listens to its events, in React 18 and 19. React 18 passes neither to custom
- * elements. It doesn't load the element's code: `loadScript` or `start` does.
+ * Creates a component that renders an element and listens to its events, because React 18 neither translates props to
+ * attributes nor adds event listeners for custom elements. Also works in React 19. The component doesn't load the element's
+ * code: `loadScript` or `start` does.
  * @public The generated components use it.
  */
 export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events }: PropNames): ReactElementOf<Tag> {
@@ -52,7 +53,7 @@ export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events
       latestProps.current = props;
     });
     useImperativeHandle(ref, () => node.current as SubElementOf<Tag>, []);
-    // A layout effect, so that the listeners are there before the element's first event.
+    // A layout effect adds the listeners before the element's first event.
     useLayoutEffectInBrowser(() => {
       const controller = new AbortController();
       for (const [prop, event] of Object.entries(events)) {

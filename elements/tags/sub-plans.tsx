@@ -7,7 +7,7 @@ import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
 /**
- * Plans by device count and duration. Enough to sell on its own: sign-in, payment and result open from it.
+ * Plans by device count and duration. A page can sell with this element alone, because it opens sign-in, payment and result.
  * @tagname sub-plans
  * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
  * @attr {string} error - An error code to explain above the plans, such as why a purchase wasn't possible.

@@ -1,7 +1,7 @@
 // Polyfills for Chromium 64. A plain script, because it must run before everything else.
 import './global-this';
 
-// Below Chromium 64, there is no ResizeObserver and the layout can't follow the screen's width.
+// Before Chromium 64, there is no ResizeObserver, so the layout can't adapt to the screen's width.
 if (!self.ResizeObserver) {
   const script = document.createElement('script');
   script.src = `${self[Symbol.for('sub-elements')].assets}sub-unsupported.js`;

@@ -1,18 +1,19 @@
 /*
- * Shows a notice in each of our elements on engines without modules (before Chromium 61), and on those that the TV build
- * doesn't support: the address and a QR code to continue on a phone. It runs as it is written, so it is ES5.
- * Pages include it with <script nomodule>.
+ * Shows a notice in each of our elements on engines without modules (before Chromium 61), and on engines that the TV build
+ * doesn't support. The notice has the page's address and a QR code to continue on a phone. Pages include this script with
+ * <script nomodule>. The build doesn't transpile it, so it must be ES5.
  */
 (function () {
   var texts = __UNSUPPORTED_TEXTS__;
   var byteMode = 4;
   var quietZone = 4;
-  // Of error correction level M, for the versions 1 to 10. Source: ISO/IEC 18004, table 9.
+  // For the versions 1 to 10 of QR codes, at error correction level M. Source: ISO/IEC 18004, table 9.
   var eccLengths = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26];
   var blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
   /** The longest address that fits into version 10, in bytes. */
   var maxLength = 213;
 
+  /** The number of codewords, from the number of modules without the patterns. */
   function rawCodewords(version) {
     var bits = (16 * version + 128) * version + 64;
     if (version > 1) {
@@ -23,10 +24,12 @@
     return Math.floor(bits / 8);
   }
 
+  /** The number of codewords without those for error correction. */
   function dataCodewords(version) {
     return rawCodewords(version) - eccLengths[version - 1] * blockCounts[version - 1];
   }
 
+  /** The text in UTF-8. */
   function bytesOf(text) {
     var escaped = encodeURI(text);
     var bytes = [];
@@ -39,15 +42,15 @@
     return bytes;
   }
 
-  /** Product in the field of 256 elements that QR codes use. */
-  function multiply(one, two) {
+  /** The product of two bytes in the Galois field GF(256) of QR codes. */
+  function multiply(a, b) {
     var product = 0;
     for (var bit = 7; bit >= 0; bit--)
-      product = (product << 1) ^ ((product >>> 7) * 0x11d) ^ (((two >>> bit) & 1) * one);
+      product = (product << 1) ^ ((product >>> 7) * 0x11d) ^ (((b >>> bit) & 1) * a);
     return product;
   }
 
-  /** The Reed-Solomon code of a block. */
+  /** The Reed-Solomon error correction codewords of a block. */
   function eccOf(block, length) {
     var divisor = [];
     var code = [];
@@ -73,7 +76,7 @@
     return code;
   }
 
-  /** The text's codewords, with padding, divided into blocks and interleaved with their error correction. */
+  /** The codewords of a text with padding, in blocks that are interleaved with their error correction. */
   function codewordsOf(bytes, version) {
     var bits = [];
     function push(value, count) {
@@ -85,6 +88,7 @@
     for (var i = 0; i < bytes.length; i++) push(bytes[i], 8);
     push(0, Math.min(4, capacity * 8 - bits.length));
     while (bits.length % 8) bits.push(0);
+    // The standard alternates the padding bytes 0xec and 0x11.
     for (var pad = 0xec; bits.length < capacity * 8; pad ^= 0xec ^ 0x11) push(pad, 8);
 
     var data = [];
@@ -92,23 +96,25 @@
     var count = blockCounts[version - 1];
     var eccLength = eccLengths[version - 1];
     var raw = rawCodewords(version);
+    // The first blocks can be one codeword shorter than the others.
     var shortLength = Math.floor(raw / count) - eccLength;
     var shortCount = count - (raw % count);
     var blocks = [];
-    var codes = [];
+    var eccBlocks = [];
     var from = 0;
     for (i = 0; i < count; i++) {
       var to = from + shortLength + (i < shortCount ? 0 : 1);
       blocks.push(data.slice(from, to));
-      codes.push(eccOf(blocks[i], eccLength));
+      eccBlocks.push(eccOf(blocks[i], eccLength));
       from = to;
     }
-    var result = [];
-    var at;
-    for (at = 0; at <= shortLength; at++)
-      for (i = 0; i < count; i++) if (at < blocks[i].length) result.push(blocks[i][at]);
-    for (at = 0; at < eccLength; at++) for (i = 0; i < count; i++) result.push(codes[i][at]);
-    return result;
+    var codewords = [];
+    var position;
+    for (position = 0; position <= shortLength; position++)
+      for (i = 0; i < count; i++) if (position < blocks[i].length) codewords.push(blocks[i][position]);
+    for (position = 0; position < eccLength; position++)
+      for (i = 0; i < count; i++) codewords.push(eccBlocks[i][position]);
+    return codewords;
   }
 
   /** The rows of a QR code for a text of at most `maxLength` bytes. Dark modules are true. */
@@ -118,7 +124,7 @@
     while (bytes.length * 8 + 4 + (version < 10 ? 8 : 16) > dataCodewords(version) * 8) version++;
     var size = version * 4 + 17;
     var rows = [];
-    // Modules of the patterns, which contain no data.
+    // Marks the modules of the patterns, which contain no data.
     var reserved = [];
     var x;
     var y;
@@ -131,7 +137,8 @@
       rows[row][column] = !!isDark;
       reserved[row][column] = true;
     }
-    function square(centerX, centerY, reach, isFinder) {
+    /** Draws a finder or alignment pattern: squares in each other. */
+    function drawPattern(centerX, centerY, reach, isFinder) {
       for (var dy = -reach; dy <= reach; dy++) {
         for (var dx = -reach; dx <= reach; dx++) {
           var distance = Math.max(Math.abs(dx), Math.abs(dy));
@@ -139,6 +146,7 @@
         }
       }
     }
+    // The timing patterns.
     for (x = 0; x < size; x++) {
       set(x, 6, x % 2 === 0);
       set(6, x, x % 2 === 0);
@@ -151,12 +159,13 @@
     for (x = 0; x <= last; x++) {
       for (y = 0; y <= last; y++) {
         if ((x === 0 && y === 0) || (x === 0 && y === last) || (x === last && y === 0)) continue;
-        square(positions[x], positions[y], 2, false);
+        drawPattern(positions[x], positions[y], 2, false);
       }
     }
-    square(3, 3, 4, true);
-    square(size - 4, 3, 4, true);
-    square(3, size - 4, 4, true);
+    drawPattern(3, 3, 4, true);
+    drawPattern(size - 4, 3, 4, true);
+    drawPattern(3, size - 4, 4, true);
+    // The version, with its own error correction.
     if (version > 6) {
       var versionBits = version;
       for (x = 0; x < 12; x++) versionBits = (versionBits << 1) ^ ((versionBits >>> 11) * 0x1f25);
@@ -166,7 +175,8 @@
         set(Math.floor(x / 3), size - 11 + (x % 3), (versionBits >>> x) & 1);
       }
     }
-    // Format: level M (0) and mask 0, with their own error correction. Decoders read every mask.
+    // The format: level M (0) and mask 0, with their own error correction. Decoders read every mask, so this code always
+    // uses mask 0.
     var format = 0x5412;
     for (x = 0; x < 15; x++) {
       var isSet = (format >>> x) & 1;
@@ -179,8 +189,9 @@
     }
     set(8, size - 8, true);
 
+    // The data, in columns of two modules from right to left, upwards and downwards in turn.
     var codewords = codewordsOf(bytes, version);
-    var at = 0;
+    var bitIndex = 0;
     for (var right = size - 1; right > 0; right -= 2) {
       if (right === 6) right = 5;
       for (var step = 0; step < size; step++) {
@@ -188,15 +199,17 @@
           x = right - side;
           y = (right + 1) & 2 ? step : size - 1 - step;
           if (reserved[y][x]) continue;
-          var bit = at < codewords.length * 8 && (codewords[at >>> 3] >>> (7 - (at & 7))) & 1;
-          rows[y][x] = (x + y) % 2 === 0 ? !bit : !!bit;
-          at++;
+          var bit = bitIndex < codewords.length * 8 && (codewords[bitIndex >>> 3] >>> (7 - (bitIndex & 7))) & 1;
+          var isInverted = (x + y) % 2 === 0;
+          rows[y][x] = isInverted ? !bit : !!bit;
+          bitIndex++;
         }
       }
     }
     return rows;
   }
 
+  /** The SVG path of the dark modules. */
   function pathOf(rows) {
     var path = '';
     for (var y = 0; y < rows.length; y++) {
@@ -207,6 +220,7 @@
     return path;
   }
 
+  /** The attribute of the first node that has it. */
   function attributeOf(nodes, name) {
     for (var i = 0; i < nodes.length; i++) {
       var value = nodes[i] && nodes[i].getAttribute(name);
@@ -216,10 +230,10 @@
   }
 
   function languageOf(element) {
-    // The page's own language describes its other content. Ours follows it, unless a script or an element sets one.
-    var set = attributeOf([element], 'lang') || attributeOf(scripts, 'data-lang');
-    var wanted = set && set !== 'auto' ? [set] : [];
-    if (set !== 'auto') wanted.push(document.documentElement.lang);
+    // The element's or the script's language comes first, then the page's, then the browser's. `auto` skips the page's.
+    var requested = attributeOf([element], 'lang') || attributeOf(scripts, 'data-lang');
+    var wanted = requested && requested !== 'auto' ? [requested] : [];
+    if (requested !== 'auto') wanted.push(document.documentElement.lang);
     wanted.push(navigator.language, navigator.userLanguage);
     for (var i = 0; i < wanted.length; i++) {
       var code = String(wanted[i] || '')
@@ -237,7 +251,8 @@
     return bytesOf(address).length > maxLength ? location.protocol + '//' + location.host + '/' : address;
   }
 
-  function styled(name, css, parent) {
+  /** Appends an element with inline styles to its parent. */
+  function appendStyled(name, css, parent) {
     var element = document.createElement(name);
     element.style.cssText = css;
     parent.appendChild(element);
@@ -253,39 +268,39 @@
     while (element.lastChild) element.removeChild(element.lastChild);
     element.style.display = 'block';
     var colors = isDark ? 'color:#fff;background:#17171a;' : 'color:#1b1b1f;background:#fff;';
-    // Of a TV's screen, 28px of 1920px in the text, like the other screens.
-    var size = isTv ? '1.46vw' : '18px';
-    var notice = styled(
+    // On a TV, 28px on a screen of 1920px, like the text of the other screens.
+    var fontSize = isTv ? '1.46vw' : '18px';
+    var notice = appendStyled(
       'div',
-      colors + 'padding:5%;box-sizing:border-box;font:' + size + '/1.4 sans-serif;text-align:left;overflow:hidden;',
+      colors + 'padding:5%;box-sizing:border-box;font:' + fontSize + '/1.4 sans-serif;text-align:left;overflow:hidden;',
       element
     );
     notice.lang = lang;
     notice.setAttribute('role', 'alert');
 
     var rows = qrCode(address);
-    var space = 'http://www.w3.org/2000/svg';
-    var picture = document.createElementNS(space, 'svg');
+    var namespace = 'http://www.w3.org/2000/svg';
+    var picture = document.createElementNS(namespace, 'svg');
     var width = rows.length + 2 * quietZone;
     picture.setAttribute('viewBox', '0 0 ' + width + ' ' + width);
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', texts[lang].picture);
-    // A single pixel between two modules would disturb the scanner.
+    // Prevents gaps between modules, which would disturb scanners.
     picture.setAttribute('shape-rendering', 'crispEdges');
-    var side = isTv ? 'width:24vw;height:24vw;' : 'width:240px;height:240px;max-width:100%;';
-    picture.style.cssText = side + 'float:left;background:#fff;margin:0 5% 16px 0;';
-    var dark = document.createElementNS(space, 'path');
+    var pictureSize = isTv ? 'width:24vw;height:24vw;' : 'width:240px;height:240px;max-width:100%;';
+    picture.style.cssText = pictureSize + 'float:left;background:#fff;margin:0 5% 16px 0;';
+    var dark = document.createElementNS(namespace, 'path');
     dark.setAttribute('d', pathOf(rows));
     dark.setAttribute('fill', '#000');
     picture.appendChild(dark);
     notice.appendChild(picture);
 
-    var body = styled('div', 'overflow:hidden;min-width:240px;', notice);
-    styled('h2', 'margin:0 0 .5em;font-size:1.6em;line-height:1.2;', body).appendChild(
+    var body = appendStyled('div', 'overflow:hidden;min-width:240px;', notice);
+    appendStyled('h2', 'margin:0 0 .5em;font-size:1.6em;line-height:1.2;', body).appendChild(
       document.createTextNode(texts[lang].title)
     );
-    styled('p', 'margin:0 0 .8em;', body).appendChild(document.createTextNode(texts[lang].text));
-    var link = styled('a', 'color:inherit;font-weight:bold;word-wrap:break-word;', styled('p', 'margin:0;', body));
+    appendStyled('p', 'margin:0 0 .8em;', body).appendChild(document.createTextNode(texts[lang].text));
+    var link = appendStyled('a', 'color:inherit;font-weight:bold;word-wrap:break-word;', appendStyled('p', 'margin:0;', body));
     link.href = address;
     link.appendChild(document.createTextNode(address.replace(/^https?:\/\//, '').replace(/\/$/, '')));
   }
@@ -297,9 +312,9 @@
     for (i = 0; i < found.length; i++) {
       if (/\/sub(-light|-unsupported)?\.js($|[?#])/.test(found[i].src)) scripts.push(found[i]);
     }
-    // The script's own attributes come first.
-    scripts.sort(function (one, two) {
-      return (/-unsupported/.test(two.src) ? 1 : 0) - (/-unsupported/.test(one.src) ? 1 : 0);
+    // The attributes of this script take precedence over those of the loader.
+    scripts.sort(function (a, b) {
+      return (/-unsupported/.test(b.src) ? 1 : 0) - (/-unsupported/.test(a.src) ? 1 : 0);
     });
     for (i = 0; i < scripts.length; i++) {
       var name = scripts[i].getAttribute('data-element');

@@ -7,25 +7,26 @@ import type {
 } from '../contract/card-frame/card-frame';
 import { directionOf } from '../rules/text-direction';
 import { cardKeyOf } from './card-keys';
-import { type Notify, openChannel } from './channel/channel';
-import { knownConfig } from './channel/page-messages';
+import { type FrameWindow, type Notify, openChannel } from './channel/channel';
+import { withoutUnknownKeys } from './channel/page-messages';
 import { CardForm } from './form/card-form';
 import { loadFrameFonts } from './frame-fonts';
-import { applySheet, applyTheme, applyTokens } from './frame-style';
+import { applyStyleSheet, applyTheme, applyTokens } from './frame-style';
 import { loadTexts, preloadTexts, type Translate } from './frame-texts';
 import { handleKeys } from './keyboard/frame-keys';
-import { encryptLimit } from './sealing/encrypt-limit';
+import { createEncryptLimit } from './sealing/encrypt-limit';
 import { sealFields } from './sealing/seal-fields';
 
 /*
- * The document in which a card is typed. It sends nothing to the network, stores nothing, and gives the page that embeds
- * it only the brand, the last four digits, the validity and ciphertext: see contract/card-frame/card-frame.ts. It has
- * its own keys and texts, so that a hostile page can neither decrypt the ciphertext nor request other data in our name.
+ * The document in which a card is typed. It sends nothing to the network, stores nothing, and gives the page that
+ * embeds it only the brand, the last four digits, the validity and ciphertext: see contract/card-frame/card-frame.ts.
+ * It has its own keys and texts, so that a hostile page can neither decrypt the ciphertext nor request other data in
+ * our name.
  *
  * Remaining risk: a hostile script on an allowed page can request ciphertext for its own context while a complete card
  * is in the fields, and submit it as its own payment. It never learns the card number, each ciphertext is valid for one
  * payment only, and their number is limited (encrypt-limit.ts). Such a page can also show its own form beside or over
- * ours. 3-D Secure and the list of allowed origins protect against both.
+ * ours. 3-D Secure and the list of allowed origins protect against both risks.
  */
 
 interface Session {
@@ -43,21 +44,21 @@ type RequestResult =
 function startForm({ connect: { kind, brand, config }, origin, notify, translate }: Session) {
   let currentConfig = config;
   let currentTranslate = translate;
-  let lastChange = '';
-  const key = cardKeyOf(brand);
-  const mayEncrypt = encryptLimit();
+  let lastStateText = '';
+  const cardKey = cardKeyOf(brand);
+  const isEncryptAllowed = createEncryptLimit();
   const form = new CardForm({ kind, config, translate, onChange: () => notifyChange() });
   const notifyChange = () => {
-    const checked = form.check(false);
+    const checked = form.check();
     const lastFour = checked.ok && kind === 'card' ? { lastFour: checked.card.number.slice(-4) } : {};
     const state = { brand: form.brand, isComplete: checked.ok, ...lastFour };
-    const text = JSON.stringify(state);
-    if (text === lastChange) return;
-    lastChange = text;
+    const stateText = JSON.stringify(state);
+    if (stateText === lastStateText) return;
+    lastStateText = stateText;
     notify({ type: 'change', ...state });
   };
 
-  applySheet();
+  applyStyleSheet();
   applyAppearance(currentConfig);
   loadFrameFonts(brand, currentConfig);
   document.body.append(form.root);
@@ -66,7 +67,7 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
     form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
   }
-  // A remote control focuses the frame as a whole.
+  // A remote control focuses the frame as a whole. In that case, focus a field.
   addEventListener('focus', () => {
     if (currentConfig.scene === 'STB') setTimeout(() => document.activeElement === document.body && form.focus());
   });
@@ -74,26 +75,32 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
   new ResizeObserver(notifyHeight).observe(document.body);
   // Chromium runs no observers in a frame that is scrolled out of sight, and the page waits for the first height.
   notifyHeight();
-  // Report a missing key before a card is typed.
-  void key.then((cardKey) => cardKey ?? notify({ type: 'unusable' }));
+  // Report a missing key before the payer types a card.
+  void cardKey.then((pem) => {
+    if (pem === null) notify({ type: 'unusable' });
+  });
 
   async function configure(change: Partial<CardFrameConfig>): Promise<void> {
-    currentConfig = { ...currentConfig, ...knownConfig(change) };
+    currentConfig = { ...currentConfig, ...withoutUnknownKeys(change) };
     applyAppearance(currentConfig);
     loadFrameFonts(brand, currentConfig);
+    const { language } = currentConfig;
     // If the language's file doesn't load, the form keeps its current texts.
-    currentTranslate = await loadTexts(currentConfig.language).catch(() => currentTranslate);
+    const translate = await loadTexts(language).catch(() => currentTranslate);
+    // Another language was configured while this one loaded.
+    if (language !== currentConfig.language) return;
+    currentTranslate = translate;
     form.configure(currentConfig, currentTranslate);
     notifyChange();
   }
 
   async function encrypt(context: string): Promise<RequestResult> {
-    const checked = showErrors();
+    const checked = validate();
     if (!checked.ok) return { ok: false, error: 'invalid' };
-    const pem = await key;
+    const pem = await cardKey;
     if (!pem) return { ok: false, error: 'key' };
-    if (!mayEncrypt(Date.now())) {
-      form.notify('card-frame:tooOften');
+    if (!isEncryptAllowed(Date.now())) {
+      form.showNotice('card-frame:tooOften');
       return { ok: false, error: 'tooOften' };
     }
     try {
@@ -104,8 +111,9 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
     }
   }
 
-  function showErrors() {
-    const checked = form.check(true);
+  /** Checks all fields, shows their errors and focuses the first invalid field. */
+  function validate() {
+    const checked = form.checkAndShowErrors();
     if (!checked.ok) form.focus();
     return checked;
   }
@@ -113,13 +121,13 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
   return async (request: PageMessage): Promise<RequestResult> => {
     if (request.type === 'encrypt') return encrypt(request.context);
     if (request.type === 'validate') {
-      const checked = showErrors();
+      const checked = validate();
       return { ok: true, value: { isValid: checked.ok, errors: checked.ok ? {} : checked.errors } };
     }
     if (request.type === 'configure') await configure(request.config);
     if (request.type === 'focus') form.focus(request.field);
     if (request.type === 'clear') form.clear();
-    if (request.type === 'refuseCode') form.refuse('code', 'card-frame:codeRefused');
+    if (request.type === 'refuseCode') form.showServerError('code', 'card-frame:codeRefused');
     return { ok: true, value: null };
   };
 }
@@ -134,7 +142,7 @@ function applyAppearance({ tokens, theme, language }: CardFrameConfig): void {
 preloadTexts(location.hash);
 let formReady: Promise<(request: PageMessage) => Promise<RequestResult>> | undefined;
 let notifyPage: Notify = () => undefined;
-openChannel(window as unknown as Parameters<typeof openChannel>[0], {
+openChannel(window as unknown as FrameWindow, {
   onConnect(connect, origin, notify) {
     notifyPage = notify;
     formReady = loadTexts(connect.config.language).then((translate) =>

@@ -1,8 +1,8 @@
 import { hasOwn } from './has-own';
 
 /*
- * `card-frame-keys.js` is next to the frame's script. The build writes it from brands/<brand>/card-key.pem, and an
- * operator may replace it to rotate keys without a release: it is not hashed and served with `no-cache`.
+ * `card-frame-keys.js` is next to the frame's script. The build writes it from brands/<brand>/card-key.pem. An operator
+ * may replace the file to rotate keys without a release, so its name has no hash and it is served with `no-cache`.
  */
 
 /**
@@ -16,6 +16,6 @@ export function cardKeyOf(brand: string): Promise<string | null> {
   );
 }
 
-/** Own entries only: `constructor` and other inherited names aren't brands. */
+/** Ignores inherited properties, because `constructor` and the like aren't brands. */
 export const keyFrom = (cardKeys: Readonly<Record<string, string>>, brand: string): string | null =>
   hasOwn(cardKeys, brand) ? (cardKeys[brand] ?? null) : null;

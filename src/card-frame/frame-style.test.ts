@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeTokens } from './frame-style';
 
-describe('tokens of the page', () => {
+describe('safeTokens', () => {
   it.each([
     ['text', '#1a1f71'],
     ['text', 'rgb(12, 20, 30)'],
@@ -18,7 +18,7 @@ describe('tokens of the page', () => {
     ['px', 'clamp(1px, 0.8vw, 2px)'],
     ['font', 'system-ui, -apple-system, "Segoe UI", sans-serif'],
     ['font', '"微软雅黑", Arial'],
-  ])('accept --s-%s: %s', (name, value) => {
+  ])('keeps --s-%s: %s', (name, value) => {
     expect(safeTokens({ [name]: value })).toEqual({ [name]: value });
   });
 
@@ -38,12 +38,12 @@ describe('tokens of the page', () => {
     ['label-weight', 'calc(1)'],
     ['__proto__', '#123456'],
     ['', 'red'],
-  ])('refuse --s-%s: %s', (name, value) => {
+  ])('drops --s-%s: %s', (name, value) => {
     const tokens = JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`) as Record<string, string>;
     expect(safeTokens(tokens)).toEqual({});
   });
 
-  it('are checked in linear time', () => {
+  it('checks tokens in linear time', () => {
     const started = performance.now();
     safeTokens({ touch: '1'.repeat(1e6), font: 'a'.repeat(1e6), text: '#'.repeat(1e6) });
     safeTokens({ touch: `${'calc('.repeat(59)}!`, text: `rgb(${'1'.repeat(280)}!`, font: `${'a '.repeat(149)}!` });

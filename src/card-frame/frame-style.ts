@@ -3,7 +3,7 @@ import css from './card-frame.css?inline';
 import { hasOwn } from './has-own';
 
 /** Applies the frame's style sheet to its document, whose policy forbids inline styles. */
-export function applySheet(): void {
+export function applyStyleSheet(): void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -22,6 +22,8 @@ const colorPattern =
 const lengthPattern = /^(calc|min|max|clamp|px|em|rem|pt|vw|vh|%|[\d.\s,+*/()-])+$/;
 const wordPattern = /^\w+$/;
 const fontPattern = /^[\w\s,'"\u00a1-\uffff-]+$/;
+const maxValueLength = 300;
+
 /** CSS functions that load files or read other values. */
 const forbiddenFunctions = /(url|var|env|attr|image|image-set|element|src)\s*\(/i;
 
@@ -60,18 +62,19 @@ export function safeTokens(tokens: Readonly<Record<string, string>>): Record<str
   for (const name of frameTokens) {
     if (!hasOwn(tokens, name)) continue;
     const value = tokens[name] as string;
-    if (value.length <= 300 && tokenPatterns[name].test(value) && !forbiddenFunctions.test(value)) safe[name] = value;
+    const isSafe = value.length <= maxValueLength && tokenPatterns[name].test(value) && !forbiddenFunctions.test(value);
+    if (isSafe) safe[name] = value;
   }
   return safe;
 }
 
-/** Sets the page's tokens. */
+/** Sets the tokens of the page that are safe. */
 export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   const safe = safeTokens(tokens);
   for (const name of Object.keys(safe)) document.documentElement.style.setProperty(`--s-${name}`, safe[name] as string);
 }
 
-/** Sets the color scheme. A frame is transparent only if it has the color scheme of the embedding page. */
+/** Sets the color scheme of the embedding page, because a frame with another one isn't transparent. */
 export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   document.documentElement.style.setProperty('color-scheme', theme === 'auto' ? 'light dark' : theme);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languages } from '../contract/languages';
 import { brandNames } from './form/brand-marks';
-import { loadTexts, translator } from './frame-texts';
+import { createTranslator, loadTexts } from './frame-texts';
 
 const keys = [
   ...['number', 'expiry', 'expiryHint', 'code', 'codeHint', 'codeHintAmex', 'holder', 'brandRefused', 'codeRefused'],
@@ -27,10 +27,10 @@ it.each(languages)('the frame has all texts in %s', async (language) => {
 it('inserts the name of a scheme into its text unchanged', async () => {
   const translate = await loadTexts('en');
   expect(translate('card-frame:brandRefused', { brand: brandNames.amex })).toContain('American Express');
-  expect(translator({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
+  expect(createTranslator({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
 });
 
 it('returns no text for an unknown key', () => {
-  expect(translator({ a: { b: 'c' } })('area:a')).toBe('');
-  expect(translator({ a: { b: 'c' } })('area:a.b.c')).toBe('');
+  expect(createTranslator({ a: { b: 'c' } })('area:a')).toBe('');
+  expect(createTranslator({ a: { b: 'c' } })('area:a.b.c')).toBe('');
 });

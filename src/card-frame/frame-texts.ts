@@ -8,14 +8,17 @@ type Dictionary = { readonly [key: string]: string | Dictionary };
 export type Translate = (key: string, values?: { brand: string }) => string;
 
 /**
- * One file per language, loaded from the frame's own origin. The page chooses among these and cannot supply a text: a
- * hostile page could otherwise ask for a bank PIN in our name.
+ * One file per language, loaded from the frame's own origin. The page chooses a language and can't supply texts,
+ * because a hostile page could ask for a bank PIN in our name.
  */
 const files = import.meta.glob<Dictionary>('/locales/*/card-frame.json', { import: 'default' });
 const fileOf = (language: string): string => `/locales/${language}/card-frame.json`;
 
-/** Translates with a dictionary. The first part of a key is its area. A missing key returns an empty text. */
-export function translator(dictionary: Dictionary): Translate {
+/**
+ * Creates a function that translates with a dictionary. The first part of a key (`card-frame`, `fields`) isn't in the
+ * dictionary. An unknown key returns an empty text.
+ */
+export function createTranslator(dictionary: Dictionary): Translate {
   return (key, values) => {
     const text = key
       .split(/[:.]/)
@@ -30,7 +33,7 @@ export function translator(dictionary: Dictionary): Translate {
 
 /** Loads a language. Rejects when its file cannot be loaded. */
 export const loadTexts = (language: Language): Promise<Translate> =>
-  (files[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(translator);
+  (files[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(createTranslator);
 
 /** Preloads the language in the frame's URL, before the page has connected. */
 export function preloadTexts(hash: string): void {

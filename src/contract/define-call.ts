@@ -20,7 +20,7 @@ export interface CallDefinition<
   /** Request fields of a POST call that are sent in the query. */
   readonly queryFields?: readonly string[];
   /** True for a GET call with a side effect: it is never cached or retried automatically. */
-  readonly hasEffect?: boolean;
+  readonly hasSideEffect?: boolean;
   /** True if the request requires an `Idempotency-Key`, because it creates an order, moves money or saves a card. */
   readonly needsIdempotencyKey?: boolean;
   /**
@@ -28,12 +28,12 @@ export interface CallDefinition<
    */
   readonly needsFingerprint?: boolean;
   /** True if the client adds the partner's `reference` to the request. */
-  readonly carriesReference?: boolean;
-  /** True if the response depends on the member. The cache is cleared when the member changes. */
+  readonly sendsReference?: boolean;
+  /** True if the response depends on the member. Cached responses are dropped when the member changes. */
   readonly isPersonal?: boolean;
   /** True if the response depends on the language. */
   readonly isLocalized?: boolean;
-  /** True for a GET whose query names the language, which the client adds. */
+  /** True for a GET call whose query contains `language`; the client adds it. */
   readonly sendsLanguage?: boolean;
 }
 

@@ -40,13 +40,13 @@ export function readEnvelope(body: unknown): Envelope {
   const parsed = envelopeSchema.safeParse(body);
   if (!parsed.success) return { kind: 'malformed' };
   const { code, errCode, message, data } = parsed.data;
-  const errorCode = normalizeCode(errCode);
-  const error = errorCode === '0' ? normalizeCode(code) : errorCode;
-  if (error === '0') return { kind: 'success', data };
-  return { kind: 'error', code: error, ...(message && { message }), ...(data != null && { data }) };
+  const explicitErrorCode = normalizeCode(errCode);
+  const errorCode = explicitErrorCode === '0' ? normalizeCode(code) : explicitErrorCode;
+  if (errorCode === '0') return { kind: 'success', data };
+  return { kind: 'error', code: errorCode, ...(message && { message }), ...(data != null && { data }) };
 }
 
-/** A code in the catalogue's format; '0' if missing. */
+/** A code in the catalogue's format: trimmed text, '0' if missing. */
 function normalizeCode(code: string | number | null | undefined): string {
   return String(code ?? '').trim() || '0';
 }

@@ -11,12 +11,13 @@ describe('request headers', () => {
   });
 
   it('include those of the specification on every request', () => {
-    const every = requestHeaders.filter(({ sentWith }) => sentWith === 'every').map(({ name }) => name);
-    expect(every).toEqual(expect.arrayContaining(['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint']));
-    expect(every).not.toContain('Idempotency-Key');
+    const alwaysSent = requestHeaders.filter(({ sentWith }) => sentWith === 'every').map(({ name }) => name);
+    const specified = ['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint'];
+    expect(alwaysSent).toEqual(expect.arrayContaining(specified));
+    expect(alwaysSent).not.toContain('Idempotency-Key');
   });
 
-  it('accept a visitor, a set-top box and a payment attempt', () => {
+  it('are valid for a visitor, a set-top box and a payment attempt', () => {
     for (const headers of [visitor, { ...visitor, Scene: 'STB' }, { ...visitor, 'Idempotency-Key': 'attempt-0001' }]) {
       expect(z.safeParse(requestHeadersSchema, headers).success).toBe(true);
     }
@@ -28,7 +29,7 @@ describe('request headers', () => {
     ['Client-Type', 'APP'],
     ['Scene', 'WAP'],
     ['Idempotency-Key', 'short'],
-  ])('refuse %s %j', (name, value) => {
+  ])('are invalid if %s is %j', (name, value) => {
     expect(z.safeParse(requestHeadersSchema, { ...visitor, [name]: value }).success).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { languages } from './primitives';
 /** A request header as data. */
 export interface HeaderDefinition {
   readonly name: string;
-  /** The calls that send it: every call, or those with `needsIdempotencyKey`. */
+  /** The calls that send the header: every call, or those with `needsIdempotencyKey`. */
   readonly sentWith: 'every' | 'needsIdempotencyKey';
   readonly description: string;
 }
@@ -37,17 +37,17 @@ export const requestHeaders = [
     name: 'Idempotency-Key',
     sentWith: 'needsIdempotencyKey',
     description:
-      'A unique key per attempt, so that retries with the same key don’t order or charge twice. The server refuses a different request with a used key (-24050, `data.reason` keyReused); ciphertext and returnUrl may differ.',
+      'A unique key per attempt, so that retries with the same key don’t order or charge twice. The server refuses a used key with a different request (-24050, `data.reason` keyReused). Only the ciphertext and returnUrl may differ.',
   },
 ] as const satisfies readonly HeaderDefinition[];
 
 export type RequestHeaderName = (typeof requestHeaders)[number]['name'];
 
-/** Client types. Source: specification, section 2. */
+/** Values of the Client-Type header: desktop and mobile browsers. Source: specification, section 2. */
 export const clientTypes = ['WEB', 'WAP'] as const;
 export type ClientType = (typeof clientTypes)[number];
 
-/** Scenes. Source: specification, section 3. */
+/** Values of the Scene header: a browser, or a set-top box. Source: specification, section 3. */
 export const scenes = ['WEB', 'STB'] as const;
 export type Scene = (typeof scenes)[number];
 

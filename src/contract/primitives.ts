@@ -9,15 +9,15 @@ export const moneySchema = z.object({
 });
 export type Money = z.output<typeof moneySchema>;
 
-/** A point in time: milliseconds since 1970, 13 digits from 2001 on. Source: specification, section 9. */
+/** A point in time: milliseconds since 1970 (13 digits for dates after 2001). Source: specification, section 9. */
 export const timestampSchema = z.int().check(z.nonnegative());
 
 /** A non-negative integer. */
 export const countSchema = z.int().check(z.nonnegative());
 
 /**
- * A partner's own id of a visit or a campaign. Our own, optional for servers: stored with the account or order that it
- * comes with, and returned with the order.
+ * A partner's own id of a visit or campaign. Our choice, and optional for servers: a server that supports it stores it
+ * with the new account or order, and returns it with the order.
  */
 export const referenceSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
 

@@ -20,7 +20,7 @@ import { useSiteFiles } from './layout/use-site-files';
 import { NotFoundPage } from './pages/not-found';
 import { ServerErrorPage } from './pages/server-error';
 import styles, { sheet } from './portal.module.css';
-import { isBackToSignIn, requiredSignIn } from './routing/guard';
+import { hasReturnedToSignIn, requiredSignIn } from './routing/guard';
 import { LeaveGuard } from './routing/leave-guard';
 import { type CurrentRoute, createRouter, type Router } from './routing/router';
 import type { StatusPageName } from './routing/routes';
@@ -47,13 +47,16 @@ export function PortalScreen() {
   );
 }
 
-/** Shows the result of the payment to a payer who returns from a payment page. Resellers stay on their own page. */
+/**
+ * Creates the router. A payer who returns from a payment page sees the payment's result; resellers stay on their own
+ * page.
+ */
 function openRouter(): Router {
-  const attempt = readReturnKey();
+  const returnKey = readReturnKey();
   const router = createRouter(window);
   const isReseller = router.currentRoute.peek().element?.tag === 'sub-reseller';
-  // Keep the key, so that a reload finds the same attempt.
-  if (attempt && !isReseller) router.go(pathOf('payment', { [returnParameter]: attempt }), { replace: true });
+  // The URL keeps the key, so that a reload shows the same payment.
+  if (returnKey && !isReseller) router.go(pathOf('payment', { [returnParameter]: returnKey }), { replace: true });
   return router;
 }
 
@@ -64,12 +67,12 @@ function PortalLayout({ router }: { router: Router }) {
   // Subscribes to the settings, because the screen inside inherits them as attributes.
   const settings = useSignalValue(context.settings);
   const currentRoute = useSignalValue(router.currentRoute);
-  const isRedirected = useGuard(router, currentRoute);
+  const isRedirected = useSignInGuard(router, currentRoute);
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
   usePortalEvents(context, router);
   useReportedPath(currentRoute, isRedirected);
-  // A brand with its own home page shows the plans on another route.
+  // A brand with its own home page shows the plans at /pricing-table instead of at /.
   const { name, hasOwnHome } = useSignalValue(context.brand).settings;
   const isHome = hasOwnHome && currentRoute.route.path === '/';
   const title = t(isHome ? 'portal:titles.home' : currentRoute.route.title);
@@ -89,7 +92,7 @@ function PortalLayout({ router }: { router: Router }) {
   const Page = currentRoute.route.page && statusPages[currentRoute.route.page];
   return (
     <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
-      <TestShop />
+      <TestAccountNotice />
       <Header hasNavigation={hasNavigation && !isTvPurchase} logo={images.logo}>
         {/* A button, because URL fragments can't refer to elements in a shadow root. */}
         <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
@@ -122,8 +125,8 @@ function PortalLayout({ router }: { router: Router }) {
   );
 }
 
-/** Marks a test account of the operator's staff. Analytics ignores these accounts. */
-function TestShop() {
+/** Tells the operator's staff that they use a test account, which analytics ignores. */
+function TestAccountNotice() {
   const { t } = useTexts();
   const { testShopEmails } = useSignalValue(useElementContext().brand).settings;
   const account = useMember()?.account;
@@ -131,17 +134,19 @@ function TestShop() {
   return <p className={styles.testShop}>{t('portal:testShop')}</p>;
 }
 
-/** Redirects a visitor from a members' page to the sign-in, and stores the destination. Returns whether it redirects. */
-function useGuard(router: Router, currentRoute: CurrentRoute): boolean {
+/**
+ * Redirects a visitor from a member-only page to the sign-in, and stores the destination. Returns whether it redirects.
+ */
+function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
   const isMember = !!useMember();
   const destination = requiredSignIn(currentRoute, isMember, scene);
   const isRedirected = destination !== null;
   const [wasVisitor] = useState(!isMember);
-  const isFinishedSignIn = wasVisitor && isBackToSignIn(currentRoute, isMember);
+  const hasReturnedAfterSignIn = wasVisitor && hasReturnedToSignIn(currentRoute, isMember);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per navigation, because a finished sign-in navigates on its own
   useLayoutEffect(() => {
-    if (isFinishedSignIn) router.go(pathOf('plans'), { replace: true });
+    if (hasReturnedAfterSignIn) router.go(pathOf('plans'), { replace: true });
   }, [router, currentRoute.navigationCount]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new destination; the count identifies it
   useLayoutEffect(() => {
@@ -156,7 +161,7 @@ function useGuard(router: Router, currentRoute: CurrentRoute): boolean {
 
 /** Reports the current page to analytics. */
 function useReportedPath({ url, navigationCount }: CurrentRoute, isRedirected: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is a view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports every navigation, also to the same URL
   useEffect(() => {
     if (!isRedirected) portalPath.value = { path: url.split('?')[0] as string };
   }, [url, navigationCount, isRedirected]);

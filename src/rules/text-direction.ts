@@ -5,9 +5,9 @@ const rightToLeft = /^(ar|fa|he|ur)\b/;
 export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr');
 
 /**
- * Keeps the parts of an amount or a rate in order in right-to-left text: a left-to-right embedding between right-to-left
- * marks, because Chromium 64 reverses the characters of an isolate. For display only: copied values must not contain the
- * marks.
+ * Keeps the parts of an amount or a rate in order in right-to-left text. Adds a left-to-right embedding between
+ * right-to-left marks instead of an isolate, because Chromium 64 reverses the characters of an isolate. For display
+ * only: copied values must not contain the marks.
  */
 export const embedLtr = (text: string, lang: string): string =>
   directionOf(lang) === 'rtl' ? `\u200f\u202a${text}\u202c\u200f` : text;

@@ -38,8 +38,8 @@ describe.each(languages)('in %s', (lang) => {
   });
 
   it('the renewal discount has a text for every period and plural form', () => {
-    const rules = new Intl.PluralRules(lang);
-    const plurals = new Set(Array.from({ length: 101 }, (_, count) => rules.select(count)));
+    const pluralRules = new Intl.PluralRules(lang);
+    const plurals = new Set(Array.from({ length: 101 }, (_, count) => pluralRules.select(count)));
     for (const period of Object.keys(renewalPeriodDays)) {
       for (const plural of plurals) {
         const sentence = texts.renewalDiscount?.[`${period}_${plural}`] ?? '';

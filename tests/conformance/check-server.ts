@@ -109,7 +109,7 @@ function addMessages(findings: readonly Finding[], name: CallName, messages: rea
   Object.assign(finding, { result: all.length === 0 ? 'passed' : 'failed', messages: all });
 }
 
-/** Marks a call that passed as skipped, because an important part of it couldn't be checked. */
+/** Marks a passed call as skipped, because an important behavior of the call couldn't be checked. */
 function markSkipped(findings: readonly Finding[], name: CallName, reason: string): void {
   const finding = findings.find(({ call }) => call === name);
   if (finding?.result === 'passed') Object.assign(finding, { result: 'skipped', messages: [reason] });
@@ -118,10 +118,11 @@ function markSkipped(findings: readonly Finding[], name: CallName, reason: strin
 type Outcome = Pick<Finding, 'result' | 'messages' | 'isAbsent'>;
 
 /**
- * The result for a call that the server doesn't have; null if its response must be checked. Without profiles, only the
- * error "operation not supported" lets a server omit a call, for example one of a payment provider.
+ * The outcome for a call that the server doesn't have. Returns null if the response must still be checked: without
+ * profiles, a server may omit a call only by returning the error "operation not supported".
  */
-function absentOutcome(required: ReadonlySet<CallName> | null, name: CallName, response: CallResponse): Outcome | null {
+function outcomeOfAbsentCall(required: ReadonlySet<CallName> | null, name: CallName, response: CallResponse): Outcome | null {
+  // `isAbsent` accepts an envelope only with this error.
   const isNotSupported = 'envelope' in response;
   const received = isNotSupported ? notSupportedCode : `status ${response.status}`;
   if (required?.has(name))
@@ -141,7 +142,7 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
   const call = definitionOf(name);
   const key = call.needsIdempotencyKey ? { key: crypto.randomUUID() } : {};
   const probed = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...key });
-  const absence = isAbsent(probed) ? absentOutcome(options.required ?? null, name, probed) : null;
+  const absence = isAbsent(probed) ? outcomeOfAbsentCall(options.required ?? null, name, probed) : null;
   if (absence) return absence;
   const messages = await checkCors(target, name);
   if (probe.role !== 'visitor') {
@@ -171,7 +172,7 @@ function skipReasonOf(
   return hasRequest ? null : 'no earlier response contained the required id';
 }
 
-/** A member call must refuse requests without a valid token. */
+/** Checks that a call for members refuses requests without a valid token. */
 async function checkSignInRequired(
   target: Target,
   name: CallName,

@@ -70,7 +70,8 @@ async function startModifiedServer(changes: Readonly<Record<string, Change>>, he
         ([name]) => name.startsWith('access-control') || name === 'content-type',
       );
       response.writeHead(original.status, { ...Object.fromEntries(responseHeaders), ...headers });
-      response.end(changed === undefined ? text : typeof changed === 'string' ? changed : JSON.stringify(changed));
+      const changedText = typeof changed === 'string' ? changed : JSON.stringify(changed);
+      response.end(changedText ?? text);
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -143,7 +144,7 @@ describe('the conformance check', () => {
     expect(finding?.messages.join()).toContain('doesn’t respond');
   });
 
-  it('reports a different request with a used idempotency key, and an open redirect after payment', async () => {
+  it('reports a server that accepts a used idempotency key for a different request, or an open redirect after payment', async () => {
     let paid: unknown;
     const server = await startModifiedServer({
       '/api/bill/pay/v1': ({ code, data }) => {
@@ -158,7 +159,7 @@ describe('the conformance check', () => {
     expect(messages).toContain('open redirect');
   });
 
-  it('tests no repeated payment in a shop that takes only cards, and doesn’t report that as a difference', async () => {
+  it('skips the test of repeated payments in a shop that takes only cards', async () => {
     await resetAttemptLimits();
     const server = await startModifiedServer({
       '/api/bill/payment/methods/v1': (body) => {
@@ -174,16 +175,16 @@ describe('the conformance check', () => {
 
   it('skips absent calls that a profile doesn’t need, and reports absent calls that it needs', async () => {
     const missing = { status: 404 };
-    const optional = ['banner', 'queryCart', 'renewInfo', 'order'] as const;
+    const absentCalls = ['banner', 'queryCart', 'renewInfo', 'order'] as const;
     const missingResponses = Object.fromEntries(
-      optional.map((name) => [calls[name].path.replace(/\{.*/, ''), missing]),
+      absentCalls.map((name) => [calls[name].path.replace(/\{.*/, ''), missing]),
     );
     await resetAttemptLimits();
     for (const path of Object.keys(missingResponses))
       await sandbox.control('faults', { path, times: 1_000, ...missing });
-    const finding = await check(sandbox.origin, { only: [...optional, 'listPlans'], required: callsOf(['store']) });
+    const findings = await check(sandbox.origin, { only: [...absentCalls, 'listPlans'], required: callsOf(['store']) });
     await sandbox.control('faults', { clear: true });
-    const results = Object.fromEntries(finding.map(({ call, result }) => [call, result]));
+    const results = Object.fromEntries(findings.map(({ call, result }) => [call, result]));
     expect(results).toEqual({
       banner: 'skipped',
       queryCart: 'skipped',
@@ -191,7 +192,7 @@ describe('the conformance check', () => {
       order: 'failed',
       listPlans: 'passed',
     });
-    expect(finding.find(({ call }) => call === 'order')?.messages.join()).toContain('the profile needs it');
+    expect(findings.find(({ call }) => call === 'order')?.messages.join()).toContain('the profile needs it');
   });
 
   it('never puts “undefined” into a URL if an earlier response is missing', () => {
@@ -234,7 +235,7 @@ describe('the conformance check', () => {
     expect(messages).toEqual(['fails with 500 for U+0000 as planId; expected -24050']);
   });
 
-  it('accepts that a proxy refuses U+0000 in the path, and no other response without an envelope', async () => {
+  it('accepts a proxy’s refusal of U+0000 in the path, but no other response without an envelope', async () => {
     let refusedWith = 400;
     const server = createServer((_request, response) => {
       response.writeHead(refusedWith, { 'content-type': 'text/html' });
@@ -293,7 +294,7 @@ describe('the conformance check', () => {
     expect(finding?.messages.join()).toContain('on another site');
   });
 
-  it('reports a foreign host name, a large body and a missing nosniff', async () => {
+  it('reports a server that accepts foreign host names and large bodies, and doesn’t send nosniff', async () => {
     const findings = await check(await startPermissiveServer(), {
       only: ['paymentMethods'],
       member: null,
@@ -342,7 +343,7 @@ describe('the conformance check', () => {
     expect(findings[0]?.messages.join()).toContain('second order for the same Idempotency-Key');
   });
 
-  it('reports a server that distinguishes undecryptable and reused passwords from wrong ones', async () => {
+  it('reports a server that distinguishes undecryptable and reused passwords from wrong passwords', async () => {
     const server = await startModifiedServer({ '/api/user/login/v1': () => ({ code: 1, errCode: -24050 }) });
     const findings = await check(server.api, { only: ['login'] });
     await server.close();

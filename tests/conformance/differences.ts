@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** The value at a path of a response. */
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part],
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
     data,
   );
 }
@@ -11,12 +11,12 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 /** Formats a path: `data.plans[3].price.amount`. */
 function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}.${String(part)}`),
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${String(key)}`),
     'data',
   );
 }
 
-/** Describes a value; long ones are truncated. */
+/** Describes a value. Long values are truncated. */
 function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -26,7 +26,7 @@ function describe(value: unknown): string {
   return `the ${typeof value} ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'a string',
   number: 'a number',
   int: 'an integer',
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, string>> = {
 function expectedValue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected] ?? issue.expected;
+      return typeNames[issue.expected] ?? issue.expected;
     case 'invalid_value':
       return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`;
     case 'invalid_format':

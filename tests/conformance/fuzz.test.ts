@@ -22,7 +22,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+const nestedArrays = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
 /** Values that can crash servers. */
 const hostileValues: readonly unknown[] = [
@@ -55,7 +55,7 @@ const hostileValues: readonly unknown[] = [
     { toString: 1 },
     { encrypted: ['A'] },
   ],
-  ...[{ encrypted: [], brand: '', lastFour: '', validity: '' }, { name: 'a\u0000' }, nested(500)],
+  ...[{ encrypted: [], brand: '', lastFour: '', validity: '' }, { name: 'a\u0000' }, nestedArrays(500)],
 ];
 
 /** Hostile values for the headers that the server reads. Headers can't contain U+0000. */
@@ -99,16 +99,17 @@ test('every input gets an envelope and none causes a server error', async () => 
     const fields = [...new Set([...fieldsOf(name), ...Object.keys(base)])];
     for (let round = 0; round < inputsPerCall; round += 1) {
       const request: Record<string, unknown> = { ...base };
-      const changes = 1 + Math.floor(random() * 3);
-      for (let change = 0; change < changes && fields.length > 0; change += 1)
+      const changeCount = 1 + Math.floor(random() * 3);
+      for (let change = 0; change < changeCount && fields.length > 0; change += 1)
         request[pickFrom(fields)] = pickFrom(hostileValues);
-      const { url, body } = buildRequest('http://localhost', call, encodable(request, call));
+      const { url, body } = buildRequest('http://localhost', call, withEncodableText(request, call));
       const headers: Record<string, string> = {
         'Content-Type': 'application/json',
         Authorization: pickFrom(tokens) ?? 'null',
         'Idempotency-Key': `fuzz-${name}-${round}`,
       };
-      if (random() < 0.2) {
+      const hasHostileHeader = random() < 0.2;
+      if (hasHostileHeader) {
         const header = pickFrom(Object.keys(hostileHeaders) as (keyof typeof hostileHeaders)[]);
         headers[header] = pickFrom<string>(hostileHeaders[header]);
       }
@@ -126,11 +127,11 @@ test('every input gets an envelope and none causes a server error', async () => 
   expect(responseCount).toBe(Object.keys(calls).length * inputsPerCall);
 }, 900_000);
 
-/** Converts the fields of the path and query to valid text. Only JSON can contain lone surrogates. */
-function encodable(request: Record<string, unknown>, { method, path, queryFields = [] }: CallDefinition) {
-  const isInAddress = (name: string) => method === 'GET' || path.includes(`{${name}}`) || queryFields.includes(name);
+/** Converts the fields in the path and query to valid text, because only JSON can contain lone surrogates. */
+function withEncodableText(request: Record<string, unknown>, { method, path, queryFields = [] }: CallDefinition) {
+  const isInUrl = (name: string) => method === 'GET' || path.includes(`{${name}}`) || queryFields.includes(name);
   const asText = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
   return Object.fromEntries(
-    Object.entries(request).map(([name, value]) => [name, isInAddress(name) ? asText(value) || '-' : value]),
+    Object.entries(request).map(([name, value]) => [name, isInUrl(name) ? asText(value) || '-' : value]),
   );
 }

@@ -1,6 +1,6 @@
 import type { Finding } from './check-server';
 
-/** A difference that more calls have, such as a missing CORS header, concerns the whole server and is printed once. */
+/** A difference in more calls than this, such as a missing CORS header, concerns the whole server. It's printed once. */
 const maxListedCalls = 5;
 
 interface FindingLike extends Omit<Finding, 'call'> {
@@ -20,10 +20,10 @@ export function report(findings: readonly FindingLike[]): string {
       lines.push(`FAILED   ${calls.length} calls: ${message}.`, `           ${calls.join(', ')}`);
   for (const { call, endpoint, result, messages, isAbsent } of findings) {
     if (isAbsent && result === 'skipped') continue;
-    const own = result === 'failed' ? messages.filter((message) => !isRepeated(message)) : messages;
-    if (result === 'failed' && own.length === 0) continue;
+    const ownMessages = result === 'failed' ? messages.filter((message) => !isRepeated(message)) : messages;
+    if (result === 'failed' && ownMessages.length === 0) continue;
     lines.push(`${(result === 'failed' ? 'FAILED' : result).padEnd(7)}  ${call}  ${endpoint}`);
-    for (const message of own)
+    for (const message of ownMessages)
       lines.push(`           ${call} ${result === 'skipped' ? 'was skipped: ' : ''}${message}.`);
   }
   const absent = findings.filter(({ isAbsent, result }) => isAbsent && result === 'skipped');

@@ -19,7 +19,7 @@ export function sealPassword({ keys, pageOrigin }: Target, context: CallName, pa
   return sealMessage(new JSEncrypt(), keys.password, header, { password });
 }
 
-/** Seals a card for an attempt, as the card frame does. `origin` is the embedding page's. */
+/** Seals a card for an attempt, as the card frame does. `origin` is the origin of the page that embeds the frame. */
 export function sealCard(
   { keys }: Target,
   { context, origin, payload }: { context: string; origin: string; payload: SealedPayloads['card'] },

@@ -21,15 +21,16 @@ export interface Target {
 
 export interface CallOptions {
   token: string | null;
+  /** The idempotency key. */
   key?: string;
   /** Overrides the check's own browser fingerprint. */
   fingerprint?: string;
 }
 
-/** The response's envelope, or why there was none. */
+/** The envelope of a response, or a description of the problem if there is none. */
 export type CallResponse = { envelope: Envelope; status: number } | { problem: string; status?: number };
 
-/** "Operation not supported". */
+/** The error code for "operation not supported". */
 export const notSupportedCode = '4598';
 
 /** Whether the server doesn't have the call. */
@@ -60,19 +61,19 @@ function headersFor(
   };
 }
 
-/** Builds a request's URL and body, with each field in the path, query or body as the call defines. */
+/** Builds the URL and body of a request. Puts each field into the path, the query or the body, as the call defines. */
 export function buildRequest(api: string, call: CallDefinition, request: object): { url: string; body: string | null } {
   const remaining: Record<string, unknown> = { ...request };
-  const consume = (name: string): string => {
+  const takeField = (name: string): string => {
     const value = remaining[name];
     delete remaining[name];
-    // The earlier response that should contain the value may be missing.
+    // The value is missing if the earlier response that contains it is missing.
     return value === undefined ? 'unknown' : String(value);
   };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(consume(name)));
-  const inQuery = call.method === 'GET' ? Object.keys(remaining) : (call.queryFields ?? []);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(takeField(name)));
+  const queryFields = call.method === 'GET' ? Object.keys(remaining) : (call.queryFields ?? []);
   const query = new URLSearchParams(
-    inQuery.filter((name) => remaining[name] !== undefined).map((name) => [name, consume(name)]),
+    queryFields.filter((name) => remaining[name] !== undefined).map((name) => [name, takeField(name)]),
   );
   const search = query.toString();
   return {
@@ -141,10 +142,10 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
       },
       signal: AbortSignal.timeout(target.timeoutMs),
     });
-    const listed = (header: string) =>
+    const listedIn = (header: string) =>
       (response.headers.get(header) ?? '').split(',').map((part) => part.trim().toLowerCase());
     const origin = response.headers.get('Access-Control-Allow-Origin');
-    const allowed = listed('Access-Control-Allow-Headers');
+    const allowed = listedIn('Access-Control-Allow-Headers');
     // `*` allows every header except Authorization.
     const isAllowed = (header: string) =>
       allowed.includes(header) || (allowed.includes('*') && header !== 'authorization');

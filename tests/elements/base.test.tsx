@@ -114,7 +114,7 @@ describe('the base of every element', () => {
     await until('the property is rendered', () => output(element).startsWith('early'));
   });
 
-  it('changes the language without losing the input', async () => {
+  it('keeps the typed text when the language changes', async () => {
     const element = await render('<sub-test lang="en"></sub-test>');
     await typeInto(element, 'Ana');
     const received: string[] = [];
@@ -125,7 +125,7 @@ describe('the base of every element', () => {
     expect(received).to.deep.equal(['ru']);
   });
 
-  it('keeps the input when the page moves it', async () => {
+  it('keeps the typed text when the page moves the element', async () => {
     const element = await render('<sub-test lang="en"></sub-test>');
     await typeInto(element, 'Ana');
     const newParent = document.createElement('section');
@@ -161,19 +161,19 @@ describe('the base of every element', () => {
 
   it('dispatches composed, cancelable events', async () => {
     const element = await render('<sub-test lang="en"></sub-test>');
-    let detail: HTMLElementEventMap['sub-plan-select'] | undefined;
+    let receivedEvent: HTMLElementEventMap['sub-plan-select'] | undefined;
     document.body.addEventListener(
       'sub-plan-select',
       (event) => {
-        detail = event as HTMLElementEventMap['sub-plan-select'];
+        receivedEvent = event as HTMLElementEventMap['sub-plan-select'];
         event.preventDefault();
       },
       { once: true },
     );
     element.shadowRoot?.querySelector('button')?.click();
-    expect(detail?.detail).to.deep.equal({ planId: 'a' });
-    expect(detail?.defaultPrevented).to.equal(true);
-    expect(detail?.composed).to.equal(true);
+    expect(receivedEvent?.detail).to.deep.equal({ planId: 'a' });
+    expect(receivedEvent?.defaultPrevented).to.equal(true);
+    expect(receivedEvent?.composed).to.equal(true);
   });
 
   for (const checkout of ['dialog', 'inline']) {
@@ -205,7 +205,7 @@ describe('the base of every element', () => {
     expect(received).to.deep.equal(['Escape']);
   });
 
-  it('isn’t colored, sized or hidden by the page’s rules', async () => {
+  it('ignores the page’s rules for color, size and display', async () => {
     const pageSheet = new CSSStyleSheet();
     pageSheet.replaceSync(
       '*{color:rgb(255,0,0)!important;font-size:40px!important;display:inline!important;letter-spacing:9px!important}html{font-size:10px}',
@@ -233,7 +233,7 @@ describe('the base of every element', () => {
     await until('the dark theme applies', () => element.shadowRoot?.querySelector('[data-theme=dark]'));
   });
 
-  it('applies a page’s color for a token', async () => {
+  it('applies a color that the page sets for a token', async () => {
     const element = await render('<sub-test lang="en" theme="light"></sub-test>');
     element.parentElement?.style.setProperty('--sub-accent', '#123456');
     const accent = getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).getPropertyValue(

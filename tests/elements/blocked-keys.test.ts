@@ -14,7 +14,7 @@ const press = (target: Element, key: string) => handleBlockedKey('keydown', targ
 const query = <Kind extends HTMLElement = HTMLInputElement>(root: ShadowRoot, selector: string): Kind =>
   root.querySelector(selector) as Kind;
 
-describe('a key that the page prevented', () => {
+describe('the default action of a key that the page prevented', () => {
   it('deletes and inserts line breaks at the caret', () => {
     const root = render('<input value="abcd"><textarea>one</textarea>');
     const field = query(root, 'input');

@@ -47,12 +47,12 @@ describe('the early card frame', () => {
 
   it('can be claimed once, and moves to its final container', () => {
     const { host, iframe } = start();
-    const final = aContainer();
-    const frame = claimEarlyFrame(host, final);
+    const finalContainer = aContainer();
+    const frame = claimEarlyFrame(host, finalContainer);
     expect(frame?.iframe).to.equal(iframe);
     expect(frame?.nonce).to.equal(nonceOf(iframe));
-    expect(final.firstChild).to.equal(iframe);
-    expect(claimEarlyFrame(host, final)).to.equal(undefined);
+    expect(finalContainer.firstChild).to.equal(iframe);
+    expect(claimEarlyFrame(host, finalContainer)).to.equal(undefined);
   });
 
   it('is sandboxed on another origin', () => {

@@ -51,10 +51,10 @@ export async function mount(Component: () => ReactNode): Promise<Mounted> {
       const rules = {
         region: { enabled: false },
         'page-has-heading-one': { enabled: false },
-        // The element shows messages too, so there may be two regions for them.
+        // The element and the component may each have a region for messages.
         'landmark-unique': { enabled: false },
       };
-      // Text that fades in has too little contrast until then.
+      // Waits for animations, because text that fades in has too little contrast until the end.
       const animations = root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(animations.map(({ finished }) => finished));
       const { violations } = await axe.run(element, { ...options, rules });
@@ -68,14 +68,14 @@ export function unmountAll(): void {
   document.body.textContent = '';
 }
 
-/** Inserts text into a field, with its input event. */
+/** Replaces the text of a field as typing does, with an input event. */
 export function typeText(field: HTMLInputElement, text: string): void {
   field.focus();
   field.select();
   document.execCommand('insertText', false, text);
 }
 
-/** Presses a key on an element; returns false if a handler handled it. */
+/** Presses a key on an element. Returns false if a handler prevented the default action. */
 export const press = (target: Element, key: string): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
 

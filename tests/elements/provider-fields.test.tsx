@@ -32,6 +32,7 @@ function aProvider({
   results = [] as (PaymentFieldsResult | 'throws')[],
   resumed = null as PaymentFieldsResult | null,
 } = {}) {
+  /** The calls and their arguments, in order. */
   const log: string[] = [];
   let mounted: PaymentFieldsOptions | undefined;
   let isReachable = true;
@@ -219,7 +220,7 @@ describe('a provider’s own fields', () => {
     await acme.input();
     await checkout.waitForText('Acme processes');
     checkout.change({ step: 'unmounted' });
-    await until('they are removed', () => !document.getElementById('acme-number'));
+    await until('the fields are removed', () => !document.getElementById('acme-number'));
     expect(acme.log).to.include('unmount');
     expect(checkout.host.querySelector('[slot^=payment-fields]')).to.equal(null);
   });
@@ -232,13 +233,13 @@ describe('a provider’s own fields', () => {
     await checkout.waitForText('Acme processes');
     expect(await checkout.collect()).to.deep.equal({});
     checkout.change({ step: 'action' });
-    await until('it is confirmed', () => acme.log.includes('confirm secret-1 4242'));
+    await until('the payment is confirmed', () => acme.log.includes('confirm secret-1 4242'));
     await checkout.waitForText('Checking your payment');
     expect(checkout.checks).to.have.length(1);
     expect(document.getElementById('acme-number')).to.equal(input);
     expect(acme.log).not.to.include('unmount');
     checkout.change({ step: 'unmounted' });
-    await until('they are removed', () => !document.getElementById('acme-number'));
+    await until('the fields are removed', () => !document.getElementById('acme-number'));
   });
 
   it('are shown again after a decline, and confirm the same payment', async () => {
@@ -258,7 +259,7 @@ describe('a provider’s own fields', () => {
     expect(await checkout.violations()).to.deep.equal([]);
     input.value = '2';
     (await checkout.button('Pay')).click();
-    await until('it is confirmed again', () => acme.log.includes('confirm secret-2 2'));
+    await until('the payment is confirmed again', () => acme.log.includes('confirm secret-2 2'));
     await checkout.waitForText('Checking your payment');
   });
 
@@ -289,7 +290,7 @@ describe('a provider’s own fields', () => {
     expect(acme.log[0]).to.equal('resume secret-6');
     await checkout.waitForText('Acme processes');
     (await checkout.button('Pay $7.99')).click();
-    await until('it is confirmed', () => acme.log.includes('confirm secret-6 3'));
+    await until('the payment is confirmed', () => acme.log.includes('confirm secret-6 3'));
   });
 
   it('load after a retry if the provider was unreachable', async () => {

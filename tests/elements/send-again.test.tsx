@@ -21,7 +21,7 @@ describe('the lost-password form', () => {
       return (
         <EmailLinkForm
           view="lost-password"
-          isOpened={false}
+          takesFocus={false}
           rules={{ patterns: {}, captchaKind: 'none' }}
           send={respondTo('send')}
           sendAgain={respondTo('again')}
@@ -37,7 +37,7 @@ describe('the lost-password form', () => {
       [...root.querySelectorAll('button')].find((button) => button.textContent?.includes('Send it again')),
     );
     resendButton.click();
-    await until('it is sent again', () => requests.length === 2);
+    await until('the email is sent again', () => requests.length === 2);
     expect(requests).to.deep.equal(['send ann@example.com', 'again ann@example.com']);
   });
 });

@@ -24,7 +24,7 @@ const rows: Readonly<Record<Tag, Row>> = {
   'sub-help': { load: () => import('../../elements/tags/sub-help'), attribute: ['view', 'contact'] },
 };
 
-/** No server listens here. */
+/** No server listens at this address. */
 const unreachableApi = 'http://127.0.0.1:9';
 
 const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -43,7 +43,7 @@ async function mountTag(
   const readyTags: string[] = [];
   element.addEventListener('sub-ready', (event) => readyTags.push((event as CustomEvent<{ tag: string }>).detail.tag));
   document.body.append(element);
-  await until(`<${tag}> is readyTags`, () => readyTags.length > 0 && textOf(element));
+  await until(`<${tag}> is ready`, () => readyTags.length > 0 && textOf(element));
   return { element, readyTags };
 }
 
@@ -61,7 +61,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
       expect(textOf(element)).to.not.equal('');
     });
 
-    it(`mirrors ${name} as a property, and renders again when it’s removed`, async () => {
+    it(`mirrors ${name} as a property, and renders again when the attribute is removed`, async () => {
       const { element } = await mountTag(tag, { [name]: value });
       const properties = element as unknown as Record<string, unknown>;
       expect(properties[camelCase(name)]).to.equal(value);
@@ -81,7 +81,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
       expect(received).to.deep.equal(['ru']);
     });
 
-    it('keeps its screen when the page moves it', async () => {
+    it('keeps its screen when the page moves the element', async () => {
       const { element, readyTags } = await mountTag(tag);
       const before = screenOf(element);
       const newParent = document.createElement('section');

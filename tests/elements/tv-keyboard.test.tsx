@@ -4,7 +4,11 @@ import { TextField } from '../../src/ui/fields/text-field';
 import { mount, unmountAll } from './mount';
 import { until } from './until';
 
-// TVs' on-screen keyboards insert text without key events, use composition, have a Done key and cover half of the screen.
+// The on-screen keyboards of TVs insert text without key events, use composition, have a Done key and cover half of the
+// screen.
+
+/** Key codes of remote controls and on-screen keyboards. */
+const keyCodes = { tizenDone: 65376, tizenCancel: 65385, webOsBack: 461, composing: 229 };
 
 let submitted: string[] = [];
 let received: string[] = [];
@@ -48,7 +52,7 @@ async function mountOnTv() {
 }
 
 /** Dispatches a key of a remote control. Returns false if the element prevented its default action. */
-const key = (root: ShadowRoot, name: string, { keyCode = 0, isComposing = false } = {}): boolean =>
+const pressKey = (root: ShadowRoot, name: string, { keyCode = 0, isComposing = false } = {}): boolean =>
   (root.activeElement as Element).dispatchEvent(
     new KeyboardEvent('keydown', { key: name, keyCode, isComposing, bubbles: true, composed: true, cancelable: true }),
   );
@@ -82,12 +86,12 @@ describe('the on-screen keyboard of a TV', () => {
     const { root, name } = await mountOnTv();
     name.focus();
     composeText(name, ['An']);
-    for (const keyName of ['ArrowDown', 'Enter', 'Escape']) key(root, keyName, { isComposing: true, keyCode: 229 });
+    for (const keyName of ['ArrowDown', 'Enter', 'Escape']) pressKey(root, keyName, { isComposing: true, keyCode: keyCodes.composing });
     expect([root.activeElement, submitted, received]).to.deep.equal([name, [], []]);
   });
 
   for (const [title, name, keyCode] of [
-    ['Done of Tizen', 'Unidentified', 65376],
+    ['Done of Tizen', 'Unidentified', keyCodes.tizenDone],
     ['Enter of webOS', 'Enter', 13],
   ] as const) {
     it(`${title} goes to the next required field`, async () => {
@@ -95,8 +99,8 @@ describe('the on-screen keyboard of a TV', () => {
       mounted.name.focus();
       composeText(mounted.name, ['Ana']);
       endComposition(mounted.name);
-      await until('the name', () => mounted.name.value === 'Ana');
-      key(mounted.root, name, { keyCode });
+      await until('the name is typed', () => mounted.name.value === 'Ana');
+      pressKey(mounted.root, name, { keyCode });
       expect(mounted.root.activeElement).to.equal(mounted.cpf);
       expect(submitted).to.deep.equal([]);
     });
@@ -109,7 +113,7 @@ describe('the on-screen keyboard of a TV', () => {
       composeText(field, ['1']);
       endComposition(field);
     }
-    key(mounted.root, 'Unidentified', { keyCode: 65376 });
+    pressKey(mounted.root, 'Unidentified', { keyCode: keyCodes.tizenDone });
     await until('the form is submitted', () => submitted.length === 1);
     expect(submitted).to.deep.equal(['1 1']);
   });
@@ -117,14 +121,14 @@ describe('the on-screen keyboard of a TV', () => {
   it('Cancel and Back close the keyboard only', async () => {
     const { root, name } = await mountOnTv();
     name.focus();
-    key(root, 'Unidentified', { keyCode: 65385 });
-    const open = (visibility: boolean) =>
+    pressKey(root, 'Unidentified', { keyCode: keyCodes.tizenCancel });
+    const showKeyboard = (visibility: boolean) =>
       document.dispatchEvent(new CustomEvent('keyboardStateChange', { detail: { visibility } }));
-    open(true);
-    key(root, 'GoBack', { keyCode: 461 });
+    showKeyboard(true);
+    pressKey(root, 'GoBack', { keyCode: keyCodes.webOsBack });
     expect([root.activeElement, received]).to.deep.equal([name, []]);
-    open(false);
-    key(root, 'GoBack', { keyCode: 461 });
+    showKeyboard(false);
+    pressKey(root, 'GoBack', { keyCode: keyCodes.webOsBack });
     expect(received).to.deep.equal(['back']);
   });
 
@@ -143,19 +147,19 @@ describe('the on-screen keyboard of a TV', () => {
     scrollTo(0, 0);
   });
 
-  it('lets arrow keys move the caret, and at the end of the text the focus', async () => {
+  it('lets the left and right arrows move the caret, and the up and down arrows move the focus', async () => {
     const { root, name, cpf } = await mountOnTv();
     name.focus();
     composeText(name, ['Ana']);
     endComposition(name);
     await until('the name is typed', () => name.value === 'Ana');
     name.setSelectionRange(1, 1);
-    expect(key(root, 'ArrowLeft')).to.equal(true);
-    expect(key(root, 'ArrowRight')).to.equal(true);
+    expect(pressKey(root, 'ArrowLeft')).to.equal(true);
+    expect(pressKey(root, 'ArrowRight')).to.equal(true);
     expect(root.activeElement).to.equal(name);
-    key(root, 'ArrowDown');
+    pressKey(root, 'ArrowDown');
     expect(root.activeElement).to.equal(cpf);
-    key(root, 'ArrowUp');
+    pressKey(root, 'ArrowUp');
     expect(root.activeElement).to.equal(name);
   });
 });
@@ -178,10 +182,10 @@ describe('the other keys of a remote control', () => {
     const button = root.querySelector('button') as HTMLButtonElement;
     button.focus();
     const before = { scroll: scrollY, html: root.innerHTML };
-    for (const name of keys) key(root, name);
+    for (const name of keys) pressKey(root, name);
     expect({ scroll: scrollY, html: root.innerHTML }).to.deep.equal(before);
     expect([root.activeElement, submitted, received]).to.deep.equal([button, [], []]);
     // Without `preventDefault`, the browser would scroll by a page.
-    expect([key(root, 'PageUp'), key(root, 'PageDown')]).to.deep.equal([false, false]);
+    expect([pressKey(root, 'PageUp'), pressKey(root, 'PageDown')]).to.deep.equal([false, false]);
   });
 });

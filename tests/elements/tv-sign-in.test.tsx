@@ -6,7 +6,7 @@ import { type TvSignInView, useTvSignIn } from '../../src/screens/auth/tv-sign-i
 import { mount, unmountAll } from './mount';
 import { until } from './until';
 
-/** Answers the poll that is in flight. */
+/** Responds to the poll that is in flight. */
 let respond: ((value: object) => void) | undefined;
 let codeCount: number;
 let view: TvSignInView;
@@ -44,13 +44,13 @@ function TvSignIn() {
 /** Longer than the element takes to render or unmount. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** Polls at once, and returns a function that answers the request later. */
+/** Starts a poll, and returns a function that responds to it. */
 async function startPoll(): Promise<(value: object) => Promise<void>> {
   respond = undefined;
   window.dispatchEvent(new Event('focus'));
-  const respondLater = await until('a poll is in flight', () => respond);
+  const respondToPoll = await until('a poll is in flight', () => respond);
   return async (value) => {
-    respondLater(value);
+    respondToPoll(value);
     await aWhile();
   };
 }
@@ -94,7 +94,7 @@ describe('the sign-in from a phone', () => {
     expect(signedIn).to.deep.equal([{ uid: 'u1' }]);
   });
 
-  it('signs nobody in after it was closed', async () => {
+  it('signs nobody in after the element was removed', async () => {
     const respondToPoll = await startPoll();
     unmountAll();
     await aWhile();

@@ -17,7 +17,7 @@ function run(body: string, lang = 'en'): void {
   stage.append(element);
 }
 
-/** The modules of a QR script, without the quiet zone of four. */
+/** The modules of a QR code, without its quiet zone of four modules. */
 function modulesOf(svg: Element): boolean[][] {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) - 8;
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
@@ -40,7 +40,7 @@ describe('the notice for engines without modules', () => {
   });
 
   for (const path of ['', 'plans?planId=203&lang=en', `?a=${'x'.repeat(90)}`, `?a=${'x'.repeat(120)}`, 'планы']) {
-    it(`has a QR script with the URL /${path}`, () => {
+    it(`has a QR code with the URL /${path}`, () => {
       const url = `https://portal.example/${path}`;
       run(`<sub-plans data-address="${url}"></sub-plans>`);
       const svg = stage.querySelector('sub-plans svg') as Element;

@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const methods = 'src/screens/checkout/methods';
 const registry = `${methods}/method-registry.ts`;
 const markTable = 'src/ui/icons/payment-marks/mark-table.tsx';
-const groups = 'src/contract/entities/payment/payment.ts';
+const groupList = 'src/contract/entities/payment/payment.ts';
 const catalogue = 'demo/server/catalogue/method-rows.ts';
 const paymentStarts = 'demo/server/payments/begin.ts';
 const timeLimitMs = 180_000;
@@ -42,7 +42,7 @@ async function add(file: string, text: string): Promise<void> {
   changedFiles.push(file);
 }
 
-/** The code block of the guide with this file name. */
+/** The code block of the guide that starts with this file name. */
 async function snippetFromGuide(file: string): Promise<string> {
   const guide = await readFile(path.join(root, 'demo/docs/payment-methods.md'), 'utf8');
   const block = guide.split('```').find((text) => text.split('\n', 1)[0]?.endsWith(` ${file}`));
@@ -73,9 +73,9 @@ beforeAll(async () => {
   await change(markTable, (text) => text.replace('  skrill: ', `${mark}  skrill: `));
   const texts = await snippetFromGuide('locales/en/pay-voucher.json');
   for (const language of languages) await add(`locales/${language}/pay-voucher.json`, texts);
-  // `npm run generate` does this.
+  // `npm run generate` writes these modules.
   writeLocaleModules(copy);
-  await change(groups, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
+  await change(groupList, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
   const offer = await snippetFromGuide(catalogue);
   await change(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${offer}  {\n    code: 'pix',`));
   const paymentStart = await snippetFromGuide(paymentStarts);
@@ -85,13 +85,13 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
 test('a new method takes a folder, a registry row, a mark, texts, a group and two rows of the sandbox', async () => {
-  const kinds = changedFiles.map((file) => file.replace(/^locales\/\w+\//, 'locales/<language>/'));
-  expect([...new Set(kinds)]).toEqual([
+  const changedPaths = changedFiles.map((file) => file.replace(/^locales\/\w+\//, 'locales/<language>/'));
+  expect([...new Set(changedPaths)]).toEqual([
     `${methods}/voucher/voucher.tsx`,
     registry,
     markTable,
     'locales/<language>/pay-voucher.json',
-    groups,
+    groupList,
     catalogue,
     paymentStarts,
   ]);

@@ -8,7 +8,7 @@ import { createServices } from '../../demo/server/services';
 import { inRoot } from '../tools/paths';
 import type { Sandbox } from '../tools/sandbox/sandbox';
 
-/** The ports that the sandbox's origins have in this process. Nothing listens on them. */
+/** The port in the sandbox's origin. The demo pages' origin has the next port. Nothing listens on these ports. */
 const port = 45_000;
 
 interface Connection {
@@ -39,9 +39,9 @@ export async function fetchFromSandbox(request: Request): Promise<Response | nul
 }
 
 async function start(): Promise<Sandbox> {
-  const opened = await openDatabase({});
+  const database = await openDatabase({});
   const hosts = new Hosts({ frameAncestors: "'self'" }).setPorts({ port, pagesPort: port + 1 });
-  const services = await createServices(opened, { hosts });
+  const services = await createServices(database, { hosts });
   apps.set(String(port), createApp(services, {}) as unknown as App);
   apps.set(
     String(port + 1),
@@ -72,14 +72,14 @@ async function start(): Promise<Sandbox> {
 
 let started: Promise<Sandbox> | undefined;
 
-/** The sandbox of this worker process, in place of a server of its own. */
+/** The sandbox of this worker process, which replaces a separate server. */
 export function borrowSandbox(): Promise<Sandbox> {
   if (!started) {
     started = start();
     // Test helpers call the sandbox with the global `fetch`.
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
-      const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+      const url = input instanceof Request ? input.url : String(input);
       if (!apps.has(new URL(url).port)) return fetch(input, init);
       return (await fetchFromSandbox(new Request(input as Request, init))) as Response;
     };

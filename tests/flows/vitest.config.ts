@@ -21,12 +21,12 @@ export default defineConfig({
   test: {
     include: specs.filter((file) => isAll || readFileSync(inRoot(file), 'utf8').includes("'@flow'")),
     env: { TZ: 'UTC' },
-    // Files share two worker processes, their modules and a sandbox each.
+    // All files run in two worker processes. The files of a process share its modules and its sandbox.
     isolate: false,
     maxWorkers: 2,
     globalSetup: ['tests/flows/global-setup.ts'],
     testTimeout: 120_000,
-    // A group may have no flow test.
+    // A group of test files can have no flow tests.
     passWithNoTests: true,
   },
 });

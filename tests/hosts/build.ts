@@ -11,7 +11,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { compileScript, parse } from 'vue/compiler-sfc';
 import { inRoot } from '../tools/paths';
 
-const out = path.resolve(process.argv[2] ?? inRoot('test-results/hosts'));
+const outputFolder = path.resolve(process.argv[2] ?? inRoot('test-results/hosts'));
 const hostsFolder = inRoot('tests/hosts');
 
 /** A minimal @vitejs/plugin-vue, for a file without styles. */
@@ -34,7 +34,7 @@ const svelte: Plugin = {
   },
 };
 
-const shared = {
+const sharedConfig = {
   root: hostsFolder,
   configFile: false,
   mode: 'development',
@@ -56,7 +56,7 @@ const shared = {
   plugins: [vue, svelte],
 } satisfies InlineConfig;
 
-async function entries(): Promise<Record<string, string>> {
+async function findEntries(): Promise<Record<string, string>> {
   const sources: Record<string, string> = {};
   for (const host of await readdir(hostsFolder, { withFileTypes: true })) {
     if (!host.isDirectory()) continue;
@@ -67,39 +67,40 @@ async function entries(): Promise<Record<string, string>> {
 }
 
 await build({
-  ...shared,
+  ...sharedConfig,
   build: {
     target: 'es2022',
-    outDir: out,
+    outDir: outputFolder,
     emptyOutDir: true,
     minify: false,
-    lib: { entry: await entries(), formats: ['es'] },
+    lib: { entry: await findEntries(), formats: ['es'] },
     rolldownOptions: { output: { entryFileNames: '[name]/main.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
   },
 });
 
 // On a server, the package and the elements must work without `window`.
-const server = path.join(out, 'server');
+const serverFolder = path.join(outputFolder, 'server');
 await build({
-  ...shared,
+  ...sharedConfig,
   build: {
     target: 'node20',
-    outDir: server,
+    outDir: serverFolder,
     ssr: path.join(hostsFolder, 'server-rendered/server.tsx'),
     rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
   },
   ssr: { noExternal: true },
 });
-const { markup } = (await import(pathToFileURL(path.join(server, 'server.mjs')).href)) as {
-  markup(cdn: string): string;
+const { renderMarkup } = (await import(pathToFileURL(path.join(serverFolder, 'server.mjs')).href)) as {
+  renderMarkup(cdn: string): string;
 };
 
 for (const host of await readdir(hostsFolder, { withFileTypes: true })) {
   if (!host.isDirectory()) continue;
-  await mkdir(path.join(out, host.name), { recursive: true });
+  await mkdir(path.join(outputFolder, host.name), { recursive: true });
   for (const name of await readdir(path.join(hostsFolder, host.name))) {
-    if (name.endsWith('.html')) await cp(path.join(hostsFolder, host.name, name), path.join(out, host.name, name));
+    if (name.endsWith('.html'))
+      await cp(path.join(hostsFolder, host.name, name), path.join(outputFolder, host.name, name));
   }
 }
-const page = path.join(out, 'server-rendered/index.html');
-await writeFile(page, (await readFile(page, 'utf8')).replace('%MARKUP%', markup('%ASSETS%')));
+const page = path.join(outputFolder, 'server-rendered/index.html');
+await writeFile(page, (await readFile(page, 'utf8')).replace('%MARKUP%', renderMarkup('%ASSETS%')));

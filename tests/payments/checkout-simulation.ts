@@ -20,11 +20,11 @@ import type { PaymentChoice } from '../../src/screens/shared/payment/payment-met
 /** What the network does to a payment request. */
 export type NetworkOutcome =
   | { kind: 'delivered' }
-  /** It never reaches the server. */
+  /** The request never reaches the server. */
   | { kind: 'lostRequest' }
-  /** The server processes it, but the response is lost. */
+  /** The server processes the request, but the response is lost. */
   | { kind: 'lostResponse' }
-  /** It reaches the server later. The response arrives if the client still waits for it. */
+  /** The request reaches the server later. The response arrives if the client still waits for it. */
   | { kind: 'delayed'; seconds: number };
 
 export type Method = 'validCard' | 'declinedCard' | 'pix';
@@ -59,10 +59,10 @@ export class CheckoutSimulation {
   readonly tabs: CheckoutDriver[] = [];
   readonly #server: TestServer;
   readonly #member: { token: string; uid: string };
-  readonly #running = new Set<Promise<unknown>>();
+  readonly #pendingResponses = new Set<Promise<unknown>>();
   readonly #listeners = new Set<(event: { key: string }) => void>();
   #network: NetworkOutcome = { kind: 'delivered' };
-  /** Number of status calls that will fail. */
+  /** How many of the next status calls fail. */
   #failingCalls = 0;
 
   private constructor(server: TestServer, member: { token: string; uid: string }) {
@@ -196,7 +196,7 @@ export class CheckoutSimulation {
   }
 
   #open(): CheckoutDriver {
-    const flow = driveCheckout({
+    const tab = driveCheckout({
       call: this.#call as CheckoutOptions['call'],
       emit: () => true,
       settings: signal({}) as unknown as CheckoutOptions['settings'],
@@ -205,16 +205,19 @@ export class CheckoutSimulation {
       redirect: () => true,
       onSettled: () => undefined,
     });
-    flow.start();
-    return flow;
+    tab.start();
+    return tab;
   }
 
-  /** Waits until all requests are processed and their responses handled. */
+  /**
+   * Waits until all requests are processed and their responses handled. Checks three times, because handling a response
+   * can send the next request.
+   */
   async #waitUntilIdle(): Promise<void> {
     let idleTurns = 0;
     while (idleTurns < 3) {
-      idleTurns = this.#running.size === 0 ? idleTurns + 1 : 0;
-      await Promise.all([...this.#running]);
+      idleTurns = this.#pendingResponses.size === 0 ? idleTurns + 1 : 0;
+      await Promise.all([...this.#pendingResponses]);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -249,11 +252,11 @@ export class CheckoutSimulation {
   ) {
     if (delaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
     const response = this.#respond(definition, body, key);
-    this.#running.add(response);
+    this.#pendingResponses.add(response);
     try {
       return await response;
     } finally {
-      this.#running.delete(response);
+      this.#pendingResponses.delete(response);
     }
   }
 

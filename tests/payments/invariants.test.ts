@@ -28,7 +28,7 @@ type Step =
   | { do: 'wait'; seconds: number };
 
 const maxTabs = 3;
-const tab = fc.nat({ max: maxTabs - 1 });
+const tabNumber = fc.nat({ max: maxTabs - 1 });
 
 const network: fc.Arbitrary<NetworkOutcome> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<NetworkOutcome>({ kind: 'delivered' }) },
@@ -42,7 +42,7 @@ const network: fc.Arbitrary<NetworkOutcome> = fc.oneof(
 
 const payStep = fc.record({
   do: fc.constant('pay' as const),
-  tab,
+  tab: tabNumber,
   method: fc.constantFrom<Method>('validCard', 'validCard', 'declinedCard', 'pix'),
   network,
 });
@@ -50,8 +50,8 @@ const payStep = fc.record({
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: payStep },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 40 }) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('chooseOtherMethod' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reload' as const), tab: tabNumber }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('chooseOtherMethod' as const), tab: tabNumber }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('newTab' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reloadAllTabs' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
@@ -92,21 +92,22 @@ async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void
   }
 }
 
-const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((flow) => moneyClaim(flow.state.peek()));
+/** What each tab says about the money. */
+const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((tab) => moneyClaim(tab.state.peek()));
 
-/** Retries in every tab that offers it, then waits longer than the request timeout. */
+/** Retries in every tab that offers a retry, then waits longer than the request timeout. */
 async function retryAndWait(simulation: CheckoutSimulation): Promise<void> {
   simulation.failStatusCalls(0);
   await simulation.wait(60);
-  for (const flow of simulation.tabs) if (flow.startError.peek()) flow.retry();
+  for (const tab of simulation.tabs) if (tab.startError.peek()) tab.retry();
   await simulation.wait(60);
 }
 
 async function checkInvariants(steps: readonly Step[]): Promise<void> {
   const simulation = await CheckoutSimulation.create(server);
   try {
-    for (const next of steps) {
-      await runStep(simulation, next);
+    for (const nextStep of steps) {
+      await runStep(simulation, nextStep);
       const charged = await simulation.chargeCount();
       expect(charged).toBeLessThanOrEqual(1);
       if (moneyClaims(simulation).includes('charged')) expect(charged).toBe(1);
@@ -116,8 +117,8 @@ async function checkInvariants(steps: readonly Step[]): Promise<void> {
     expect(charged).toBeLessThanOrEqual(1);
     if (charged === 1) expect(moneyClaims(simulation)).toEqual(simulation.tabs.map(() => 'charged'));
     else expect(moneyClaims(simulation)).not.toContain('charged');
-    for (const flow of simulation.tabs) {
-      const state = flow.state.peek();
+    for (const tab of simulation.tabs) {
+      const state = tab.state.peek();
       // Only payments that depend on the payer or their bank may stay pending.
       if (moneyClaim(state) === 'unknown') expect(state).toMatchObject({ phase: 'waiting', for: 'money' });
     }
@@ -128,7 +129,7 @@ async function checkInvariants(steps: readonly Step[]): Promise<void> {
 
 describe('a purchase with random actions and failures', () => {
   test(
-    'is charged at most once, and every tab shows it in the end',
+    'is charged at most once, and in the end every tab says correctly whether it was charged',
     async () => {
       // After the deadline, runs are skipped instead of aborted: pending requests would leak into the next test.
       const deadline = performance.now() + timeLimitMs;

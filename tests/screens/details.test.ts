@@ -19,7 +19,7 @@ import { useForm } from '../../src/ui/forms/use-form';
 import { DescriptionList } from '../../src/ui/layout/description-list';
 import { staticHtml } from './static-html';
 
-// No media query matches, as on a computer. Phones show the code to copy first.
+// No media query matches, like on a computer, because phones show the code to copy before the QR code.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('navigator', { userAgent: 'Test' });
 

@@ -7,7 +7,7 @@ import { staticHtml } from './static-html';
 const countries = [{ name: 'Brazil', country: 'BR', areaCode: '55', hasArea: true }];
 const phone = { country: 'BR', area: '11', number: '91234-5678' };
 
-const binding = <T>(name: string, value: T) => ({
+const fieldBinding = <T>(name: string, value: T) => ({
   name,
   value,
   error: undefined,
@@ -21,8 +21,8 @@ test('a reseller identifies a customer by phone, with country and area code', as
   const fields = createElement(CustomerFields, {
     kind: 'phone',
     onKind: vi.fn(),
-    email: binding('email', ''),
-    phone: binding('phone', phone),
+    email: fieldBinding('email', ''),
+    phone: fieldBinding('phone', phone),
     countries: { list: countries, error: null, isLoading: false, retry: vi.fn() } as never,
   });
   const html = await staticHtml(fields, { areas: ['reseller', 'fields'] });

@@ -12,7 +12,7 @@ addTextFiles(import.meta.glob('/locales/en/*.json'));
 interface StaticOptions {
   areas: readonly Area[];
   settings?: Partial<Brand['settings']>;
-  /** The data of calls by name. Other calls get no response. */
+  /** The response data of each call, by the call's name. Other calls get no response. */
   responses?: Readonly<Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ export async function staticHtml(component: ReactNode, options: StaticOptions): 
   await loadTexts('en', ['common', ...areas]);
   const brand = await loadBrand('orbit');
   const context = {
-    // Queries are cached by server.
+    // A new server for each rendering, because queries are cached by server.
     settings: signal({ api: `https://api-${++serverCount}.example`, brand: 'orbit', scene: 'WEB' }),
     brand: signal({ ...brand, settings: { ...brand.settings, ...settings } }),
     lang: signal('en'),

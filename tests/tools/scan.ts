@@ -26,10 +26,10 @@ const regexMayFollow = /(^|[(,=:[!&|?{};+*%~^<>-]|\b(?:return|typeof|case|in|of|
 function endOfQuoted(source: string, start: number): number {
   const quote = source[start];
   for (let position = start + 1; position < source.length; position += 1) {
-    const letter = source[position];
-    if (letter === '\\') position += 1;
-    else if (letter === quote) return position + 1;
-    else if (letter === '\n' && quote !== '`') return start + 1;
+    const character = source[position];
+    if (character === '\\') position += 1;
+    else if (character === quote) return position + 1;
+    else if (character === '\n' && quote !== '`') return start + 1;
   }
   return start + 1;
 }
@@ -37,62 +37,62 @@ function endOfQuoted(source: string, start: number): number {
 function endOfRegex(source: string, start: number): number {
   let isInClass = false;
   for (let position = start + 1; position < source.length; position += 1) {
-    const letter = source[position];
-    if (letter === '\\') position += 1;
-    else if (letter === '\n') return start + 1;
-    else if (letter === '[') isInClass = true;
-    else if (letter === ']') isInClass = false;
-    else if (letter === '/' && !isInClass) return position + 1;
+    const character = source[position];
+    if (character === '\\') position += 1;
+    else if (character === '\n') return start + 1;
+    else if (character === '[') isInClass = true;
+    else if (character === ']') isInClass = false;
+    else if (character === '/' && !isInClass) return position + 1;
   }
   return start + 1;
 }
 
 /** The source with its comments replaced by spaces, so that line numbers stay the same. */
 export function withoutComments(source: string): string {
-  let out = '';
+  let result = '';
   let position = 0;
-  const take = (end: number) => {
-    out += source.slice(position, end);
+  const keepUntil = (end: number) => {
+    result += source.slice(position, end);
     position = end;
   };
-  const blank = (end: number) => {
-    out += source.slice(position, end).replace(/[^\n]/g, ' ');
+  const blankUntil = (end: number) => {
+    result += source.slice(position, end).replace(/[^\n]/g, ' ');
     position = end;
   };
   while (position < source.length) {
-    const letter = source[position];
+    const character = source[position];
     const pair = source.slice(position, position + 2);
     if (pair === '//') {
       const end = source.indexOf('\n', position);
-      blank(end < 0 ? source.length : end);
+      blankUntil(end < 0 ? source.length : end);
     } else if (pair === '/*') {
       const end = source.indexOf('*/', position + 2);
-      blank(end < 0 ? source.length : end + 2);
-    } else if (letter === "'" || letter === '"' || letter === '`') take(endOfQuoted(source, position));
-    else if (letter === '/' && regexMayFollow.test(out.slice(-40))) take(endOfRegex(source, position));
-    else take(position + 1);
+      blankUntil(end < 0 ? source.length : end + 2);
+    } else if (character === "'" || character === '"' || character === '`') keepUntil(endOfQuoted(source, position));
+    else if (character === '/' && regexMayFollow.test(result.slice(-40))) keepUntil(endOfRegex(source, position));
+    else keepUntil(position + 1);
   }
-  return out;
+  return result;
 }
 
 /** An import of a module. `isTypeOnly`: an import of types, which is erased. */
 export type Import = { specifier: string; isTypeOnly: boolean; line: number };
 
-const statements =
+const importStatements =
   /\b(import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?\s*(?:[\w*{}\s,$]+?\bfrom\s*)?(['"])([^'"\n]+)\3/g;
-const calls = /\b(typeof\s+)?import\(\s*(['"`])([^'"`\n]*?)(?:\2|\$\{)/g;
-const globs = /\bimport\.meta\.glob\s*(?:<[^()]*>)?\(\s*(['"`])([^'"`\n]+)\1/g;
+const importCalls = /\b(typeof\s+)?import\(\s*(['"`])([^'"`\n]*?)(?:\2|\$\{)/g;
+const globCalls = /\bimport\.meta\.glob\s*(?:<[^()]*>)?\(\s*(['"`])([^'"`\n]+)\1/g;
 
 const lineOf = (source: string, index: number): number => source.slice(0, index).split('\n').length;
 
 /** The imports of a source: statements, re-exports, `import()`, `import.meta.glob()`. Expects no comments. */
 export function importsOf(source: string): Import[] {
   const imports: Import[] = [];
-  for (const match of source.matchAll(statements)) {
+  for (const match of source.matchAll(importStatements)) {
     // The pattern allows only names and braces before `from`, so `export const a = 'b'` isn't an import.
     imports.push({ specifier: match[4] ?? '', isTypeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
   }
-  for (const match of source.matchAll(calls)) {
+  for (const match of source.matchAll(importCalls)) {
     const isInType = /[:<|&]\s*$|\bas\s*$/.test(source.slice(0, match.index));
     imports.push({
       specifier: match[3] ?? '',
@@ -100,7 +100,7 @@ export function importsOf(source: string): Import[] {
       line: lineOf(source, match.index),
     });
   }
-  for (const match of source.matchAll(globs)) {
+  for (const match of source.matchAll(globCalls)) {
     imports.push({ specifier: match[2] ?? '', isTypeOnly: false, line: lineOf(source, match.index) });
   }
   return imports;

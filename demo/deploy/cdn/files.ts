@@ -6,7 +6,7 @@ import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../src/
 
 /** A file on the CDN. */
 export interface CdnFile {
-  /** Its path, without a slash in front. */
+  /** The file's path, without a leading slash. */
   key: string;
   content: Buffer;
   headers: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CdnFile } from './files';
-import { type Build, planOf, publish, readBuild, readReleases, rollBack } from './release';
+import { type Build, plannedUploads, publish, readBuild, readReleases, rollBack } from './release';
 import { folderTarget, type RunCommand, rcloneTarget, s3Target, type Target, targetOf } from './targets';
 
 const origins = { frameAncestors: "'self' https://shop.example" };
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes and reads a build whose loaders and card frame name the files that they load. */
+/** Writes and reads a build. Its loaders and card frame contain the names of the files that they load. */
 async function createBuild(name: string, version: string) {
   const dist = join(folder, `dist-${name}`);
   const plans = `sub-plans-${name.padEnd(8, 'x')}.js`;
@@ -42,7 +42,7 @@ async function createBuild(name: string, version: string) {
 
 const textOf = async (target: Target, key: string) => (await target.read(key))?.toString('utf8') ?? null;
 
-/** Checks that every file exists that a page would load. Returns the name of the loader's build. */
+/** Checks that all files exist that a page would load. Returns the name of the build that the loader belongs to. */
 async function checkLoadable(target: Target): Promise<string> {
   for (const entry of ['v1/sub.js', 'v1/sub-light.js', 'v1/card-frame.html', 'v1/preload.json']) {
     const [, file = ''] = /([\w-]+-\w{8}\.js)/.exec((await textOf(target, entry)) ?? '') ?? [];
@@ -84,7 +84,7 @@ async function countUploads(first: Build, second: Build): Promise<number> {
 
 describe('an upload', () => {
   test('starts with the hashed files and ends with the loaders', async () => {
-    const plan = planOf(await createBuild('first', '1.0.0'));
+    const plan = plannedUploads(await createBuild('first', '1.0.0'));
     expect([...new Set(plan.map(({ step }) => step))]).toEqual(['files', 'archive', 'entries', 'list']);
     const entries = plan.filter(({ step }) => step === 'entries').map(({ key }) => key);
     expect(entries.slice(-2)).toEqual(['v1/sub-light.js', 'v1/sub.js']);
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(gunzipSync(await readFile(join(folder, 'cdn/v1/sub.js.gz')))).toEqual(plain);
   });
 
-  test('that fails at any file leaves the previous release in place, and can be repeated', async () => {
+  test('that fails once, at any file, leaves the previous release in place, and can be repeated', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const uploadCount = await countUploads(first, second);
     expect(uploadCount).toBeGreaterThan(20);
@@ -193,7 +193,7 @@ describe('remote upload targets', () => {
     return { commands, run };
   };
 
-  test('pass type and caching to the AWS command line', async () => {
+  test('pass the content type and cache control to the AWS command line', async () => {
     const { commands, run } = recorder({ code: 0 });
     await s3Target('s3://cdn/shop/', run).put(file);
     expect(commands).toEqual([
@@ -204,7 +204,7 @@ describe('remote upload targets', () => {
     ]);
   });
 
-  test('pass type and caching to rclone', async () => {
+  test('pass the content type and cache control to rclone', async () => {
     const { commands, run } = recorder({ code: 0 });
     await rcloneTarget('rclone:cdn:bucket', run).put(file);
     expect(commands).toEqual([

@@ -20,20 +20,22 @@ export type Release = z.output<typeof releaseSchema>;
 const listSchema = z.object({ current: z.string(), releases: z.array(releaseSchema) });
 type ReleaseList = z.output<typeof listSchema>;
 
-/** The list of releases on the CDN, newest first. */
+/** The key of the list of releases, which is sorted from new to old. */
 const listKey = 'releases/releases.json';
 const archiveKey = (id: string, key: string): string => `releases/${id}/${key}`;
 
 /** The maximum number of releases in the list. */
 const maxReleases = 50;
 
-/** Keys are rotated separately from releases, so that a rollback never restores an old key. */
-const isCardKeys = (key: string): boolean => key.endsWith('/card-frame-keys.js');
+/**
+ * Whether the file contains the card keys. They are rotated separately, so that a rollback never restores an old key.
+ */
+const isCardKeyFile = (key: string): boolean => key.endsWith('/card-frame-keys.js');
 
 const isImmutable = (key: string): boolean =>
   deliveryRuleOf(`/${key}`)?.headers['Cache-Control']?.includes('immutable') === true;
 
-/** The loaders are uploaded last: until then, every page loads the files of the previous release. */
+/** Whether the file is a loader. Loaders are uploaded last, so pages load the previous release's files until then. */
 const isLoader = (key: string): boolean => /^v1\/sub(-light)?\.js$/.test(key);
 
 export interface Origins {
@@ -43,8 +45,8 @@ export interface Origins {
 /** A build, divided into the steps of its upload. */
 export interface Build {
   release: Release;
-  /** The version's own folder. */
-  fixed: CdnFile[];
+  /** The files of the fixed version's folder. */
+  fixedVersion: CdnFile[];
   /** Files named by their content. */
   hashed: CdnFile[];
   /** Files with a fixed name, in the order in which they are replaced. */
@@ -60,20 +62,20 @@ export interface BuildOptions {
 }
 
 export async function readBuild({ dist, version, origins, publishedAt }: BuildOptions): Promise<Build> {
-  const fixed = await readFolder(`${dist}/${version}`, version, origins);
+  const fixedVersion = await readFolder(`${dist}/${version}`, version, origins);
   const latest = await readFolder(`${dist}/v1`, 'v1', origins);
   const hashed = latest.filter(({ key }) => isImmutable(key));
   const unhashed = latest.filter(({ key }) => !isImmutable(key));
   const entries = [...unhashed.filter(({ key }) => !isLoader(key)), ...unhashed.filter(({ key }) => isLoader(key))];
   const release: Release = {
-    id: `${version}-${digestOf(entries.filter(({ key }) => !isCardKeys(key)))}`,
+    id: `${version}-${digestOf(entries.filter(({ key }) => !isCardKeyFile(key)))}`,
     version,
     publishedAt: publishedAt.toISOString(),
-    fixedDigest: digestOf(fixed.filter(({ key }) => !isCardKeys(key))),
-    entries: entries.map(({ key }) => key).filter((key) => !isCardKeys(key)),
+    fixedDigest: digestOf(fixedVersion.filter(({ key }) => !isCardKeyFile(key))),
+    entries: entries.map(({ key }) => key).filter((key) => !isCardKeyFile(key)),
     files: hashed.map(({ key }) => key),
   };
-  return { release, fixed, hashed, entries };
+  return { release, fixedVersion, hashed, entries };
 }
 
 export async function readReleases(target: Target): Promise<ReleaseList> {
@@ -93,14 +95,14 @@ async function putWithVariants(target: Target, file: CdnFile): Promise<void> {
 }
 
 /** The maximum number of simultaneous uploads of files whose order doesn't matter. */
-const parallelUploads = 8;
+const maxParallelUploads = 8;
 
 async function putAll(target: Target, files: readonly CdnFile[]): Promise<void> {
   const queue = [...files];
   const uploadFromQueue = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) await putWithVariants(target, file);
   };
-  await Promise.all(Array.from({ length: parallelUploads }, uploadFromQueue));
+  await Promise.all(Array.from({ length: maxParallelUploads }, uploadFromQueue));
 }
 
 /** The entry files of a release, from its archive. */
@@ -122,7 +124,7 @@ interface ReleaseSwitch {
   origins: Origins;
 }
 
-/** Replaces the entry files and then the list. If that fails, it restores the previous release's entries. */
+/** Replaces the entry files and then the list. After a failure, restores the previous release's entry files. */
 async function switchRelease({ target, entries, list, previousList, origins }: ReleaseSwitch): Promise<void> {
   const previousRelease = previousList.releases.find(({ id }) => id === previousList.current);
   const previousEntries = previousRelease ? await archivedEntries(target, previousRelease, origins) : [];
@@ -136,11 +138,11 @@ async function switchRelease({ target, entries, list, previousList, origins }: R
   } catch (error) {
     const entriesToRestore = previousEntries.filter(({ key }) => replacedKeys.includes(key)).reverse();
     const notRestored: string[] = [];
-    // Starts with the loader: as soon as it is restored, all pages load the previous release.
+    // The loaders are restored first: from then on, all pages load the previous release.
     for (const file of entriesToRestore) await putWithVariants(target, file).catch(() => notRestored.push(file.key));
-    const state =
+    const consequence =
       notRestored.length > 0 ? `not restored: ${notRestored.join(', ')}; run the upload again` : 'nothing has changed';
-    throw new Error(`The release was not switched (${state}): ${(error as Error).message}`, { cause: error });
+    throw new Error(`The release was not switched (${consequence}): ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -152,16 +154,16 @@ export interface PlannedUpload {
 }
 
 /** The uploads of `publish`, in order. */
-export function planOf({ release, fixed, hashed, entries }: Build): PlannedUpload[] {
+export function plannedUploads({ release, fixedVersion, hashed, entries }: Build): PlannedUpload[] {
   const row = (step: PlannedUpload['step']) => (file: CdnFile) => ({
     step,
     key: step === 'archive' ? archiveKey(release.id, file.key) : file.key,
     bytes: file.content.length,
     caching: step === 'archive' ? 'no-cache' : (file.headers['Cache-Control'] ?? ''),
   });
-  const archivedFiles = entries.filter(({ key }) => !isCardKeys(key));
+  const archivedFiles = entries.filter(({ key }) => !isCardKeyFile(key));
   return [
-    ...[...fixed, ...hashed].map(row('files')),
+    ...[...fixedVersion, ...hashed].map(row('files')),
     ...archivedFiles.map(row('archive')),
     ...entries.map(row('entries')),
     { step: 'list', key: listKey, bytes: 0, caching: 'no-cache' },
@@ -170,18 +172,18 @@ export function planOf({ release, fixed, hashed, entries }: Build): PlannedUploa
 
 /** Uploads a build and makes it the current release. Safe to repeat after a failure. */
 export async function publish(target: Target, build: Build, origins: Origins): Promise<void> {
-  const { release, fixed, hashed, entries } = build;
+  const { release, fixedVersion, hashed, entries } = build;
   const previousList = await readReleases(target);
   const sameVersion = previousList.releases.find(({ version }) => version === release.version);
   if (sameVersion && sameVersion.fixedDigest !== release.fixedDigest)
     throw new Error(`${release.version} was published with other files. Raise the version in package.json.`);
-  await putAll(target, sameVersion ? [] : fixed);
+  await putAll(target, sameVersion ? [] : fixedVersion);
   const isUploaded = await Promise.all(hashed.map(({ key }) => target.has(key)));
   await putAll(
     target,
     hashed.filter((_, index) => !isUploaded[index]),
   );
-  for (const { key, content, headers } of entries.filter((entry) => !isCardKeys(entry.key))) {
+  for (const { key, content, headers } of entries.filter((entry) => !isCardKeyFile(entry.key))) {
     const archiveHeaders = { ...headers, 'Cache-Control': 'no-cache' };
     await target.put({ key: archiveKey(release.id, key), content, headers: archiveHeaders });
   }
@@ -190,7 +192,7 @@ export async function publish(target: Target, build: Build, origins: Origins): P
   await switchRelease({ target, entries, list, previousList, origins });
 }
 
-/** Makes another release the current one. Card keys aren't replaced. `idOrVersion` identifies the release. */
+/** Makes another release the current one, by its id or version. Card keys aren't replaced. */
 export async function rollBack(target: Target, idOrVersion: string, origins: Origins): Promise<Release> {
   const previousList = await readReleases(target);
   const release = previousList.releases.find(({ id, version }) => id === idOrVersion || version === idOrVersion);

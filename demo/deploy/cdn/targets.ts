@@ -7,7 +7,10 @@ import type { CdnFile } from './files';
 /** A storage to which releases are uploaded. */
 export interface Target {
   name: string;
-  /** Whether it stores compressed variants. A bucket can't choose a variant by request, so its CDN compresses files. */
+  /**
+   * Whether the target stores compressed variants. A bucket can't choose a variant by request, so the CDN in front of
+   * it compresses the files.
+   */
   hasVariants: boolean;
   /** Replaces a file atomically: readers get either the old or the new content. */
   put(file: CdnFile): Promise<void>;
@@ -56,8 +59,8 @@ export const runCommand: RunCommand = (command, args, input) =>
     const child = spawn(command, args, { stdio: 'pipe' });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
-    child.stdout.on('data', (part: Buffer) => output.push(part));
-    child.stderr.on('data', (part: Buffer) => errors.push(part));
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
     child.on('error', () => reject(new Error(`${command} is not installed`)));
     child.on('close', (code) =>
       resolve({ code: code ?? 1, output: Buffer.concat(output), errors: Buffer.concat(errors).toString('utf8') }),

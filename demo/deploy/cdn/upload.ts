@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from '../../../elements/build/command-line';
-import { planOf, publish, readBuild, readReleases, rollBack } from './release';
+import { plannedUploads, publish, readBuild, readReleases, rollBack } from './release';
 import { targetOf } from './targets';
 
 const { values, argument, rejectArguments } = readCommandLine({
@@ -20,9 +20,9 @@ FRAME_ANCESTORS names the origins that may embed the card form. Guide: demo/docs
 });
 
 async function main(): Promise<void> {
-  const address = argument ?? rejectArguments('The target is missing');
+  const location = argument ?? rejectArguments('The target is missing');
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  const target = targetOf(address);
+  const target = targetOf(location);
   const origins = { frameAncestors: process.env.FRAME_ANCESTORS ?? "'self'" };
   if (values.list) {
     const { current, releases } = await readReleases(target);
@@ -37,7 +37,8 @@ async function main(): Promise<void> {
   const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
   const build = await readBuild({ dist: `${root}/dist`, version, origins, publishedAt: new Date() });
   if (values['dry-run']) {
-    for (const { step, key, bytes, caching } of planOf(build)) console.log([step, key, bytes, caching].join('\t'));
+    for (const { step, key, bytes, caching } of plannedUploads(build))
+      console.log([step, key, bytes, caching].join('\t'));
     return;
   }
   await publish(target, build, origins);

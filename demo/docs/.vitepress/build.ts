@@ -4,18 +4,14 @@ import { dirname, join } from 'node:path';
 import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../../../elements/build/paths';
 import { docsOpenapi } from './site/api-page';
-import { apiReferencePage } from './site/api-reference';
+import { writeApiReferencePage } from './site/api-reference';
 import { hashDocsInputs } from './site/docs-input-hash';
 import { finishedFolder, lockOutput, output, pagesFolder, removeTemporaryFolders, siteFolder } from './site/folders';
 import { llmsFullText, llmsText, robots, sitemap } from './site/llms';
 import { markdownPage, pageFile } from './site/page';
 import { readSite } from './site/site';
 
-/**
- * `npm run docs`: builds the documentation into .cache/docs/site, unless it is up to date. The demo server serves it
- * and fills in its placeholders: %ASSETS%, %API%, %PAGES%, %VERSION% and %INTEGRITY%.
- */
-async function write(file: string, text: string): Promise<void> {
+async function writeText(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }
@@ -35,6 +31,8 @@ async function inlineScriptHashes(folder: string): Promise<string[]> {
   return [...hashes].sort();
 }
 
+// `npm run docs`. The demo server serves the built pages and replaces their placeholders: %ASSETS%, %API%, %PAGES%,
+// %VERSION% and %INTEGRITY%.
 readCommandLine({
   name: 'npm run docs',
   about:
@@ -42,7 +40,7 @@ readCommandLine({
   options: {},
 });
 
-// Turns off a warning for each import without a file extension, which the configuration may have like all sources.
+// Turns off a warning for each import without a file extension. The configuration imports like all other sources.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const unlock = await lockOutput();
@@ -54,22 +52,22 @@ if (builtHash === hash) {
   const start = performance.now();
   const site = await readSite();
   await removeTemporaryFolders();
-  for (const page of site.pages) await write(join(pagesFolder, `${page.slug}.md`), pageFile(page));
+  for (const page of site.pages) await writeText(join(pagesFolder, `${page.slug}.md`), pageFile(page));
   await cp(inRoot('demo/docs/.vitepress/public'), join(pagesFolder, 'public'), { recursive: true });
 
   // Importing VitePress takes a second, so it's only imported if the site is out of date.
   const { build } = await import('vitepress');
   await build(inRoot('demo/docs'));
 
-  for (const page of site.pages) await write(join(siteFolder, `${page.slug}.md`), markdownPage(page));
-  await write(join(siteFolder, 'llms.txt'), llmsText(site));
-  await write(join(siteFolder, 'llms-full.txt'), llmsFullText(site));
-  await write(join(siteFolder, 'sitemap.xml'), sitemap(site));
-  await write(join(siteFolder, 'robots.txt'), robots);
-  await write(join(siteFolder, 'openapi.json'), JSON.stringify(docsOpenapi()));
-  await apiReferencePage(siteFolder);
-  await write(join(siteFolder, 'inline-scripts.json'), JSON.stringify(await inlineScriptHashes(siteFolder)));
-  await write(join(siteFolder, 'inputs.txt'), hash);
+  for (const page of site.pages) await writeText(join(siteFolder, `${page.slug}.md`), markdownPage(page));
+  await writeText(join(siteFolder, 'llms.txt'), llmsText(site));
+  await writeText(join(siteFolder, 'llms-full.txt'), llmsFullText(site));
+  await writeText(join(siteFolder, 'sitemap.xml'), sitemap(site));
+  await writeText(join(siteFolder, 'robots.txt'), robots);
+  await writeText(join(siteFolder, 'openapi.json'), JSON.stringify(docsOpenapi()));
+  await writeApiReferencePage(siteFolder);
+  await writeText(join(siteFolder, 'inline-scripts.json'), JSON.stringify(await inlineScriptHashes(siteFolder)));
+  await writeText(join(siteFolder, 'inputs.txt'), hash);
   await rm(finishedFolder, { recursive: true, force: true });
   await rename(siteFolder, finishedFolder);
   await removeTemporaryFolders();

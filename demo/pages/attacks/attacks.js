@@ -4,7 +4,7 @@ import { recordsOf } from './detect-leak.js';
 import { frameAttacks } from './frame-attacks.js';
 import { pageAttacks } from './page-attacks.js';
 
-/** Longer than any attack waits by itself. */
+/** Longer than the longest attack. */
 const timeoutSeconds = 25;
 
 /** Rejects, so that an attack without a response doesn't run forever. */
@@ -14,8 +14,8 @@ const rejectAfterTimeout = () =>
   });
 
 /**
- * The attacks. `run` makes the attack and returns whether the card leaked, with the evidence. It gets the number of events
- * that were recorded before the attacks.
+ * The attacks. `run` makes the attack and returns whether the card leaked, with the evidence. It receives
+ * `typedEventCount`, the number of events that were recorded before the first attack.
  */
 const attacks = [...pageAttacks, ...frameAttacks];
 

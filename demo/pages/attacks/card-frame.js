@@ -59,16 +59,16 @@ export async function openFrame({ message = {}, config = {}, guessedNonce, paren
   const parameters = new URLSearchParams(frameUrl.hash.slice(1));
   parameters.set('nonce', 'of-the-attacker');
   frameUrl.hash = parameters.toString();
-  const view = parent.ownerDocument.defaultView;
+  const parentWindow = parent.ownerDocument.defaultView;
   const frame = document.createElement('iframe');
   frame.className = 'attacker-frame';
   frame.title = 'The attacker’s own card frame';
   frame.src = frameUrl.href;
-  const frameReady = waitUntilReady(frame, view);
+  const frameReady = waitUntilReady(frame, parentWindow);
   parent.append(frame);
   await frameReady;
   // The frame accepts a connection only from its parent window.
-  if (view !== window) return { frame };
+  if (parentWindow !== window) return { frame };
   const connect = (nonce) => {
     const { port1, port2 } = new MessageChannel();
     const responses = [];
@@ -94,8 +94,8 @@ export const connectMessage = (nonce) => ({
   config: { language: 'en', tokens: {}, acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'auto' },
 });
 
-/** The largest height that a frame has requested. */
-export async function heightOf({ port, responses }) {
+/** Returns the largest height that a frame has requested. */
+export async function readLargestHeight({ port, responses }) {
   await sendRequest({ type: 'validate' }, port);
   return Math.max(0, ...responses.filter(({ type }) => type === 'resize').map(({ height }) => height));
 }

@@ -1,4 +1,4 @@
-// Searches what the hooks recorded for the card.
+// Searches the hooks' records for the card.
 
 const { records } = window.attacker;
 
@@ -8,7 +8,7 @@ export const containsCard = (text) => cardPatterns.some((pattern) => pattern.tes
 
 export const recordsOf = (kind) => records.filter((record) => record.kind === kind);
 
-/** The text in which the records contain the card; undefined if they don't. The digits may be in single key events. */
+/** Returns the recorded text that contains the card, or undefined. Also finds a number typed digit by digit. */
 export function findCard(searchedRecords) {
   const texts = searchedRecords.map(({ text }) => text);
   const typedKeys = texts.filter((text) => text.length === 1).join('');

@@ -1,5 +1,5 @@
 import { canDecrypt, generateKey } from './attacker-key.js';
-import { cardFrame, connectMessage, heightOf, openFrame, sendRequest } from './card-frame.js';
+import { cardFrame, connectMessage, openFrame, readLargestHeight, sendRequest } from './card-frame.js';
 import { attempt, containsCard, outcome } from './detect-leak.js';
 
 const { ports, random, send } = window.attacker;
@@ -75,13 +75,13 @@ export const frameAttacks = [
         ]),
       );
       const ordinaryFrame = await openFrame();
-      const ordinaryHeight = await heightOf(ordinaryFrame);
+      const ordinaryHeight = await readLargestHeight(ordinaryFrame);
       const attackerFrame = await openFrame({
         message: { labels, texts: labels },
         config: { labels, texts: labels, errors: labels },
       });
       await sendRequest({ type: 'configure', config: { labels, texts: labels, errors: labels } }, attackerFrame.port);
-      const attackedHeight = await heightOf(attackerFrame);
+      const attackedHeight = await readLargestHeight(attackerFrame);
       for (const { frame } of [ordinaryFrame, attackerFrame]) frame.remove();
       return outcome(
         attackedHeight > ordinaryHeight,

@@ -97,7 +97,7 @@
     buffered: true,
     durationThreshold: 16,
   });
-  // The page's instructions and results contain the card too, so changes of them are ignored.
+  // The page's instructions and results contain the card too, so their changes are ignored.
   const isInstructionOrResult = (node) =>
     node.contains(document.getElementById('instructions')) ||
     (node.parentElement ?? node).closest?.('#instructions, #attacks') != null;

@@ -3,7 +3,7 @@ import { attempt, containsCard, detectLeak, findCard, outcome, recordsOf } from 
 
 const { roots } = window.attacker;
 
-/** Searches only the visitor's events from before the attacks: the control attack dispatches events with the card. */
+/** Searches the events that were recorded before the first attack, because the control attack dispatches events too. */
 function detectFrameEvents(typedEventCount) {
   const typedEvents = recordsOf('events').slice(0, typedEventCount);
   const found = findCard(typedEvents);

@@ -1,12 +1,12 @@
 import { control } from '../playground/control.js';
-import { action, choice, h, labelled } from '../playground/create-elements.js';
+import { actionButton, h, selectBox, withLabel } from '../playground/create-elements.js';
 import { events } from '../playground/options.js';
 import { loadScript, syncBackground } from '../playground/preview.js';
 import { signInAs } from '../playground/sign-in.js';
 
 let scriptLoaded;
-/** Loads the product's script once, because the documentation navigates without reloading the page. */
-const loadOnce = () => {
+/** Loads the product's script only on the first call, because the documentation navigates without a reload. */
+const loadScriptOnce = () => {
   scriptLoaded ??= loadScript();
   return scriptLoaded;
 };
@@ -19,7 +19,7 @@ export async function showElement(stage, element) {
   const frame = h('div', { class: 'frame' }, element);
   stage.append(frame);
   syncBackground(frame, () => {});
-  await loadOnce();
+  await loadScriptOnce();
   return () => {
     stage.replaceChildren();
     for (const dialog of document.querySelectorAll('sub-dialog')) dialog.remove();
@@ -30,7 +30,8 @@ export async function showElement(stage, element) {
  * Shows an example in `stage`, with a form for its attributes before it and a log of its events after it. Returns a
  * function that removes it.
  * @param {{ tag: string, rows: object[], member?: string, order?: 'paid' | 'pending' }} example `rows` are the element's
- * attributes. With `member`, there are buttons to sign in as that member; with `order`, the element then shows such an order.
+ * attributes. With `member`, there are buttons to sign in as that member. With `order`, the element shows a paid or
+ * pending order of the member after the sign-in.
  */
 export async function showLiveExample(stage, { tag, rows, member, order }) {
   const element = document.createElement(tag);
@@ -40,9 +41,9 @@ export async function showLiveExample(stage, { tag, rows, member, order }) {
   const elementShown = showElement(stage, element);
   stage.append(log.box);
   let stopSession = () => {};
-  await loadOnce();
+  await loadScriptOnce();
   if (member) {
-    const showOrder = async () => setAttribute('order-id', await orderOf(member, order));
+    const showOrder = async () => setAttribute('order-id', await findOrderId(member, order));
     const panel = await signInPanel(member, order ? showOrder : undefined);
     stopSession = panel.stop;
     form.after(panel.node);
@@ -66,7 +67,7 @@ function attributesForm(element, rows) {
   const fields = new Map(rows.map((row) => [row.name, fieldOf(row, applyAttribute)]));
   for (const { name, initial } of rows) applyAttribute(name, initial);
   const form = h('form', { class: 'choices', 'aria-label': 'Attributes' });
-  form.append(...[...fields].map(([name, field]) => labelled(name, field)));
+  form.append(...[...fields].map(([name, field]) => withLabel(name, field)));
   form.addEventListener('submit', (event) => event.preventDefault());
   const themeObserver = new MutationObserver(() => applyAttribute('theme', fields.get('theme')?.value));
   themeObserver.observe(document.documentElement, { attributeFilter: ['class'] });
@@ -79,7 +80,7 @@ function attributesForm(element, rows) {
 
 function fieldOf({ name, values, initial }, onChange) {
   if (values)
-    return choice({ name, values: ['', ...values], value: initial, change: (value) => onChange(name, value) });
+    return selectBox({ name, values: ['', ...values], value: initial, change: (value) => onChange(name, value) });
   return h('input', {
     name,
     value: initial,
@@ -102,8 +103,8 @@ async function signInPanel(member, onSignIn) {
       status.textContent = ` ${error.message}`;
     }
   };
-  const signInButton = action(`Sign in as ${member}`, signIn);
-  const signOutButton = action('Sign out', () => session.logout());
+  const signInButton = actionButton(`Sign in as ${member}`, signIn);
+  const signOutButton = actionButton('Sign out', () => session.logout());
   const update = async (user) => {
     signInButton.hidden = user !== null;
     signOutButton.hidden = user === null;
@@ -121,8 +122,8 @@ async function signInPanel(member, onSignIn) {
   return { node: h('p', { class: 'sign-in' }, signInButton, signOutButton, status, hidden), stop: unsubscribe };
 }
 
-/** The id of a paid or pending order of a seed member. */
-async function orderOf(member, status) {
+/** Finds a paid or pending order of a seed member. */
+async function findOrderId(member, status) {
   const { members, orders } = await control('state');
   const uid = members.find(({ account }) => account === member)?.uid;
   const found = orders.find((order) => order.uid === uid && (order.status === 'success') === (status === 'paid'));

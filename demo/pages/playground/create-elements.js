@@ -17,15 +17,15 @@ export function h(tag, attributes = {}, ...children) {
 
 let fieldCount = 0;
 
-/** A control with its label above it. */
-export function labelled(label, control) {
+/** Puts a label above a form control. */
+export function withLabel(label, control) {
   fieldCount += 1;
   control.id ||= `field-${fieldCount}`;
   return h('div', { class: 'field' }, h('label', { for: control.id }, label), control);
 }
 
-/** A select. `empty` is the label of the empty value. */
-export function choice({ name, values, value, empty = 'default', change }) {
+/** A select element. `empty` is the label of the empty value. */
+export function selectBox({ name, values, value, empty = 'default', change }) {
   const options = values.map((option) => h('option', { value: option, selected: option === value }, option || empty));
   return h('select', { name, change: (event) => change(event.target.value) }, ...options);
 }
@@ -37,7 +37,7 @@ export function checkbox({ label, checked, change }) {
 }
 
 /** A button. The variant is 'primary' or 'secondary'. */
-export const action = (label, click, variant = 'secondary') =>
+export const actionButton = (label, click, variant = 'secondary') =>
   h('button', { type: 'button', class: variant, click }, label);
 
 /** A button that copies a text and then shows for 1.5 seconds whether that worked. */

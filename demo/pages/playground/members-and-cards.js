@@ -1,10 +1,10 @@
-import { action, copyButton, h } from './create-elements.js';
+import { actionButton, copyButton, h } from './create-elements.js';
 import { cards, members, password } from './options.js';
 
 /** Lists the seed members, with a button to sign in as each. */
 export function membersPanel(signIn) {
   const error = h('p', { class: 'error', role: 'alert' });
-  const signInAndReport = (account) => async () => {
+  const signInOrShowError = async (account) => {
     error.textContent = '';
     try {
       await signIn(account);
@@ -17,7 +17,7 @@ export function membersPanel(signIn) {
       'li',
       { class: 'entry' },
       h('div', {}, h('b', {}, account), h('p', { class: 'note' }, description)),
-      action('Sign in', signInAndReport(account)),
+      actionButton('Sign in', () => signInOrShowError(account)),
       copyButton(() => account),
     ),
   );

@@ -85,7 +85,7 @@ export const cards = [
   ['4000 0000 0000 3063', 'requires 3-D Secure in a frame'],
   ['4000 0025 0000 3155', 'requires a one-time code: 1234'],
   ['5066 9911 1111 1118', 'Elo, with installments'],
-  ['2200 0000 0000 0004', 'Mir, 1 RUB for renewal'],
+  ['2200 0000 0000 0004', 'Mir, charges and refunds 1 RUB when renewal is turned on'],
   ['4000 0000 0000 0002', 'declined, 301'],
   ['4000 0000 0000 9995', 'declined, 302'],
   ['4000 0000 0000 0069', 'declined, 309'],

@@ -1,4 +1,4 @@
-import { checkbox, choice, copyButton, h, labelled } from './create-elements.js';
+import { checkbox, copyButton, h, selectBox, withLabel } from './create-elements.js';
 import { eventsPanel, onEvent, sessionPanel, watchEvents } from './events-and-session.js';
 import { cardsPanel, membersPanel } from './members-and-cards.js';
 import { builds, elements, settings, widths } from './options.js';
@@ -15,10 +15,10 @@ watchEvents((type) => state.prevented.includes(type));
 show(byId('frame'), state, { recreate: true });
 applyTheme(state.tokens, shownTheme(byId('frame')));
 const loaded = loadScript(state);
-buildPanels();
+buildPanels(buildChoices());
 
-/** Builds everything around the preview. */
-function buildPanels() {
+/** Builds the form that chooses the element and its attributes. Returns functions for the other panels. */
+function buildChoices() {
   let isScriptOnly = false;
   const snippet = h('code');
   const elementAttributes = h('div', { class: 'element-attributes' });
@@ -34,17 +34,18 @@ function buildPanels() {
     bareLink.href = `/playground.html${writeState({ ...state, recreates: false })}&bare=1`;
     if (!elements[state.element].usesUrlPath) history.replaceState(null, '', `/playground.html${writeState(state)}`);
   };
-  const setAttribute = (name) => (value) => {
+  const setAttribute = (name, value) => {
     state.attributes[name] = value;
     update();
   };
-  /** A list of the attribute's values, or a text field where it accepts any. */
+  /** A field for an attribute: a select of its values, or a text field if it accepts any text. */
   const attributeField = (name, values, empty) => {
     const value = state.attributes[name] ?? '';
-    if (values) return labelled(name, choice({ name, values, value, empty, change: setAttribute(name) }));
+    const change = (newValue) => setAttribute(name, newValue);
+    if (values) return withLabel(name, selectBox({ name, values, value, empty, change }));
     const input = h('input', { name, value, spellcheck: 'false', autocomplete: 'off' });
-    input.addEventListener('change', () => setAttribute(name)(input.value.trim()));
-    return labelled(name, input);
+    input.addEventListener('change', () => change(input.value.trim()));
+    return withLabel(name, input);
   };
   const updateElementAttributes = () => {
     const attributes = Object.entries(elements[state.element].attributes);
@@ -60,9 +61,9 @@ function buildPanels() {
 
   byId('choices').addEventListener('submit', (event) => event.preventDefault());
   byId('choices').append(
-    labelled(
+    withLabel(
       'Element',
-      choice({
+      selectBox({
         name: 'element',
         values: Object.keys(elements),
         value: state.element,
@@ -71,9 +72,9 @@ function buildPanels() {
     ),
     elementAttributes,
     ...Object.entries(settings).map(([name, values]) => attributeField(name, values)),
-    labelled(
+    withLabel(
       'Width',
-      choice({
+      selectBox({
         name: 'width',
         values: widths,
         value: state.width,
@@ -84,14 +85,14 @@ function buildPanels() {
         },
       }),
     ),
-    labelled(
+    withLabel(
       'Build',
-      choice({
+      selectBox({
         name: 'build',
         values: builds,
         value: state.build,
         empty: 'default (React)',
-        // The other build needs a new document, because a script can't be unloaded.
+        // Another build needs a new document, because a script can't be unloaded.
         change: (build) => location.assign(`/playground.html${writeState({ ...state, build })}`),
       }),
     ),
@@ -127,6 +128,11 @@ function buildPanels() {
   );
   updateElementAttributes();
   update();
+  return { update, updateLinks, setAttribute, setElement };
+}
+
+/** Builds the panels beside the preview: events, theme, session and the sandbox's controls. */
+function buildPanels({ update, updateLinks, setAttribute, setElement }) {
   const theme = themePanel({
     frame: byId('frame'),
     state,
@@ -136,7 +142,7 @@ function buildPanels() {
     },
     chooseTheme: (name) => {
       byId('choices').elements.theme.value = name;
-      setAttribute('theme')(name);
+      setAttribute('theme', name);
     },
   });
   syncBackground(byId('frame'), () => {
@@ -145,10 +151,10 @@ function buildPanels() {
   });
 
   const signIn = (account) => {
-    const before = { element: state.element, attributes: { ...state.attributes } };
+    const previous = { element: state.element, attributes: { ...state.attributes } };
     return signInAs(account, () => {
       setElement('auth', { view: 'login' });
-      afterSignIn(() => setElement(before.element, before.attributes));
+      afterSignIn(() => setElement(previous.element, previous.attributes));
     });
   };
   const prevent = (name, isOn) => {
@@ -169,7 +175,7 @@ function buildPanels() {
     Calls: panels.callsPanel(),
     Sandbox: panels.settingsPanel(() => update({ recreate: true })),
   };
-  byId('panels').append(...Object.entries(panelsByTitle).map(panelOf));
+  byId('panels').append(...Object.entries(panelsByTitle).map(createPanel));
   // The actions of the elements change the sandbox's state, so refresh open panels.
   onEvent(() => {
     for (const panel of byId('panels').children) {
@@ -179,11 +185,11 @@ function buildPanels() {
   });
 }
 
-/** The attributes that all elements have. They apply to the next element too. */
+/** The attributes that all elements have. They stay set when another element is chosen. */
 const commonAttributes = (attributes) =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => Object.hasOwn(settings, name)));
 
-function panelOf([title, { nodes, refresh }], index) {
+function createPanel([title, { nodes, refresh }], index) {
   const panel = h(
     'details',
     { class: 'panel', open: index === 0 },

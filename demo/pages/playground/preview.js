@@ -27,7 +27,7 @@ export function show(frame, state, { recreate }) {
 export const shownTheme = (frame) =>
   frame.firstElementChild?.shadowRoot?.querySelector('.sub')?.dataset.theme === 'dark' ? 'dark' : 'light';
 
-/** Keeps the preview's background the same as the element's, which depends on brand and theme. Reports changes. */
+/** Copies the element's background to the preview. Calls `onChange` when the background or the theme changes. */
 export function syncBackground(frame, onChange) {
   let lastAppearance = '';
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 import { control, rememberKey } from './control.js';
-import { action, choice, copyButton, formatTime, h, labelled } from './create-elements.js';
+import { actionButton, copyButton, formatTime, h, selectBox, withLabel } from './create-elements.js';
 import { faults } from './options.js';
 
 const formatDateTime = (timestamp) =>
@@ -33,16 +33,16 @@ function controlPanel(render) {
   return { nodes: [errors, content], refresh: () => run() };
 }
 
-/** The error's message with a retry, or with a field for the sandbox's key if that is missing or wrong. */
+/** The error's message with a button to try again, or with a field for the key if the key is missing or wrong. */
 function errorContent(error, run) {
   const message = h('p', {}, error.message);
-  if (error.status !== 403) return [message, action('Try again', () => run())];
+  if (error.status !== 403) return [message, actionButton('Try again', () => run())];
   const key = h('input', { type: 'password', autocomplete: 'off' });
   const saveKey = () => {
     rememberKey(key.value);
     run();
   };
-  return [message, labelled('Sandbox key', key), action('Use key', saveKey)];
+  return [message, withLabel('Sandbox key', key), actionButton('Use key', saveKey)];
 }
 
 const emptyNote = (text) => h('p', { class: 'note' }, text);
@@ -74,7 +74,7 @@ export const outboxPanel = () =>
       );
     return [
       rows.length ? h('ol', { class: 'log' }, ...rows) : emptyNote('No messages sent.'),
-      action('Refresh', () => run()),
+      actionButton('Refresh', () => run()),
     ];
   });
 
@@ -82,7 +82,7 @@ export const paymentsPanel = () =>
   controlPanel(async (run) => {
     const { pendingPayments, members: accounts } = await control('state');
     const accountOf = (uid) => accounts.find((member) => member.uid === uid)?.account ?? uid;
-    const settle = (id, status) => () => run(() => control(`payments/${encodeURIComponent(id)}/settle`, { status }));
+    const settle = (id, status) => run(() => control(`payments/${encodeURIComponent(id)}/settle`, { status }));
     const rows = pendingPayments.map(({ paymentId, orderId, uid, methodCode, total, expires }) =>
       h(
         'li',
@@ -97,38 +97,38 @@ export const paymentsPanel = () =>
         h(
           'p',
           { class: 'row' },
-          action('Paid', settle(paymentId, 'success')),
-          action('Failed', settle(paymentId, 'failed')),
-          action('Cancelled', settle(paymentId, 'cancelled')),
+          actionButton('Paid', () => settle(paymentId, 'success')),
+          actionButton('Failed', () => settle(paymentId, 'failed')),
+          actionButton('Cancelled', () => settle(paymentId, 'cancelled')),
         ),
       ),
     );
     return [
       rows.length ? h('ol', { class: 'log' }, ...rows) : emptyNote('No pending payments.'),
-      action('Refresh', () => run()),
+      actionButton('Refresh', () => run()),
     ];
   });
 
 export const clockPanel = () =>
   controlPanel(async (run) => {
     const { now, movedBy } = await control('clock');
-    const moveForward = (step) => () => run(() => control('clock', step));
+    const moveForward = (step) => run(() => control('clock', step));
     const days = h('input', { type: 'number', min: '0', max: '40000', value: '30' });
     return [
       h('p', {}, h('b', {}, formatDateTime(now)), movedBy ? ` (${Math.round(movedBy / 3_600_000)} hours ahead)` : ''),
       h(
         'p',
         { class: 'row' },
-        action('+ 1 minute', moveForward({ seconds: 60 })),
-        action('+ 20 minutes', moveForward({ seconds: 1200 })),
-        action('+ 1 hour', moveForward({ hours: 1 })),
-        action('+ 1 day', moveForward({ days: 1 })),
+        actionButton('+ 1 minute', () => moveForward({ seconds: 60 })),
+        actionButton('+ 20 minutes', () => moveForward({ seconds: 1200 })),
+        actionButton('+ 1 hour', () => moveForward({ hours: 1 })),
+        actionButton('+ 1 day', () => moveForward({ days: 1 })),
       ),
       h(
         'div',
         { class: 'inline' },
-        labelled('Days', days),
-        action('Move forward', () => moveForward({ days: Number(days.value) })()),
+        withLabel('Days', days),
+        actionButton('Move forward', () => moveForward({ days: Number(days.value) })),
       ),
     ];
   });
@@ -137,14 +137,14 @@ export const faultsPanel = () => {
   const path = h('input', { value: '/api/', spellcheck: 'false' });
   const times = h('input', { type: 'number', min: '1', value: '1' });
   const value = h('input', { value: '-1' });
-  const valueField = labelled('Value', value);
+  const valueField = withLabel('Value', value);
   let chosenFault = Object.keys(faults)[0];
   const chooseFault = (name) => {
     chosenFault = name;
     valueField.hidden = faults[name].value === undefined;
     value.value = faults[name].value ?? '';
   };
-  const fault = choice({ values: Object.keys(faults), value: chosenFault, change: chooseFault });
+  const fault = selectBox({ values: Object.keys(faults), value: chosenFault, change: chooseFault });
   /** The request that adds the chosen fault. */
   const faultRequest = () => {
     const { field, value: defaultValue, after } = faults[chosenFault];
@@ -159,10 +159,10 @@ export const faultsPanel = () => {
   const form = h(
     'div',
     { class: 'inline' },
-    labelled('Path prefix', path),
-    labelled('Fault', fault),
+    withLabel('Path prefix', path),
+    withLabel('Fault', fault),
     valueField,
-    labelled('Times', times),
+    withLabel('Times', times),
   );
   return controlPanel(async (run) => {
     const { faults: activeFaults } = await control('faults');
@@ -171,8 +171,8 @@ export const faultsPanel = () => {
       h(
         'p',
         { class: 'row' },
-        action('Add', () => run(() => control('faults', faultRequest())), 'primary'),
-        activeFaults.length > 0 && action('Clear all', () => run(() => control('faults', { clear: true }))),
+        actionButton('Add', () => run(() => control('faults', faultRequest())), 'primary'),
+        activeFaults.length > 0 && actionButton('Clear all', () => run(() => control('faults', { clear: true }))),
       ),
       activeFaults.length
         ? h(
@@ -217,16 +217,16 @@ export const callsPanel = () =>
       h(
         'p',
         { class: 'row' },
-        action('Refresh', () => run()),
-        action('Clear', () => run(() => control('calls', undefined, 'DELETE'))),
+        actionButton('Refresh', () => run()),
+        actionButton('Clear', () => run(() => control('calls', undefined, 'DELETE'))),
       ),
     ];
   });
 
-/** Methods that the checkout has no code for, to show what it does then. */
+/** Payment methods that the checkout has no code for. Offer these to see how it handles unknown methods. */
 const unknownMethodCodes = ['new-wallet', 'new-step'];
 
-/** General settings of the sandbox. `onReset` runs after its data is reset. */
+/** General settings of the sandbox. `onReset` runs after the sandbox's data is reset. */
 export const settingsPanel = (onReset) =>
   controlPanel(async (run) => {
     const { country, captcha } = await control('state');
@@ -241,14 +241,19 @@ export const settingsPanel = (onReset) =>
         onReset();
       });
     return [
-      h('div', { class: 'inline' }, labelled('Visitors’ country', countryField), action('Set country', setCountry)),
-      labelled('Captcha', choice({ values: ['none', 'image', 'script'], value: captcha, change: setCaptcha })),
+      h(
+        'div',
+        { class: 'inline' },
+        withLabel('Visitors’ country', countryField),
+        actionButton('Set country', setCountry),
+      ),
+      withLabel('Captcha', selectBox({ values: ['none', 'image', 'script'], value: captcha, change: setCaptcha })),
       h(
         'p',
         { class: 'row' },
-        action('Offer unknown payment methods', () => offerUnknownMethods(true)),
-        action('Remove them', () => offerUnknownMethods(false)),
+        actionButton('Offer unknown payment methods', () => offerUnknownMethods(true)),
+        actionButton('Remove them', () => offerUnknownMethods(false)),
       ),
-      h('p', { class: 'row' }, action('Reset to seed data', resetAll)),
+      h('p', { class: 'row' }, actionButton('Reset to seed data', resetAll)),
     ];
   });

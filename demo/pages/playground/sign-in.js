@@ -1,7 +1,7 @@
 import { onEvent } from './events-and-session.js';
 import { password } from './options.js';
 
-/** Fills in and submits the form of <sub-auth>. `openForm` shows the element if there is none. */
+/** Fills in and submits the form of <sub-auth>. `openForm` shows the element if the page has none. */
 export async function signInAs(account, openForm) {
   const session = window.SubElements?.session;
   if (session?.get()) await session.logout();
@@ -25,7 +25,7 @@ export function afterSignIn(callback) {
   });
 }
 
-/** The form may show the phone tab, because it remembers the last one, so this selects the email tab first. */
+/** Fills in an email address. Selects the email tab first, because the form opens with the tab that was used last. */
 async function typeEmail(form, account) {
   form.querySelector('[role=tab]')?.click();
   const field = await waitFor(() => form.querySelector('[autocomplete=username], [autocomplete=email]'));

@@ -1,6 +1,6 @@
 import { builds, elements, events, settings, themes, tokens, widths } from './options.js';
 
-// The query contains the whole state, so that the state can be linked to.
+// The query contains the whole state, so that a link can restore it.
 
 const allowedOrEmpty = (value, allowed) => (allowed.includes(value) ? value : '');
 
@@ -9,8 +9,9 @@ export function readState(query) {
   const params = new URLSearchParams(query);
   const element = Object.hasOwn(elements, params.get('element')) ? params.get('element') : 'plans';
   const attributes = {};
-  for (const row of Object.values(elements)) {
-    for (const name of Object.keys(row.attributes)) if (params.get(name)) attributes[name] = params.get(name);
+  for (const elementOptions of Object.values(elements)) {
+    for (const name of Object.keys(elementOptions.attributes))
+      if (params.get(name)) attributes[name] = params.get(name);
   }
   for (const [name, values] of Object.entries(settings)) {
     // Unknown brands and languages are allowed, to show how the element handles them.

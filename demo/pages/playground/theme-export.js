@@ -1,28 +1,28 @@
 import { themes } from './options.js';
 
-const rule = (selector, edits) =>
+const styleRule = (selector, edits) =>
   `${selector} {\n${Object.entries(edits)
     .map(([name, value]) => `  --sub-${name}: ${value};\n`)
     .join('')}}`;
 
-const indented = (text) => text.replace(/^/gm, '  ');
+const indent = (text) => text.replace(/^/gm, '  ');
 
 /** The edits as style rules for a page. The colors of a theme apply if the system or the `theme` attribute selects it. */
 export function themeCss({ both, ...themed }) {
   const editedThemes = themes.filter((theme) => Object.keys(themed[theme]).length > 0);
   return [
-    ...(Object.keys(both).length > 0 || editedThemes.length === 0 ? [rule(':root', both)] : []),
+    ...(Object.keys(both).length > 0 || editedThemes.length === 0 ? [styleRule(':root', both)] : []),
     ...editedThemes.map(
-      (theme) => `@media (prefers-color-scheme: ${theme}) {\n${indented(rule(':root', themed[theme]))}\n}`,
+      (theme) => `@media (prefers-color-scheme: ${theme}) {\n${indent(styleRule(':root', themed[theme]))}\n}`,
     ),
-    ...editedThemes.map((theme) => rule(`[theme="${theme}"]`, themed[theme])),
+    ...editedThemes.map((theme) => styleRule(`[theme="${theme}"]`, themed[theme])),
   ].join('\n\n');
 }
 
 const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Parses a number with a unit. Returns undefined if it's outside the limits of the brand's schema. */
-const numberIn = (unit, min, max) => (value) => {
+/** Creates a parser for a number with a unit. The limits are those of the brand's schema. */
+const numberParser = (unit, min, max) => (value) => {
   const [, digits, valueUnit] = /^(-?[\d.]+)\s*([a-z]*)$/.exec(value) ?? [];
   if (!digits || valueUnit !== unit) return undefined;
   const number = Number(digits);
@@ -33,51 +33,52 @@ const parseCase = (value) => (textCases.includes(value) ? value : undefined);
 
 /** The fields of design.json by token: the group, the field's name, and the parser of the CSS value. */
 const designFields = {
-  'button-radius': ['shape', 'buttonRadius', numberIn('px', 0, Infinity)],
-  'field-radius': ['shape', 'fieldRadius', numberIn('px', 0, Infinity)],
-  'border-width': ['shape', 'borderWidth', numberIn('px', 0.5, 4)],
-  'heading-weight': ['heading', 'weight', numberIn('', 100, 900)],
-  'heading-tracking': ['heading', 'tracking', numberIn('em', -0.1, 0.3)],
+  'button-radius': ['shape', 'buttonRadius', numberParser('px', 0, Infinity)],
+  'field-radius': ['shape', 'fieldRadius', numberParser('px', 0, Infinity)],
+  'border-width': ['shape', 'borderWidth', numberParser('px', 0.5, 4)],
+  'heading-weight': ['heading', 'weight', numberParser('', 100, 900)],
+  'heading-tracking': ['heading', 'tracking', numberParser('em', -0.1, 0.3)],
   'heading-case': ['heading', 'case', parseCase],
-  'label-weight': ['label', 'weight', numberIn('', 100, 900)],
-  'label-tracking': ['label', 'tracking', numberIn('em', -0.05, 0.3)],
+  'label-weight': ['label', 'weight', numberParser('', 100, 900)],
+  'label-tracking': ['label', 'tracking', numberParser('em', -0.05, 0.3)],
   'label-case': ['label', 'case', parseCase],
-  spacing: [null, 'density', numberIn('', 0.8, 1.3)],
-  'icon-stroke': [null, 'iconStroke', numberIn('', 1, 3)],
-  motion: [null, 'motion', numberIn('', 0, 2)],
+  spacing: [null, 'density', numberParser('', 0.8, 1.3)],
+  'icon-stroke': [null, 'iconStroke', numberParser('', 1, 3)],
+  motion: [null, 'motion', numberParser('', 0, 2)],
 };
 
-/** Applies the edits to a brand's files. `others` are the edited tokens that the files can't contain. */
-export async function brandFiles({ brand, edits }) {
+/** Applies the edits to a brand's files. `omittedTokens` are the edited tokens that the files can't contain. */
+export async function createBrandFiles({ brand, edits }) {
   const read = async (name) => {
     const response = await fetch(`/brands/${encodeURIComponent(brand)}/${name}`);
     if (!response.ok) throw new Error(`Can’t read ${name} of the brand ${brand}.`);
     return response.json();
   };
   const [palette, design] = await Promise.all([read('palette.json'), read('design.json')]);
-  const others = Object.entries(edits).flatMap(([theme, values]) =>
+  const omittedTokens = Object.entries(edits).flatMap(([theme, values]) =>
     Object.entries(values)
-      .filter(([name, value]) => !write({ palette, design, theme, name, value }))
+      .filter(([name, value]) => !writeEdit({ palette, design, theme, name, value }))
       .map(([name]) => `--sub-${name}`),
   );
-  return { palette, design, others: [...new Set(others)] };
+  return { palette, design, omittedTokens: [...new Set(omittedTokens)] };
 }
 
 /** Writes an edit into the palette or the design. Returns false if no field can contain it. */
-function write({ palette, design, theme, name, value }) {
-  const color = /^#[0-9a-f]{6}$/.test(value) && toCamelCase(name);
-  if (color && palette[theme] && color in palette[theme]) {
-    palette[theme][color] = value;
+function writeEdit({ palette, design, theme, name, value }) {
+  const isHexColor = /^#[0-9a-f]{6}$/.test(value);
+  const paletteField = toCamelCase(name);
+  if (isHexColor && palette[theme] && paletteField in palette[theme]) {
+    palette[theme][paletteField] = value;
     return true;
   }
   if (name === 'radius') {
-    const radius = numberIn('px', 0, Infinity)(value);
+    const radius = numberParser('px', 0, Infinity)(value);
     if (!Number.isInteger(radius)) return false;
     palette.radius = radius;
     return true;
   }
   const hero = design.hero?.[theme];
-  if (name === 'hero-text' && color && hero) {
+  if (name === 'hero-text' && isHexColor && hero) {
     hero.text = value;
     return true;
   }

@@ -1,7 +1,7 @@
-import { action, choice, copyButton, h, labelled } from './create-elements.js';
+import { actionButton, copyButton, h, selectBox, withLabel } from './create-elements.js';
 import { themes, tokens } from './options.js';
 import { shownTheme } from './preview.js';
-import { brandFiles, themeCss } from './theme-export.js';
+import { createBrandFiles, themeCss } from './theme-export.js';
 
 const titleOf = (name) => name.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
 
@@ -43,8 +43,8 @@ export function themePanel({ frame, state, change, chooseTheme }) {
     result.replaceChildren();
     change();
   };
-  const fields = tokens.map((token) => ({ ...token, control: controlOf(token, edit) }));
-  const theme = choice({ name: 'edited-theme', values: themes, value: shownTheme(frame), change: chooseTheme });
+  const fields = tokens.map((token) => ({ ...token, control: createControl(token, edit) }));
+  const theme = selectBox({ name: 'edited-theme', values: themes, value: shownTheme(frame), change: chooseTheme });
   const refresh = () => {
     theme.value = shownTheme(frame);
     for (const { control, ...token } of fields) {
@@ -66,36 +66,36 @@ export function themePanel({ frame, state, change, chooseTheme }) {
   };
   const exportBrand = async () => {
     try {
-      const files = await brandFiles({ brand: state.attributes.brand || 'member', edits: state.tokens });
+      const files = await createBrandFiles({ brand: state.attributes.brand || 'member', edits: state.tokens });
       result.replaceChildren(...exportResult(files));
     } catch (error) {
       result.replaceChildren(h('p', { class: 'error', role: 'alert' }, error.message));
     }
   };
   const nodes = [
-    labelled('Theme of colors and hero', theme),
-    h('div', { class: 'inline' }, ...fields.map(({ name, control }) => labelled(titleOf(name), control))),
+    withLabel('Theme of colors and hero', theme),
+    h('div', { class: 'inline' }, ...fields.map(({ name, control }) => withLabel(titleOf(name), control))),
     h(
       'p',
       { class: 'row' },
-      action('Export brand folder', exportBrand, 'primary'),
+      actionButton('Export brand folder', exportBrand, 'primary'),
       copyButton(() => themeCss(state.tokens), 'Copy CSS'),
-      action('Reset theme', reset),
+      actionButton('Reset theme', reset),
     ),
     result,
   ];
   return { nodes, refresh };
 }
 
-function controlOf(token, edit) {
+function createControl(token, edit) {
   const { name, isColor, values } = token;
-  if (values) return choice({ name, values: ['', ...values], value: '', change: (value) => edit(token, value) });
+  if (values) return selectBox({ name, values: ['', ...values], value: '', change: (value) => edit(token, value) });
   const input = h('input', isColor ? { name, type: 'color' } : { name, spellcheck: 'false', autocomplete: 'off' });
   input.addEventListener('input', () => edit(token, input.value.trim()));
   return input;
 }
 
-function exportResult({ palette, design, others }) {
+function exportResult({ palette, design, omittedTokens }) {
   const file = (name, value) => {
     const text = JSON.stringify(value, null, 2);
     return [
@@ -106,7 +106,8 @@ function exportResult({ palette, design, others }) {
   };
   return [
     h('p', { class: 'note', role: 'status' }, 'Copy both files to the brand’s folder.'),
-    others.length > 0 && h('p', { class: 'note' }, `Not in the files: ${others.join(', ')}. Use the CSS for these.`),
+    omittedTokens.length > 0 &&
+      h('p', { class: 'note' }, `Not in the files: ${omittedTokens.join(', ')}. Use the CSS for these.`),
     ...file('palette.json', palette),
     ...file('design.json', design),
   ].filter(Boolean);

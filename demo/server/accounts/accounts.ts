@@ -41,6 +41,7 @@ export function identify({ type, account, areaCode }: AccountName): Identity {
   return { type, account: digits, areaCode: callingCode, loginKey: `phone:${callingCode}:${digits}` };
 }
 
+/** The account with a login key, or with the key's email address as its second address. Locks the row. */
 export async function findAccount(tx: Database, loginKey: string): Promise<Account | undefined> {
   const address = loginKey.startsWith('email:') ? loginKey.slice('email:'.length) : null;
   const matchesLogin = or(
@@ -51,7 +52,7 @@ export async function findAccount(tx: Database, loginKey: string): Promise<Accou
   return account;
 }
 
-/** Registers a member with the free trial. Undefined if a concurrent request registered the same name. */
+/** Registers a member and starts the free trial. Undefined if a concurrent request registered the same account. */
 export async function register(
   tx: Database,
   {
@@ -104,14 +105,14 @@ const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows',
 
 const tvNames: Readonly<Record<string, string>> = { Tizen: 'Samsung TV', Web0S: 'LG TV', Android: 'Android TV' };
 
-/** The kind of TV of a user agent. Only known names, because a user agent can contain any text. */
+/** A name for the TV that sent a user agent. Contains only names from the tables above, because clients can send any text. */
 export function tvNameOf(userAgent: string): string {
   const platform = platformNames.find((name) => userAgent.includes(name));
   const browser = browserNames.find((name) => userAgent.includes(name));
   return tvNames[platform ?? ''] ?? ([browser, platform].filter(Boolean).join(', ') || 'TV');
 }
 
-/** Records the device, browser and address an account was used from; returns its row's number. */
+/** Records the device, browser and IP address that an account is used from. Returns the `seq` of the row in `devices`. */
 export async function recordDevice(
   tx: Database,
   uid: string,
@@ -119,7 +120,7 @@ export async function recordDevice(
   now: number,
 ): Promise<number | null> {
   const platform = platformNames.find((name) => userAgent.includes(name)) ?? 'Web';
-  // Android is also on phones.
+  // Phones run Android too, so its user agent doesn't prove that the device is a TV.
   const device = (platform !== 'Android' && tvNames[platform]) || platform;
   const model = browserNames.find((name) => userAgent.includes(name)) ?? 'Browser';
   const [row] = await tx

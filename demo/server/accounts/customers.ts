@@ -18,7 +18,7 @@ export async function customerById(tx: Database, customerId: string): Promise<Cu
   return customer;
 }
 
-/** Creates the member's customer record once. A member who declined is asked again. */
+/** Creates the member's customer record, unless it is already confirmed. Members who declined are asked again. */
 export async function createCustomer(
   tx: Database,
   details: Pick<CustomerRow, 'uid' | 'provider' | 'returnUrl' | 'language'>,
@@ -26,7 +26,7 @@ export async function createCustomer(
   const existing = await customerOf(tx, details.uid, details.provider);
   if (existing?.status === 'confirmed') return existing;
   const customerId = existing?.customerId ?? newCustomerId();
-  // UseePay requires no consent: the card verifies its customers.
+  // UseePay doesn't ask for consent: the member confirms by verifying a card.
   const status = details.provider === 'useepay' ? ('confirmed' as const) : ('asked' as const);
   const row = { ...details, customerId, status };
   await tx.insert(customers).values(row).onConflictDoUpdate({ target: customers.customerId, set: row });

@@ -1,6 +1,6 @@
 import type { MethodOption } from './method-rows';
 
-/** A fictitious account that receives transfers. */
+/** A made-up bank account that receives transfers. */
 export interface ReceivingAccount {
   holder: string;
   taxId?: string;
@@ -12,16 +12,16 @@ export interface ReceivingAccount {
 interface Bank {
   name: string;
   currencies: readonly string[];
-  /** Null for a bank without an account; choosing it is refused with -2602. */
+  /** Null for a bank without a receiving account. Choosing such a bank is refused with -2602. */
   account: ReceivingAccount | null;
 }
 
 const latinCurrencies = ['ARS', 'CLP', 'COP', 'MXN', 'PEN', 'UYU'];
-const otherCurrencies = ['USD', 'ZAR', 'PHP', 'RUB'];
+const internationalCurrencies = ['USD', 'ZAR', 'PHP', 'RUB'];
 const holder = 'Streaming Services Ltda';
 
-/** Banks for transfers, by option code. */
-export const receivingAccounts: Readonly<Record<string, Bank>> = {
+/** Banks that accept transfers, by the code of the method's option. */
+export const transferBanks: Readonly<Record<string, Bank>> = {
   horizonte: {
     name: 'Banco Horizonte',
     currencies: ['BRL'],
@@ -42,18 +42,18 @@ export const receivingAccounts: Readonly<Record<string, Bank>> = {
   austral: { name: 'Banco Austral', currencies: latinCurrencies, account: null },
   harbor: {
     name: 'Harbor Bank',
-    currencies: otherCurrencies,
+    currencies: internationalCurrencies,
     account: { holder, account: '000123456789', swift: 'HRBRXXXX' },
   },
   meridian: {
     name: 'Meridian Bank',
-    currencies: otherCurrencies,
+    currencies: internationalCurrencies,
     account: { holder, branch: '021000', account: '5566778899', swift: 'MRDNXXXX' },
   },
-  summit: { name: 'Summit Bank', currencies: otherCurrencies, account: null },
+  summit: { name: 'Summit Bank', currencies: internationalCurrencies, account: null },
 };
 
-/** The banks as options of the method. */
-export const bankOptions: readonly MethodOption[] = Object.entries(receivingAccounts).map(
+/** The banks as options of the method `transfer`. */
+export const bankOptions: readonly MethodOption[] = Object.entries(transferBanks).map(
   ([code, { name, currencies }]) => ({ code, name: { en: name }, currencies }),
 );

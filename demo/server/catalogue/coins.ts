@@ -1,7 +1,7 @@
 import type { Network } from '../crypto/addresses';
 import type { MethodOption } from './method-rows';
 
-/** A coin on a network, as an option of the crypto method. */
+/** A coin on one blockchain network: an option of the crypto method. */
 export interface CoinRow {
   optionCode: string;
   coin: string;
@@ -11,6 +11,7 @@ export interface CoinRow {
   decimals: number;
   /** Price in dollars, with two decimals. */
   price: string;
+  /** Number of blocks after which a transfer counts as paid. */
   confirmations: number;
   /** How long the amount and the address are valid. */
   validMinutes: number;
@@ -70,7 +71,7 @@ export const coinByOption = (optionCode: string): CoinRow | undefined =>
 
 const coinNames: Readonly<Record<string, string>> = { BTC: 'Bitcoin', ETH: 'Ether', USDT: 'USDT' };
 
-/** The coins as options of the method. */
+/** The coins as options of the method `crypto`. */
 export const coinOptions: readonly MethodOption[] = coins.map(({ optionCode, coin, network }) => ({
   code: optionCode,
   name: { en: coinNames[coin] ?? coin },

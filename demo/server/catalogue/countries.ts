@@ -1,7 +1,15 @@
 import type { Language } from '../../../src/contract/primitives';
 
-/** ISO 3166 country, calling code, allowed lengths of the typed number (without Brazil's area code). */
-const rows: readonly (readonly [country: string, areaCode: string, lengths?: readonly number[], hasArea?: true])[] = [
+/**
+ * ISO 3166 country, calling code, minimum and maximum length of the number, and whether the area code has a field of its
+ * own. In that case, the lengths don't include the area code.
+ */
+const rows: readonly (readonly [
+  country: string,
+  areaCode: string,
+  lengths?: readonly [minimum: number, maximum: number],
+  hasArea?: true,
+])[] = [
   ['AR', '54', [10, 11]],
   ['BO', '591', [8, 8]],
   ['BR', '55', [8, 9], true],
@@ -46,7 +54,7 @@ export interface CountryEntry {
   hasArea: boolean;
 }
 
-/** Countries with their names in a language, in its alphabetical order. */
+/** The countries with their names in a language, in alphabetical order. */
 export function countriesIn(language: Language): CountryEntry[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return rows
@@ -60,5 +68,5 @@ export function countriesIn(language: Language): CountryEntry[] {
     .sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** Calling code of a country; undefined for one without a row. */
+/** The calling code of a country; undefined for a country without a row. */
 export const callingCodeOf = (country: string): string | undefined => rows.find(([code]) => code === country)?.[1];

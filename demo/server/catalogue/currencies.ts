@@ -1,8 +1,8 @@
 import type { Money } from '../../../src/contract/primitives';
 import { fromMinor, minorDigits, multiplyMoney, toMinor } from '../../../src/rules';
 
-/** The sandbox's currencies, with the value of one dollar in each. */
-const perDollar: Readonly<Record<string, number>> = {
+/** The sandbox's currencies, and how many units of each a dollar is worth. */
+const unitsPerDollar: Readonly<Record<string, number>> = {
   USD: 1,
   BRL: 5.4,
   ARS: 1050,
@@ -16,9 +16,9 @@ const perDollar: Readonly<Record<string, number>> = {
   RUB: 92,
 };
 
-export const currencyCodes: readonly string[] = Object.keys(perDollar);
+export const currencyCodes: readonly string[] = Object.keys(unitsPerDollar);
 
-/** Currencies by brand. Other brands charge in all currencies. */
+/** Brands that charge only in some currencies. Other brands charge in all. */
 const currenciesByBrand: Readonly<Record<string, readonly string[]>> = {
   telinha: ['BRL', 'USD'],
   onyx: ['USD'],
@@ -30,10 +30,10 @@ export function currenciesOf({ code, currency }: { code: string; currency: strin
   return [currency, ...(currenciesByBrand[code] ?? currencyCodes).filter((option) => option !== currency)];
 }
 
-export const isCurrency = (code: string): boolean => Object.hasOwn(perDollar, code);
+export const isCurrency = (code: string): boolean => Object.hasOwn(unitsPerDollar, code);
 
-/** The currency of a new brand can be any. Without a rate here, it is worth a dollar: the sandbox's prices are samples. */
-const rateOf = (code: string): number => (isCurrency(code) ? perDollar[code] : undefined) ?? 1;
+/** Units per dollar. A new brand may use a currency that isn't in the table; one unit of it counts as one dollar. */
+const rateOf = (code: string): number => (isCurrency(code) ? unitsPerDollar[code] : undefined) ?? 1;
 
 /** The value of one unit of `from` in `to`, as text with at most six decimals. */
 export const exchangeRate = (from: string, to: string): string =>
@@ -42,7 +42,7 @@ export const exchangeRate = (from: string, to: string): string =>
 /** An amount in another currency, rounded half up. */
 export function convert(money: Money, to: string): Money {
   if (money.currency === to) return money;
-  // Convert in hundredths first: a target currency without decimals would lose the cents before rounding.
+  // Converts in hundredths first. Otherwise, a currency without decimals would lose the cents before rounding.
   const hundredths = toMinor(
     multiplyMoney({ amount: money.amount, currency: 'USD' }, exchangeRate(money.currency, to)),
   );

@@ -9,14 +9,15 @@ type Texts = ByLanguage<string>;
 /** A payment method. A new row also needs a start function in `payments/begin.ts`. */
 export interface MethodRow {
   code: string;
-  /** A group of the contract, or an unknown one to test how clients handle it. */
+  /** A group of the contract, or one that clients don't know, to test how they handle new groups. */
   group: MethodGroup | typeof freeMethod.group | 'SOMETHING_NEW' | 'SOMETHING_ELSE';
   channel: string;
   name: Texts;
-  /** The method's fixed currency; default is the order's. */
+  /** The currency that the method always charges in; by default, the order's currency. */
   currency?: string;
-  /** Required payer fields, and those required only for charges in BRL. */
+  /** Required payer fields. */
   fields?: readonly PayerField[];
+  /** Payer fields that are also required for charges in BRL. */
   fieldsInBrl?: readonly PayerField[];
   /** Percent off the plan's price. */
   discountPercent?: number;
@@ -24,6 +25,7 @@ export interface MethodRow {
   hasInstallments?: boolean;
   canSaveCard?: boolean;
   canRenew?: boolean;
+  /** Whether the provider needs a customer record of the member before a payment. */
   needsCustomer?: boolean;
   note?: Texts;
   /** The minimum amount in dollars. Smaller amounts are refused with -2408. */
@@ -41,7 +43,7 @@ export interface MethodOption {
   name: Texts;
   note?: Texts;
   currencies?: readonly string[];
-  /** Countries of an operator's numbers. */
+  /** Countries whose phone numbers the operator serves. */
   countries?: readonly string[] | undefined;
 }
 
@@ -139,7 +141,7 @@ export const methodRows: readonly MethodRow[] = [
       fr: 'Confirmation sous 1 à 3 jours ouvrés',
       ar: 'تأكيد خلال 1 إلى 3 أيام عمل',
     },
-    // Summit Bank, Banco Austral and Banco da Serra have no receiving account: -2602.
+    // Summit Bank, Banco Austral and Banco da Serra have no receiving account, so they are refused with -2602.
     options: bankOptions,
     isOffered: true,
   },
@@ -152,7 +154,7 @@ export const methodRows: readonly MethodRow[] = [
     fields: ['cpfCnpj', 'phone'],
     isOffered: true,
   },
-  // Opened with a POST form.
+  // The client opens this wallet's page by submitting a form.
   {
     code: 'mercado-pago',
     group: 'E-WALLET',
@@ -207,7 +209,7 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'sandbox',
     name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта', fr: 'Cryptomonnaie', ar: 'عملة مشفّرة' },
     options: coinOptions,
-    // Above the price of the weekly plans for one and two devices.
+    // The weekly plans for one and two devices cost less.
     minimum: '5.00',
     isOffered: true,
   },
@@ -242,7 +244,7 @@ export const methodRows: readonly MethodRow[] = [
     },
     isOffered: true,
   },
-  // Only offered through the control: providers with a customer record of the member.
+  // Offered only if the control turns them on: two methods whose provider needs a customer record of the member.
   {
     code: 'card-useepay',
     group: 'CARD',
@@ -270,7 +272,7 @@ export const methodRows: readonly MethodRow[] = [
     needsCustomer: true,
     isOffered: false,
   },
-  // Only offered through the control: the provider's own fields.
+  // Offered only if the control turns it on: the provider shows its own card fields.
   {
     code: 'card-stripe',
     group: 'PROVIDER_FIELDS',
@@ -288,7 +290,8 @@ export const methodRows: readonly MethodRow[] = [
     canRenew: true,
     isOffered: false,
   },
-  // Only offered through the control: unknown groups. A redirect works; an unknown step is refused.
+  // Offered only if the control turns them on: two groups that clients don't know. Clients can pay with the first, which
+  // redirects. They must refuse the second, whose action has an unknown type.
   {
     code: 'new-wallet',
     group: 'SOMETHING_NEW',
@@ -319,7 +322,7 @@ export const methodRows: readonly MethodRow[] = [
   },
 ];
 
-/** The method of orders with a total of zero. Never offered. */
+/** The method of orders with a total of zero. It isn't in the list of methods. */
 export const freeRow: MethodRow = {
   ...freeMethod,
   channel: 'sandbox',

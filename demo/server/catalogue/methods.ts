@@ -17,25 +17,26 @@ export const offeredMethods = (offers: Offers): readonly MethodRow[] =>
 export const offeredMethod = (code: string, offers: Offers = {}): MethodRow | undefined =>
   offeredMethods(offers).find((row) => row.code === code);
 
-const commonCards = ['Visa', 'Mastercard'];
-const cardsInBrl = [...commonCards, 'Elo', 'Hipercard'];
-const otherCards = [...commonCards, 'Amex'];
-const markedMethods: Readonly<Record<string, string>> = {
+const commonCardMarks = ['Visa', 'Mastercard'];
+const cardMarksInBrl = [...commonCardMarks, 'Elo', 'Hipercard'];
+const otherCardMarks = [...commonCardMarks, 'Amex'];
+/** The names of marks by method code. */
+const methodMarks: Readonly<Record<string, string>> = {
   pix: 'Pix',
   paypal: 'PayPal',
   'mercado-pago': 'Mercado Pago',
   picpay: 'PicPay',
 };
 
-/** Names of the methods whose marks the plans show, for prices in a currency. */
-export function marksFor(offers: Offers, currency: string): string[] {
+/** Names of the payment marks (logos) to show with prices in a currency. */
+export function paymentMarksFor(offers: Offers, currency: string): string[] {
   const offered = offeredMethods(offers).filter((row) => !row.currency || row.currency === currency);
-  const methodMarks = offered.flatMap(({ code }) => markedMethods[code] ?? []);
-  if (!offered.some(({ code }) => code === 'card')) return methodMarks;
-  return [...(currency === 'BRL' ? cardsInBrl : otherCards), ...methodMarks];
+  const marks = offered.flatMap(({ code }) => methodMarks[code] ?? []);
+  if (!offered.some(({ code }) => code === 'card')) return marks;
+  return [...(currency === 'BRL' ? cardMarksInBrl : otherCardMarks), ...marks];
 }
 
-/** The payer fields for a charge in a currency. */
+/** The required payer fields for a charge in a currency. */
 export const fieldsOf = (row: MethodRow, currency: string): PayerField[] => [
   ...(row.fields ?? []),
   ...(currency === 'BRL' ? (row.fieldsInBrl ?? []) : []),
@@ -45,7 +46,7 @@ export const fieldsOf = (row: MethodRow, currency: string): PayerField[] => [
 export const optionsOf = (row: MethodRow, currency: string): MethodOption[] =>
   (row.options ?? []).filter(({ currencies }) => !currencies || currencies.includes(currency));
 
-/** The method's minimum amount in the currency of the charge. */
+/** The method's minimum amount, in the currency of the charge; null if it has none. */
 export const minimumOf = (row: MethodRow, currency: string): Money | null =>
   row.minimum === undefined ? null : convert({ amount: row.minimum, currency: 'USD' }, currency);
 
@@ -66,6 +67,8 @@ export function methodFor(
   const currency = row.currency ?? orderCurrency;
   const options = optionsOf(row, currency);
   const minimum = minimumOf(row, currency);
+  const ownNote = row.note && inLanguage(row.note, language);
+  const noteOnMinimum = minimum && inLanguage(minimumNote, language)(formatMoney(minimum, language));
   return {
     code: row.code,
     group: row.group,
@@ -78,9 +81,7 @@ export function methodFor(
     canSaveCard: row.canSaveCard ?? false,
     canRenew: row.canRenew ?? false,
     needsCustomer: row.needsCustomer ?? false,
-    note:
-      (row.note && inLanguage(row.note, language)) ??
-      (minimum && inLanguage(minimumNote, language)(formatMoney(minimum, language))),
+    note: ownNote ?? noteOnMinimum,
     minimum,
     provider: row.group === 'PROVIDER_FIELDS' ? stripeProvider(origin) : null,
     options:

@@ -7,7 +7,7 @@ interface Tip {
   text: ByLanguage<string>;
 }
 
-/** The operator's hints on paying. */
+/** The operator's tips for paying with a method. */
 const tips: readonly Tip[] = [
   {
     methodCode: 'card',
@@ -106,7 +106,7 @@ const tips: readonly Tip[] = [
   },
 ];
 
-/** Hints for one method, or for all of them. */
+/** The tips for one method, or for all methods. */
 export const tipsFor = (methodCode: string | undefined, language: Language) =>
   tips
     .filter((tip) => methodCode === undefined || tip.methodCode === methodCode)

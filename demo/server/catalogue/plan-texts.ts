@@ -13,8 +13,8 @@ const durationNames: ByLanguage<Record<PlanDuration, string>> = {
   ar: { week: 'أسبوعية', month: 'شهرية', quarter: 'ربع سنوية', halfYear: 'نصف سنوية', year: 'سنوية' },
 };
 
-/** `#` is the number, which Arabic writes as a word up to two. */
-const deviceCounts: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
+/** Texts by plural form. `#` stands for the number; Arabic has words for one and two devices instead. */
+const deviceCountTexts: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: '# device', other: '# devices' },
   pt: { one: '# aparelho', other: '# aparelhos' },
   es: { one: '# dispositivo', other: '# dispositivos' },
@@ -24,7 +24,7 @@ const deviceCounts: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { 
 };
 
 function deviceCountText(count: number, language: Language): string {
-  const forms = inLanguage(deviceCounts, language);
+  const forms = inLanguage(deviceCountTexts, language);
   return (forms[new Intl.PluralRules(language).select(count)] ?? forms.other).replace('#', String(count));
 }
 
@@ -32,12 +32,12 @@ export const planName = ({ duration, deviceCount }: DescribedPlan, language: Lan
   `${inLanguage(durationNames, language)[duration]} · ${deviceCountText(deviceCount, language)}`;
 
 const descriptions: ByLanguage<(days: number, devices: string) => string> = {
-  en: (days, count) => `${days} days of full access on ${count} at the same time.`,
-  pt: (days, count) => `${days} dias de acesso completo, em ${count} ao mesmo tempo.`,
-  es: (days, count) => `${days} días de acceso completo, en ${count} a la vez.`,
-  ru: (days, count) => `${days} дней полного доступа, ${count} одновременно.`,
-  fr: (days, count) => `${days} jours d’accès complet, sur ${count} à la fois.`,
-  ar: (days, count) => `وصول كامل لمدة ${days} ${days > 10 ? 'يومًا' : 'أيام'}، ${count} في الوقت نفسه.`,
+  en: (days, devices) => `${days} days of full access on ${devices} at the same time.`,
+  pt: (days, devices) => `${days} dias de acesso completo, em ${devices} ao mesmo tempo.`,
+  es: (days, devices) => `${days} días de acceso completo, en ${devices} a la vez.`,
+  ru: (days, devices) => `${days} дней полного доступа, ${devices} одновременно.`,
+  fr: (days, devices) => `${days} jours d’accès complet, sur ${devices} à la fois.`,
+  ar: (days, devices) => `وصول كامل لمدة ${days} ${days > 10 ? 'يومًا' : 'أيام'}، ${devices} في الوقت نفسه.`,
 };
 
 export const planDescription = ({ days, deviceCount }: DescribedPlan, language: Language): string =>

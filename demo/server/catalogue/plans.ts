@@ -6,21 +6,21 @@ import { percentOfMoney, subtractMoney } from '../../../src/rules';
 import { convert } from './currencies';
 import { planDescription, planFeatures, planName } from './plan-texts';
 
-/** A plan. The first digit of its numeric id is the number of devices. */
+/** A plan. The id of a plan on sale starts with its number of devices. */
 export interface CataloguePlan {
   id: string;
   duration: PlanDuration;
   days: number;
   deviceCount: number;
-  /** Fixed prices. Prices in other currencies are converted from USD. */
+  /** Fixed prices. Prices in other currencies are converted from the price in USD. */
   prices: { USD: string; BRL: string };
-  /** False for retired plans, which only old orders contain. */
+  /** False for retired plans, which can't be bought anymore. */
   isOnSale: boolean;
 }
 
 export const durationDays: Record<PlanDuration, number> = { week: 7, month: 30, quarter: 90, halfYear: 180, year: 365 };
 
-/** Device count → prices for a week, month, quarter, half-year and year. */
+/** Prices by number of devices: for a week, month, quarter, half-year and year. */
 const priceList: readonly { deviceCount: number; USD: string; BRL: string }[] = [
   { deviceCount: 1, USD: '2.99 7.99 21.99 39.99 69.99', BRL: '9.90 19.90 54.90 99.90 179.90' },
   { deviceCount: 2, USD: '4.49 11.99 32.99 59.99 104.99', BRL: '14.90 29.90 79.90 149.90 269.90' },

@@ -1,9 +1,8 @@
 import { percentOfMoney, subtractMoney } from '../../../src/rules';
 import type { Tier } from '../../../src/rules/reseller/tiers';
-import type { CataloguePlan } from './plans';
-import { listPrice } from './plans';
+import { type CataloguePlan, listPrice } from './plans';
 
-/** Discount in percent on the list price, by minimum quantity. */
+/** Discounts on the list price, in percent, by minimum quantity. */
 const quantityDiscounts: readonly { quantity: number; percent: number }[] = [
   { quantity: 1, percent: 20 },
   { quantity: 10, percent: 25 },
@@ -20,16 +19,15 @@ export function resellerTiers(plan: CataloguePlan, currency: string): Tier[] {
   }));
 }
 
-/** Minimum number of codes in one order. Weekly plans need more, because they cost less. */
+/** Minimum number of activation codes in one order. It is higher for weekly plans, because they cost less. */
 export const minCodes = ({ duration }: Pick<CataloguePlan, 'duration'>): number => (duration === 'week' ? 10 : 5);
 
+/** Maximum number of activation codes in one order. */
 export const maxCodes = 500;
 
-/** Maximum number of plan periods in one top-up. */
+/** Maximum number of plan periods in one order for a customer. */
 export const maxPeriods = 12;
 
-/** Countries of customers that resellers can name by phone number. */
-export const resaleCountries: readonly string[] = [
-  ...['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'DO', 'EC', 'ES', 'GT', 'MX', 'PA', 'PE', 'PH', 'PT', 'PY', 'RU'],
-  ...['US', 'UY', 'VE', 'ZA'],
-];
+/** Countries whose phone numbers can identify a reseller's customer. */
+export const resaleCountries: readonly string[] =
+  'AR BO BR CL CO CR DO EC ES GT MX PA PE PH PT PY RU US UY VE ZA'.split(' ');

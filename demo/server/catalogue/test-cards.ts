@@ -1,4 +1,5 @@
 import { errorCodes } from '../http/error-codes';
+
 /** The issuer's decision on a card payment. */
 export type IssuerDecision =
   | { kind: 'approve' }
@@ -15,7 +16,7 @@ const decisions: Readonly<Record<string, IssuerDecision>> = {
   '4000000000009995': { kind: 'decline', code: errorCodes.insufficientFunds },
   '4000000000000069': { kind: 'decline', code: errorCodes.cardExpired },
   '4000000000000127': { kind: 'decline', code: errorCodes.wrongSecurityCode },
-  '4000000000000119': { kind: 'decline', code: '5008' },
+  '4000000000000119': { kind: 'decline', code: errorCodes.providerError },
   '4000000000003220': { kind: 'threeDSecure' },
   '4000000000003063': { kind: 'threeDSecure', isFramed: true },
   '4000002500003155': { kind: 'otp' },
@@ -23,5 +24,5 @@ const decisions: Readonly<Record<string, IssuerDecision>> = {
   '2200000000000004': { kind: 'approve' },
 };
 
-/** The decision on a number. Valid card numbers that aren't listed are approved. */
+/** The issuer's decision on a card number. Valid numbers that aren't in the table are approved. */
 export const issuerDecisionOn = (digits: string): IssuerDecision => decisions[digits] ?? { kind: 'approve' };

@@ -5,13 +5,13 @@ import { addBlocks, receiveCoins } from '../payments/methods/crypto';
 import { lockPayment } from '../payments/settle';
 
 export const chainSchema = z.object({
-  /** An amount of the coin, or: the missing amount (`exact`), half of it (`part`), 10% more than the total (`more`). */
+  /** How much arrives: an amount of the coin, the missing amount (`exact`), half of it (`part`), or more (`more`). */
   send: z.optional(z.union([z.enum(['exact', 'part', 'more']), z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/))])),
   /** Number of blocks to add. */
   confirm: z.optional(z.int().check(z.positive())),
 });
 
-/** Simulates a blockchain transfer, by the payment's or order's id. Null when there is no such payment. */
+/** Simulates a blockchain transfer or new blocks. `id` is a payment or order id. Null if there is no such payment. */
 export async function simulateTransfer(
   services: Services,
   id: string,

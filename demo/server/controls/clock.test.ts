@@ -8,9 +8,10 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-const emailAccount = (account: string) => ({ type: 'email', account });
-const signInByCode = async (name: string) =>
-  (await server.call('codeLogin', { ...emailAccount(`${name}@example.com`), code: '1234' })).data;
+const signInByCode = async (name: string) => {
+  const request = { type: 'email', account: `${name}@example.com`, code: '1234' };
+  return (await server.call('codeLogin', request)).data;
+};
 
 test('the clock can be read and only moves forward', async () => {
   const before = await server.control<{ now: number }>('clock');
@@ -21,14 +22,14 @@ test('the clock can be read and only moves forward', async () => {
   expect((await server.control<{ movedBy: number }>('clock')).movedBy).toBe(93_603_000);
 });
 
-test('a trial ends after its last day', async () => {
+test('a trial expires after its last day', async () => {
   expect((await signInByCode('trial')).payStatus).toBe('FREE_TRIAL');
   await server.control('clock', { days: 5 });
   expect(await signInByCode('trial')).toMatchObject({ payStatus: 'EXPIRED' });
 });
 
 test('charges renewals on their dates, first with the discount and then in full, and extends the plan', async () => {
-  const { token, uid, account } = await aMember(server);
+  const { token, uid } = await aMember(server);
   await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true },
@@ -46,10 +47,9 @@ test('charges renewals on their dates, first with the discount and then in full,
   await server.control('clock', { days: 37 + 30 * 3 });
   const entries = await server.ledger({ uid });
   expect(entries.map(({ money }) => money.amount)).toEqual(['7.99', '6.39', '6.39', '6.39', '7.99']);
-  const gaps = entries.slice(2).map(({ at }, index) => at - (entries[index + 1]?.at ?? 0));
-  expect(gaps).toEqual([30, 30, 30].map((days) => days * 86_400_000));
-  const refusedLogin = await server.call('login', { ...emailAccount(account), password: [] });
-  expect(refusedLogin.errCode).toBe('3');
+  const [, ...renewalTimes] = entries.map(({ at }) => at);
+  const daysBetween = renewalTimes.slice(1).map((at, index) => (at - (renewalTimes[index] ?? 0)) / 86_400_000);
+  expect(daysBetween).toEqual([30, 30, 30]);
   const state = await server.control<{
     members: { uid: string; expiredTime: number; renewal: { discountsUsed: number } }[];
   }>('state');
@@ -69,7 +69,7 @@ test('a renewal fails with 309 if its card has expired', async () => {
   expect((await server.ledger({ uid })).length).toBeGreaterThan(3);
 });
 
-test('a member without renewal gets 6201', async () => {
+test('renewInfo refuses a member without a renewal with 6201', async () => {
   const { token } = await signInByCode('member');
   expect((await server.call('renewInfo', {}, { token })).errCode).toBe('6201');
 });

@@ -12,9 +12,9 @@ export async function moveClock(
   const movedBy = await withRetries(() =>
     database.transaction(async (tx) => {
       await lockJobs(tx);
-      const moved = await clock.storeStep(tx, stepMs);
-      await runDueJobs(tx, Date.now() + moved);
-      return moved;
+      const offsetMs = await clock.moveStoredOffset(tx, stepMs);
+      await runDueJobs(tx, Date.now() + offsetMs);
+      return offsetMs;
     }),
   );
   await shared.refresh();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../http/app';
 import { listen } from '../http/web/listen';
 import { sendRawRequest } from '../testing/raw';
-import { aPassword, send, startTestServer, type TestServer } from '../testing/server';
+import { aPassword, sendCall, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
 describe('faults', () => {
-  const plans = () => send(server.origin, 'listPlans', {}, {});
+  const plans = () => sendCall(server.origin, 'listPlans', {}, {});
   const fault = (body: object) => server.control('faults', { path: '/api/site/listPlans', ...body });
 
-  test('returns an error code the given number of times, only on its path', async () => {
+  test('return an error code the given number of times, only for their path', async () => {
     await fault({ times: 2, errCode: '2000' });
     expect((await server.call('siteConfig')).code).toBe(0);
     const codes = [await server.call('listPlans'), await server.call('listPlans'), await server.call('listPlans')].map(
@@ -24,7 +24,7 @@ describe('faults', () => {
     expect(codes).toEqual(['2000', '2000', undefined]);
   });
 
-  test('returns an HTTP status, an HTML page or a truncated response', async () => {
+  test('return an HTTP status, an HTML page or a truncated response', async () => {
     await fault({ status: 503 });
     expect((await plans()).status).toBe(503);
     await fault({ html: true, status: 502 });
@@ -37,14 +37,14 @@ describe('faults', () => {
     expect((await plans()).status).toBe(200);
   });
 
-  test('delays a call that then succeeds', async () => {
+  test('delay a call, which then succeeds', async () => {
     await fault({ delayMs: 200 });
     const start = performance.now();
     expect((await server.call('listPlans')).code).toBe(0);
     expect(performance.now() - start).toBeGreaterThan(190);
   });
 
-  test('drops a connection before the call runs, or after it', async () => {
+  test('drop the connection before or after the call runs', async () => {
     const request = { type: 'email', account: 'new@example.org', purpose: 'signup', language: 'en' };
     const sentCount = async () => (await server.outbox()).length;
     await server.control('faults', { path: '/api/user/sendVerificationCode', drop: true });
@@ -55,7 +55,7 @@ describe('faults', () => {
     expect(await sentCount()).toBe(1);
   });
 
-  test('can be cleared, and invalid ones are refused', async () => {
+  test('can be cleared, and an invalid fault is refused', async () => {
     await fault({ errCode: 5008 });
     await server.control('faults', { clear: true });
     expect((await server.call('listPlans')).code).toBe(0);
@@ -105,7 +105,7 @@ test('lists valid usage events and refuses invalid ones', async () => {
     event_time: 1_790_000_000_000,
     event_content: {},
   };
-  // Like a beacon: plain text, without the product's headers.
+  // Sends the events as `navigator.sendBeacon` does: as plain text, without the product's headers.
   const send = async (events: object[]) => {
     const body = JSON.stringify({ event: 'membersite_event', events });
     return (await (await fetch(`${server.origin}/api/site/report`, { method: 'POST', body })).json()) as {
@@ -118,7 +118,7 @@ test('lists valid usage events and refuses invalid ones', async () => {
   expect(events).toEqual([event]);
 });
 
-test('sets the visitor’s country and the operator’s texts', async () => {
+test('the controls set the visitor’s country and the operator’s texts', async () => {
   expect((await server.call('getCountryCode')).data.result.countryCode).toBe('US');
   await server.control('country', { country: 'BR' });
   expect((await server.call('getCountryCode')).data.result.countryCode).toBe('BR');
@@ -176,14 +176,14 @@ test('lets any page call the API, but only the server’s own pages use the cont
   expect(await statusFor({ Origin: 'http://localhost:9999' })).toBe(403);
   expect(await statusFor({ Origin: 'null' })).toBe(403);
   expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-  // An image or script on a page of another local port: sends no Origin, and the page can't read the response.
+  // An image or script on a page of another local port. Browsers send no `Origin` for those.
   const embedded = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
   expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embedded })).status).toBe(403);
   expect(await statusFor({ Origin: 'https://partner.example' })).toBe(403);
   expect(await statusFor({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
 });
 
-test('requires the key if one is set', async () => {
+test('if a key is set, the controls require it', async () => {
   const { port, close } = await listen(createApp(server.services, { controlKey: 'open sesame' }), 0, '127.0.0.1');
   const statusFor = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status;

@@ -3,15 +3,16 @@ import type { MiddlewareHandler } from 'hono';
 import { type Hosts, isLocalName } from '../http/checks/hosts';
 import { isLoopback, peerOf, type ServerEnv } from '../http/web/server-env';
 
-const isSameKey = (a: string, b: string): boolean => {
-  const [first, second] = [Buffer.from(a), Buffer.from(b)];
-  return first.length === second.length && timingSafeEqual(first, second);
+/** Compares in constant time, so that the key can't be guessed character by character. */
+const isSameKey = (sent: string, expected: string): boolean => {
+  const [sentBytes, expectedBytes] = [Buffer.from(sent), Buffer.from(expected)];
+  return sentBytes.length === expectedBytes.length && timingSafeEqual(sentBytes, expectedBytes);
 };
 
 /**
- * Restricts access to the controls: with a key, to clients that send it; without one, to this machine, and in browsers
- * to pages on the server's two ports. Browsers identify the page by `Origin` or, for requests without it (images,
- * scripts, links), by `Sec-Fetch-Site` and `Sec-Fetch-Mode`.
+ * Restricts access to the controls. If a key is set, clients must send it. Without a key, only this machine has access,
+ * and in browsers only pages on the server's two ports. Browsers identify the page by `Origin`. Requests for images,
+ * scripts and links have no `Origin`, so `Sec-Fetch-Site` and `Sec-Fetch-Mode` are checked as well.
  */
 export function guardControls(key: string | undefined, hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -23,11 +24,12 @@ export function guardControls(key: string | undefined, hosts: Hosts): Middleware
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const isForwarded = c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined;
-    const isOwnPage = origin === undefined || hosts.isOwnPage(origin);
     const isEmbedded = site === 'same-site' && c.req.header('Sec-Fetch-Mode') === 'no-cors';
-    const isOwnName = isLocalName(new URL(c.req.url).hostname);
-    if (isLoopback(peerOf(c)) && !isForwarded && isOwnPage && isOwnName && site !== 'cross-site' && !isEmbedded)
-      return next();
+    const isOwnPage = origin === undefined || hosts.isOwnPage(origin);
+    const isAllowedPage = isOwnPage && site !== 'cross-site' && !isEmbedded;
+    const hasLocalName = isLocalName(new URL(c.req.url).hostname);
+    const isThisMachine = isLoopback(peerOf(c)) && !isForwarded && hasLocalName;
+    if (isThisMachine && isAllowedPage) return next();
     return c.json(
       { error: 'The controls are only available on this machine. Set SANDBOX_KEY to use them remotely' },
       403,

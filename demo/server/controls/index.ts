@@ -18,7 +18,7 @@ import {
   createAppLink,
   createPastOrders,
   linkEmailSchema,
-  manyOrdersSchema,
+  pastOrdersSchema,
   renewalSchema,
   sendLinkEmail,
   setRenewal,
@@ -45,10 +45,10 @@ async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schem
   return parsed.data;
 }
 
-const clockAmount = z._default(z.number().check(z.nonnegative(), z.lte(40_000)), 0);
+const daysOrHours = z._default(z.number().check(z.nonnegative(), z.lte(40_000)), 0);
 const clockSchema = z.object({
-  days: clockAmount,
-  hours: clockAmount,
+  days: daysOrHours,
+  hours: daysOrHours,
   seconds: z._default(z.number().check(z.nonnegative()), 0),
 });
 const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]);
@@ -57,7 +57,7 @@ const captchaSchema = z.object({ captcha: z.enum(['none', 'image', 'script']) })
 const offerSchema = z.object({ code: z.string(), isOffered: z.boolean() });
 const webhooksSchema = z.object({ hold: z.boolean() });
 const deliverySchema = z.object({
-  /** Default: every event that wasn't acknowledged. */
+  /** The event to deliver; by default, every event that hasn't been acknowledged. */
   event: z.optional(z.string()),
   times: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
   signature: z._default(z.enum(['valid', 'wrong', 'old']), 'valid'),
@@ -69,9 +69,11 @@ const messageSchema = z.object({
   text: z.nullable(z.string()),
 });
 
-/** A control's response for a member: 404 for an unknown member, 400 if the product would refuse. */
-const memberResponse = (c: Context<ServerEnv>, response: object | null) =>
-  response ? c.json(response, 'error' in response ? 400 : 200) : c.json({ error: 'No such member' }, 404);
+/** The HTTP response of a control for a member: 404 for an unknown member, 400 for a refused change. */
+function memberResponse(c: Context<ServerEnv>, result: object | null) {
+  if (!result) return c.json({ error: 'No such member' }, 404);
+  return c.json(result, 'error' in result ? 400 : 200);
+}
 
 /** Controls that put the sandbox into any state. Mounted at /sandbox. */
 export function controls(services: Services, key: string | undefined): Hono<ServerEnv> {
@@ -103,7 +105,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
     return c.json({ faults: faults.list() });
   });
 
-  app.get('/clock', (c) => c.json({ now: clock.now(), movedBy: clock.movedBy() }));
+  app.get('/clock', (c) => c.json({ now: clock.now(), movedBy: clock.offsetMs }));
   app.post('/clock', async (c) => c.json(await moveClock(services, await bodyOf(c, clockSchema))));
 
   app.post('/payments/:id/settle', async (c) => {
@@ -149,7 +151,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.post('/partners', async (c) => memberResponse(c, await setPartner(services, await bodyOf(c, partnerSchema))));
   app.post('/renewals', async (c) => memberResponse(c, await setRenewal(services, await bodyOf(c, renewalSchema))));
   app.post('/orders', async (c) =>
-    memberResponse(c, await createPastOrders(services, await bodyOf(c, manyOrdersSchema))),
+    memberResponse(c, await createPastOrders(services, await bodyOf(c, pastOrdersSchema))),
   );
   app.post('/emails', async (c) =>
     memberResponse(c, await sendLinkEmail(services, await bodyOf(c, linkEmailSchema), hosts.originFor(c.req.url))),
@@ -160,7 +162,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.get('/uploads', async (c) => c.json({ uploads: await readUploads(services) }));
   app.post('/reset', async (c) => {
     await reset(services);
-    return c.json({ now: clock.now(), movedBy: clock.movedBy() });
+    return c.json({ now: clock.now(), movedBy: clock.offsetMs });
   });
 
   app.all('*', (c) => c.json({ error: `No such control: ${c.req.method} ${c.req.path}` }, 404));

@@ -9,7 +9,7 @@ import { type Account, accounts, cards, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import type { Services } from '../http/handler';
 import { Refusal } from '../http/refusal';
-import { pastOrder, writeOrders } from '../orders/past-orders';
+import { insertPastOrders, pastOrder } from '../orders/past-orders';
 import { brandOf } from '../settings/brands';
 
 const memberSelector = { uid: z.optional(z.string()), account: z.optional(z.string()) };
@@ -30,7 +30,7 @@ async function findMember(
 export const renewalSchema = z.object({
   ...memberSelector,
   state: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed']),
-  /** The failure's error code; default 302. */
+  /** The error code of a failed renewal; 302 by default. */
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
@@ -63,11 +63,12 @@ export function setRenewal(
   });
 }
 
-export const manyOrdersSchema = z.object({
+export const pastOrdersSchema = z.object({
   ...memberSelector,
   count: z.int().check(z.gte(1), z.lte(20_000)),
 });
 
+/** What happened to the past orders, in turn. */
 const orderTemplates = [
   { status: 'success' },
   { status: 'success', isCard: false },
@@ -79,21 +80,21 @@ const orderTemplates = [
 /** Adds past orders, one every six hours, the newest a week ago. Null for an unknown member. */
 export function createPastOrders(
   { database, clock }: Services,
-  { count, ...selector }: z.output<typeof manyOrdersSchema>,
+  { count, ...selector }: z.output<typeof pastOrdersSchema>,
 ) {
   return database.transaction(async (tx) => {
     const member = await findMember(tx, selector);
     if (!member) return null;
     const { uid } = member;
-    const history = Array.from({ length: count }, (_, index) => ({
+    const pastOrders = Array.from({ length: count }, (_, index) => ({
       ...(orderTemplates[index % orderTemplates.length] as (typeof orderTemplates)[number]),
       uid,
       planId: index % 4 === 3 ? '203' : '102',
       daysAgo: 7 + index / 4,
     }));
-    await writeOrders(
+    await insertPastOrders(
       tx,
-      history.map((past) => pastOrder(past, clock.now())),
+      pastOrders.map((past) => pastOrder(past, clock.now())),
     );
     return { uid, count };
   });
@@ -102,13 +103,13 @@ export function createPastOrders(
 export const linkEmailSchema = z.object({
   ...memberSelector,
   purpose: z.enum(['activate', 'reset', 'bind', 'news']),
-  /** The recipient; default is the account's email. */
+  /** The recipient; by default, the account's email address. */
   email: z.optional(z.string()),
   language: z._default(z.enum(languages), 'en'),
   brand: z.optional(z.string()),
 });
 
-/** Sends an email with a link, as the calls do. Null for an unknown member. */
+/** Sends an email with a link and returns the link. Null for an unknown member. */
 export async function sendLinkEmail(
   { database, clock, brands, hosts }: Services,
   { purpose, email, language, brand, ...selector }: z.output<typeof linkEmailSchema>,
@@ -118,9 +119,9 @@ export async function sendLinkEmail(
     return await database.transaction(async (tx) => {
       const account = await findMember(tx, selector);
       if (!account) return null;
-      const { account: to } = identify({ type: 'email', account: email ?? account.account });
+      const { account: recipientEmail } = identify({ type: 'email', account: email ?? account.account });
       const context = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
-      const recipient = { account, email: to, language };
+      const recipient = { account, email: recipientEmail, language };
       if (purpose !== 'news') {
         const { link } = await sendEmailWithLink(context, purpose, recipient);
         return { link };

@@ -33,14 +33,14 @@ export async function readLedger({ database }: Services, { orderId, paymentId, u
   }));
 }
 
-/** Files of members, without their content, newest first. */
+/** Uploaded files without their content, newest first. */
 export async function readUploads({ database }: Services) {
   const { objectId, uid, fileName, contentType, size, createdAt, orderId, note } = uploads;
   const columns = { objectId, uid, fileName, contentType, size, createdAt, orderId, note };
   return database.select(columns).from(uploads).orderBy(desc(uploads.seq)).limit(200);
 }
 
-/** Accepted usage events, in the order of arrival. */
+/** The usage events that the API accepted, in order of arrival. */
 export function readReports({ log }: Services): readonly ReportEvent[] {
   return log
     .list(report.path)
@@ -52,7 +52,7 @@ export function readReports({ log }: Services): readonly ReportEvent[] {
 export async function readState({ database, clock }: Services) {
   const now = clock.now();
   const members = await database.select().from(accounts).orderBy(asc(accounts.seq)).limit(500);
-  const latest = await database.select().from(orders).orderBy(desc(orders.createdAt)).limit(200);
+  const latestOrders = await database.select().from(orders).orderBy(desc(orders.createdAt)).limit(200);
   const pendingPayments = await database
     .select()
     .from(payments)
@@ -62,7 +62,7 @@ export async function readState({ database, clock }: Services) {
   const renewalRows = await database.select().from(renewals);
   return {
     now,
-    movedBy: clock.movedBy(),
+    movedBy: clock.offsetMs,
     country: await readSetting(database, 'country', 'US'),
     captcha: await readSetting(database, 'captcha', 'none'),
     members: members.map(({ uid, account, type, nickname, userType, payStatus, planId, expiredTime, isBlocked }) => ({
@@ -78,7 +78,7 @@ export async function readState({ database, clock }: Services) {
       coupons: couponRows.filter((coupon) => coupon.uid === uid).map((coupon) => couponView(coupon, now)),
       renewal: renewalRows.find((renewal) => renewal.uid === uid) ?? null,
     })),
-    orders: latest.map(
+    orders: latestOrders.map(
       ({ orderId, uid, status, createdAt, planId, total, currency, methodCode, couponCode, reference, payBefore }) => ({
         orderId,
         uid,

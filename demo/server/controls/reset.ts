@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteAll } from '../database/insert-rows';
+import { deleteAllRows } from '../database/insert-rows';
 import { tables } from '../database/schema';
 import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
@@ -12,7 +12,7 @@ export async function reset(services: Services): Promise<void> {
   await withRetries(() =>
     services.database.transaction(async (tx) => {
       await lockJobs(tx);
-      await deleteAll(tx, Object.values(tables));
+      await deleteAllRows(tx, Object.values(tables));
       await seed(tx, Date.now());
       await writeSetting(tx, 'resetId', randomUUID());
     }),

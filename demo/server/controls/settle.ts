@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { PaymentOutcome } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import type { Services } from '../http/handler';
-import { latestPayment } from '../orders/orders';
+import { successfulOrLatestPayment } from '../orders/orders';
 import { runDueJobs } from '../orders/scheduler';
 import { lockPayment, settle } from '../payments/settle';
 
 export const settleSchema = z.object({
   status: z.enum(['success', 'failed', 'cancelled']),
-  /** The failure's error code; default 2003. */
+  /** The error code of a failed payment; 2003 by default. */
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
@@ -23,12 +23,12 @@ export async function settleByControl(
 ) {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const lockedPayment = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
-    if (!lockedPayment) return null;
-    const { paymentId, orderId, uid } = lockedPayment;
+    const payment = (await lockPayment(tx, id)) ?? (await successfulOrLatestPayment(tx, id));
+    if (!payment) return null;
+    const { paymentId, orderId, uid } = payment;
     await runDueJobs(tx, now, uid);
     const hasChanged = await settle(tx, paymentId, outcomeOf(result), now);
-    const payment = await lockPayment(tx, paymentId);
-    return { paymentId, orderId, status: payment?.status ?? lockedPayment.status, hasChanged };
+    const settledPayment = await lockPayment(tx, paymentId);
+    return { paymentId, orderId, status: settledPayment?.status ?? payment.status, hasChanged };
   });
 }

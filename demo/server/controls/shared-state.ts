@@ -11,11 +11,11 @@ import type { StoredSettings } from '../settings/stored-settings';
 
 const sharedKeys = ['clockOffset', 'faults', 'resetId'] as const satisfies readonly (keyof StoredSettings)[];
 
-/** The state of the controls, which the processes on one database share. Each has a copy. */
+/** The clock's offset, the faults and the id of the last reset. All processes on one database share them in the database. */
 export class SharedState {
   readonly faults: Faults;
-  #startedCount = 0;
-  #lastApplied = 0;
+  #startedRefreshes = 0;
+  #lastAppliedRefresh = 0;
 
   constructor(
     private readonly database: Database,
@@ -25,22 +25,22 @@ export class SharedState {
     this.faults = new Faults(database, () => this.refresh());
   }
 
-  /** Reads the state from the database. Needed after each change, and before a request if other processes write too. */
+  /** Reads the state from the database: after each change, and before each request if the database is shared. */
   async refresh(): Promise<void> {
-    this.#startedCount += 1;
-    const order = this.#startedCount;
+    this.#startedRefreshes += 1;
+    const refreshNumber = this.#startedRefreshes;
     const rows = await this.database.select().from(settings).where(inArray(settings.key, sharedKeys));
-    // A later refresh has finished first, so this one may be outdated.
-    if (order < this.#lastApplied) return;
-    this.#lastApplied = order;
+    // If a later refresh has already finished, this one may have read older values.
+    if (refreshNumber < this.#lastAppliedRefresh) return;
+    this.#lastAppliedRefresh = refreshNumber;
     const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<StoredSettings>;
     this.clock.applyOffset(stored.clockOffset ?? 0);
     this.faults.applyStored(stored.faults ?? []);
-    this.log.clearAfter(stored.resetId ?? '');
+    this.log.clearIfReset(stored.resetId ?? '');
   }
 }
 
-/** Refreshes the shared state before a request, unless this process has the database to itself. */
+/** Refreshes the shared state before each request, if other processes use the same database. */
 export function withSharedState({ isDatabaseShared, shared }: Services): MiddlewareHandler<ServerEnv> {
   return async (_, next) => {
     if (isDatabaseShared) await shared.refresh();

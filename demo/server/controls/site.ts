@@ -27,16 +27,16 @@ export async function setOffer({ database }: Services, { code, isOffered }: { co
   });
 }
 
-/** Sets or (with null) removes the operator's own text for a key. Every change creates a new dictionary version. */
+/** Sets the operator's own text for a key, or removes it if `text` is null. Every change increments the version. */
 export async function setMessage(
   { database }: Services,
   { language, area, key, text }: { language: string; area: string; key: string; text: string | null },
 ) {
   return database.transaction(async (tx) => {
     const messages = await readSetting(tx, 'messages', {});
-    const { [key]: _previous, ...others } = messages[language]?.[area] ?? {};
-    const changed = text === null ? others : { ...others, [key]: text };
-    await writeSetting(tx, 'messages', { ...messages, [language]: { ...messages[language], [area]: changed } });
+    const { [key]: _previous, ...otherTexts } = messages[language]?.[area] ?? {};
+    const texts = text === null ? otherTexts : { ...otherTexts, [key]: text };
+    await writeSetting(tx, 'messages', { ...messages, [language]: { ...messages[language], [area]: texts } });
     const version = (await readSetting(tx, 'messagesVersion', 1)) + 1;
     await writeSetting(tx, 'messagesVersion', version);
     return { version: String(version) };
@@ -45,7 +45,7 @@ export async function setMessage(
 
 export const partnerSchema = z.object({ origin: z.url(), account: z.string() });
 
-/** Makes a partner's pages those of a reseller. Null for an unknown one. */
+/** Assigns the pages of a partner's origin to a reseller. Null if the account isn't a reseller's. */
 export async function setPartner({ database }: Services, { origin, account }: z.output<typeof partnerSchema>) {
   return database.transaction(async (tx) => {
     const [member] = await tx.select().from(accounts).where(eq(accounts.account, account.trim().toLowerCase()));

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { keccak256 } from './keccak';
 
-/** Networks of the generated addresses, whose private keys don't exist. */
+/** Networks of the generated addresses. Nobody has the addresses' private keys. */
 export type Network = 'bitcoin' | 'ethereum' | 'tron';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-const base32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const base32Alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
-/** BIP 173, "Checksum". */
+/** The checksum function of BIP 173, section "Checksum". */
 function polymod(values: readonly number[]): number {
   const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
   let checksum = 1;
@@ -22,8 +22,8 @@ function polymod(values: readonly number[]): number {
   return checksum >>> 0;
 }
 
-/** Twenty bytes as 32 groups of five bits. */
-const groupsOfFive = (bytes: Uint8Array): number[] =>
+/** The bits of the bytes in groups of five: twenty bytes become 32 numbers. */
+const fiveBitGroups = (bytes: Uint8Array): number[] =>
   (
     Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0'))
       .join('')
@@ -32,12 +32,12 @@ const groupsOfFive = (bytes: Uint8Array): number[] =>
 
 /** A segwit address of version 0, `bc1q…` (BIP 173). */
 export function bitcoinAddress(program: Uint8Array): string {
-  const values = [0, ...groupsOfFive(program)];
+  const values = [0, ...fiveBitGroups(program)];
   const prefix = [...'bc'].map((letter) => letter.charCodeAt(0));
   const expanded = [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31)];
   const checksum = polymod([...expanded, ...values, 0, 0, 0, 0, 0, 0]) ^ 1;
-  const check = Array.from({ length: 6 }, (_, index) => (checksum >>> (5 * (5 - index))) & 31);
-  return `bc1${[...values, ...check].map((value) => base32.charAt(value)).join('')}`;
+  const checksumValues = Array.from({ length: 6 }, (_, index) => (checksum >>> (5 * (5 - index))) & 31);
+  return `bc1${[...values, ...checksumValues].map((value) => base32Alphabet.charAt(value)).join('')}`;
 }
 
 /** An Ethereum address; its capital letters are the checksum (ERC-55). */
@@ -50,7 +50,7 @@ export function ethereumAddress(account: Uint8Array): string {
   return `0x${checksummed.join('')}`;
 }
 
-const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** A TRON address, `T…`: Base58Check with version 0x41. */
 export function tronAddress(account: Uint8Array): string {
@@ -58,7 +58,7 @@ export function tronAddress(account: Uint8Array): string {
   const checksum = sha256(sha256(payload)).subarray(0, 4);
   let number = BigInt(`0x${Buffer.concat([payload, checksum]).toString('hex')}`);
   let text = '';
-  for (; number > 0n; number /= 58n) text = base58.charAt(Number(number % 58n)) + text;
+  for (; number > 0n; number /= 58n) text = base58Alphabet.charAt(Number(number % 58n)) + text;
   return text;
 }
 

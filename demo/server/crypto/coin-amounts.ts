@@ -2,7 +2,7 @@ import { type Money, toMinor } from '../../../src/rules';
 import type { CoinRow } from '../catalogue/coins';
 import { convert } from '../catalogue/currencies';
 
-/** An amount of a coin in units of its last decimal. */
+/** Converts a decimal amount into the coin's smallest units. */
 export function toUnits(text: string, decimals: number): bigint {
   const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!parts) throw new RangeError(`Not an amount: ${text}`);
@@ -11,7 +11,7 @@ export function toUnits(text: string, decimals: number): bigint {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** The amount as text without trailing zeros. */
+/** Converts smallest units into a decimal amount without trailing zeros. */
 export function fromUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

@@ -1,9 +1,10 @@
 /**
- * Keccak-256 as Ethereum uses it, with the padding of 2011. Node only offers SHA-3 (FIPS 202), which pads differently.
+ * Keccak-256 as Ethereum uses it, with Keccak's original padding. Node only offers SHA-3 (FIPS 202), which pads
+ * differently.
  */
 
-const mask = (1n << 64n) - 1n;
-const rotate = (word: bigint, bits: bigint): bigint => ((word << bits) | (word >> (64n - bits))) & mask;
+const mask64 = (1n << 64n) - 1n;
+const rotate = (word: bigint, bits: bigint): bigint => ((word << bits) | (word >> (64n - bits))) & mask64;
 
 /** The round constants, from a linear-feedback shift register. Source: the Keccak reference, section 1.2. */
 const roundConstants: readonly bigint[] = (() => {
@@ -20,9 +21,11 @@ const roundConstants: readonly bigint[] = (() => {
   });
 })();
 
+/** The permutation Keccak-f[1600]. The steps have the names of the Keccak reference. */
 function permute(state: bigint[]): void {
   const laneAt = (x: number, y: number): bigint => state[(x % 5) + 5 * (y % 5)] as bigint;
   for (const constant of roundConstants) {
+    // Theta.
     const columns = [0, 1, 2, 3, 4].map(
       (x) => laneAt(x, 0) ^ laneAt(x, 1) ^ laneAt(x, 2) ^ laneAt(x, 3) ^ laneAt(x, 4),
     );
@@ -31,6 +34,7 @@ function permute(state: bigint[]): void {
       const mixed = (columns[(x + 4) % 5] as bigint) ^ rotate(columns[(x + 1) % 5] as bigint, 1n);
       state[lane] = (state[lane] as bigint) ^ mixed;
     }
+    // Rho and pi.
     let x = 1;
     let y = 0;
     let movedLane = laneAt(x, y);
@@ -41,13 +45,15 @@ function permute(state: bigint[]): void {
       state[lane] = rotate(movedLane, BigInt((((step + 1) * (step + 2)) / 2) % 64));
       movedLane = previousLane;
     }
+    // Chi.
     for (let row = 0; row < 5; row += 1) {
       const words = [0, 1, 2, 3, 4].map((column) => laneAt(column, row));
       for (let column = 0; column < 5; column += 1) {
         const word = (offset: number): bigint => words[(column + offset) % 5] as bigint;
-        state[column + 5 * row] = word(0) ^ (~word(1) & mask & word(2));
+        state[column + 5 * row] = word(0) ^ (~word(1) & mask64 & word(2));
       }
     }
+    // Iota.
     state[0] = (state[0] as bigint) ^ constant;
   }
 }

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deleteAll, insertRows } from './insert-rows';
+import { deleteAllRows, insertRows } from './insert-rows';
 import { openDatabase } from './open';
 import { accounts, cards, coupons } from './schema';
 
-const account = (uid: string) => ({
+const anAccount = (uid: string) => ({
   uid,
   loginKey: `email:${uid}`,
   type: 'email' as const,
@@ -23,17 +23,17 @@ const account = (uid: string) => ({
 test('inserts rows in their order, with defaults for missing values, and deletes all rows', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
   try {
-    await deleteAll(database, [accounts, cards, coupons]);
-    await insertRows(database, accounts, [account('2'), { ...account('1'), isVerified: false, country: 'BR' }]);
+    await deleteAllRows(database, [accounts, cards, coupons]);
+    await insertRows(database, accounts, [anAccount('2'), { ...anAccount('1'), isVerified: false, country: 'BR' }]);
     expect(await database.select().from(accounts).orderBy(asc(accounts.seq))).toMatchObject([
-      { ...account('2'), isVerified: true, country: null, boundEmail: null },
-      { ...account('1'), isVerified: false, country: 'BR' },
+      { ...anAccount('2'), isVerified: true, country: null, boundEmail: null },
+      { ...anAccount('1'), isVerified: false, country: 'BR' },
     ]);
     const details = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '08/32' };
     await insertRows(database, cards, [{ cardId: 'a', uid: '1', details, token: 't', isDefault: true, createdAt: 1 }]);
     expect(await database.select().from(cards)).toMatchObject([{ details, codeProof: null, isDefault: true }]);
     await insertRows(database, coupons, []);
-    await deleteAll(database, [accounts, cards, coupons]);
+    await deleteAllRows(database, [accounts, cards, coupons]);
     expect(await database.select().from(accounts)).toEqual([]);
   } finally {
     await close();

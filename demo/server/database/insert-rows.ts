@@ -3,8 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './open';
 
 /**
- * Inserts rows in their order, as one JSON parameter. drizzle's `values()` has a parameter for every value of every row,
- * and builds and sends them more slowly than PGlite inserts the rows. For columns without functions that convert values.
+ * Inserts many rows, in their order. Sends them as one JSON parameter, because drizzle's `values()` creates a parameter
+ * for every value of every row, which takes longer than the insertion itself. The table's columns must have no functions
+ * that convert values.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Database,
@@ -31,7 +32,7 @@ export async function insertRows<Table extends PgTable>(
 }
 
 /** Deletes all rows of the tables in one statement. */
-export async function deleteAll(tx: Database, tables: readonly PgTable[]): Promise<void> {
+export async function deleteAllRows(tx: Database, tables: readonly PgTable[]): Promise<void> {
   const deletions = tables.map((table, index) => sql`${sql.identifier(`deletion_${index}`)} AS (DELETE FROM ${table})`);
   await tx.execute(sql`WITH ${sql.join(deletions, sql`, `)} SELECT 1`);
 }

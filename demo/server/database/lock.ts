@@ -4,15 +4,20 @@ import { join, resolve } from 'node:path';
 /** Thrown when another process uses the data folder. */
 export class FolderInUse extends Error {}
 
-const lockedHere = new Set<string>();
+/** The folders that this process has locked. */
+const ownLockedFolders = new Set<string>();
 
-/** Start time of a process (field 22 of /proc/<pid>/stat), to detect a reused pid. Empty without /proc. */
+/**
+ * The start time of a process (field 22 of /proc/<pid>/stat), which shows whether a pid was reused. Empty on systems
+ * without /proc, and `ended` for a process that has ended but still has a pid.
+ */
 export function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '');
+    // The second field is the program's name in parentheses and may contain spaces, so only the fields after it are split.
+    const fieldsFromThird = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [processState] = fieldsFromThird;
+    return processState === 'Z' ? 'ended' : (fieldsFromThird[22 - 3] ?? '');
   } catch {
     return '';
   }
@@ -28,11 +33,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether the process that wrote a lock file still runs. `lock` is the file's content: pid and start time. */
 function isHeld(lock: string, folder: string): boolean {
   const [pidText, start = ''] = lock.split(' ');
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (pid === process.pid) return lockedHere.has(folder);
+  if (pid === process.pid) return ownLockedFolders.has(folder);
   return isAlive(pid) && startTimeOf(pid) === start;
 }
 
@@ -45,18 +51,21 @@ function readLock(file: string): string | null {
   }
 }
 
-/** Removes a stale lock. Restores the file if another process has created a new lock in the meantime. */
-function removeStale(file: string, stale: string): void {
+/** Removes a stale lock file. Restores the file if another process has replaced it with its own lock in the meantime. */
+function removeStaleLock(file: string, staleLock: string): void {
   const movedFile = `${file}.${process.pid}`;
   try {
     renameSync(file, movedFile);
-    if (readLock(movedFile) !== stale) linkSync(movedFile, file);
+    if (readLock(movedFile) !== staleLock) linkSync(movedFile, file);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     rmSync(movedFile, { force: true });
   }
 }
+
+/** Other processes can create and remove their locks between two steps of an attempt. */
+const maxLockAttempts = 20;
 
 /**
  * Locks the data folder for this process, because the embedded database has no lock of its own, and two processes would
@@ -66,12 +75,12 @@ export function lockFolder(path: string): () => void {
   const folder = resolve(path);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'lock');
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let attempt = 0; attempt < maxLockAttempts; attempt += 1) {
     try {
       writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}`, { flag: 'wx' });
-      lockedHere.add(folder);
+      ownLockedFolders.add(folder);
       return () => {
-        lockedHere.delete(folder);
+        ownLockedFolders.delete(folder);
         rmSync(file, { force: true });
       };
     } catch (error) {
@@ -84,7 +93,7 @@ export function lockFolder(path: string): () => void {
         `The data folder ${folder} is in use by process ${lock.split(' ')[0]}; stop it or set DATA_DIR`,
       );
     }
-    removeStale(file, lock);
+    removeStaleLock(file, lock);
   }
   throw new FolderInUse(`The data folder ${folder} could not be locked`);
 }

@@ -5,9 +5,9 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
-import { createStatements } from './create-statements';
 import { lockFolder } from './lock';
 import { withPreparedStatements } from './prepared-statements';
+import { schemaStatements } from './schema-statements';
 import { openPglite } from './template';
 
 /** The database or a transaction on it; the same on both engines. */
@@ -35,11 +35,11 @@ const creationLockId = 727_001;
 async function createTables(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${creationLockId})`);
-    for (const statement of createStatements) await tx.execute(sql.raw(statement));
+    for (const statement of schemaStatements) await tx.execute(sql.raw(statement));
   });
 }
 
-/** How long a request waits for a connection before it fails, instead of forever while the database is unreachable. */
+/** How long a request waits for a connection. Without this limit, it would wait forever if the database is unreachable. */
 const connectionTimeoutMs = 10_000;
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -58,7 +58,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const unlock = folder === undefined ? () => {} : lockFolder(folder);
-  // Skip V8's optimizing compiler for WebAssembly: it takes seconds, and makes no measurable difference here.
+  // Skips V8's optimizing compiler for WebAssembly, which takes seconds and makes no measurable difference here.
   setFlagsFromString('--liftoff-only');
   try {
     const client = withPreparedStatements(await openPglite(folder === undefined ? 'memory://' : join(folder, 'db')));

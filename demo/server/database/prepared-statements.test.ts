@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAll } from './insert-rows';
+import { deleteAllRows } from './insert-rows';
 import { type OpenDatabase, openDatabase } from './open';
 import { coupons } from './schema';
 
@@ -23,7 +23,7 @@ const aCoupon = (code: string, percent: number | null = null) => ({
 
 test('a repeated statement gets its own parameters and sees the current rows', async () => {
   const { database } = opened;
-  await deleteAll(database, [coupons]);
+  await deleteAllRows(database, [coupons]);
   const all = () => database.select({ code: coupons.code, percent: coupons.percent }).from(coupons);
   expect(await all()).toEqual([]);
   await database.insert(coupons).values(aCoupon('A', 10));
@@ -35,22 +35,22 @@ test('a repeated statement gets its own parameters and sees the current rows', a
   ]);
 });
 
-test('a statement works again after it failed, outside of a transaction and in one', async () => {
+test('a statement works again after it has failed, inside and outside a transaction', async () => {
   const { database } = opened;
-  const divide = (by: number) => database.execute(sql`SELECT 6 / ${by}::int AS quotient`);
-  await expect(divide(0)).rejects.toMatchObject({ cause: { code: '22012' } });
-  expect(await divide(2)).toMatchObject({ rows: [{ quotient: 3 }] });
+  const divideSixBy = (divisor: number) => database.execute(sql`SELECT 6 / ${divisor}::int AS quotient`);
+  await expect(divideSixBy(0)).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect(await divideSixBy(2)).toMatchObject({ rows: [{ quotient: 3 }] });
 
   const misspelled = database.transaction((tx) => tx.execute(sql`SELECT missing FROM coupons`));
   await expect(misspelled).rejects.toMatchObject({ cause: { code: '42703' } });
   const inTransaction = database.transaction((tx) => tx.execute(sql`SELECT 6 / ${0}::int AS quotient`));
   await expect(inTransaction).rejects.toMatchObject({ cause: { code: '22012' } });
-  expect(await divide(3)).toMatchObject({ rows: [{ quotient: 2 }] });
+  expect(await divideSixBy(3)).toMatchObject({ rows: [{ quotient: 2 }] });
 });
 
-test('a failed transaction leaves nothing behind, and queries wait for a transaction to end', async () => {
+test('a failed transaction changes nothing, and queries wait until the transaction ends', async () => {
   const { database } = opened;
-  await deleteAll(database, [coupons]);
+  await deleteAllRows(database, [coupons]);
   const count = () => database.$count(coupons);
   const failing = database.transaction(async (tx) => {
     await tx.insert(coupons).values(aCoupon('C'));

@@ -2,18 +2,18 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 
 const { serialize } = protocol;
 
-/** A statement that PostgreSQL has parsed under a name, and its parameters' types. */
+/** The name under which PostgreSQL has parsed a statement, and the types of its parameters. */
 interface PreparedStatement {
   name: string;
   types: readonly number[];
 }
 
-/** Statements with the data in their text would fill the memory otherwise. */
+/** Limits the memory, in case statements contain values in their text and so are never repeated. */
 const maxPrepared = 500;
 
 const isPreparable = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
-/** Runs queries on a client, each in one call of its WebAssembly. */
+/** Runs queries on a client. Each query needs only one call of PGlite's WebAssembly, once it is prepared. */
 class StatementRunner {
   readonly #client: PGlite;
   readonly #prepared = new Map<string, PreparedStatement>();
@@ -57,9 +57,9 @@ class StatementRunner {
 }
 
 /**
- * Prepares each distinct statement once and then only binds its parameters. PGlite's own `query` parses every statement
- * again, in five separate calls of its WebAssembly, and copies drizzle's parsers for dates, which the schema doesn't
- * have.
+ * Makes a client faster: prepares each distinct statement once and then only binds its parameters. PGlite's own `query`
+ * parses every statement again, in five calls of its WebAssembly. It also copies drizzle's parsers for dates each time,
+ * although the schema has no date columns.
  */
 export function withPreparedStatements(client: PGlite): PGlite {
   const runner = new StatementRunner(client);

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 
-const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
+const cacheFolder = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
-/** The template's file. Its name contains PGlite's version, because a version can change the format of the data. */
+/** The path of the template. It contains PGlite's version, because a new version can change the data format. */
 async function templateFile(): Promise<string> {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(await readFile(join(dirname(main), '../package.json'), 'utf8')) as { version: string };
-  return join(cache, `database-${version}.tar`);
+  return join(cacheFolder, `database-${version}.tar`);
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -19,13 +19,16 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Saves a new, empty database as the template. Renames a finished file, because several sandboxes can start at once. */
-async function save(client: PGlite, file: string): Promise<void> {
+/**
+ * Saves a new, empty database as the template. Writes a temporary file and renames it, so that a sandbox that starts at
+ * the same time never reads an unfinished template.
+ */
+async function saveTemplate(client: PGlite, file: string): Promise<void> {
   const dump = await client.dumpDataDir('none');
-  const unfinished = `${file}.${process.pid}`;
-  await mkdir(cache, { recursive: true });
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
-  await rename(unfinished, file);
+  const temporaryFile = `${file}.${process.pid}`;
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(temporaryFile, Buffer.from(await dump.arrayBuffer()));
+  await rename(temporaryFile, file);
 }
 
 /**
@@ -37,7 +40,9 @@ export async function openPglite(dataDir: string): Promise<PGlite> {
   const file = await templateFile();
   if (await exists(file)) return PGlite.create({ dataDir, loadDataDir: new Blob([await readFile(file)]) });
   const client = await PGlite.create(dataDir);
-  // A read-only installation works without the template.
-  await save(client, file).catch((error: Error) => console.warn(`Database template not saved: ${error.message}`));
+  // In a read-only installation, the sandbox works without the template.
+  await saveTemplate(client, file).catch((error: Error) =>
+    console.warn(`Database template not saved: ${error.message}`),
+  );
   return client;
 }

@@ -1,13 +1,13 @@
-/** PostgreSQL's deadlock and serialization failures, which a retry resolves. */
+/** Whether an error is a deadlock or serialization failure of PostgreSQL, which a retry resolves. */
 export const isWorthRetrying = (error: unknown): boolean => {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));
 };
 
-/** How often a transaction is tried. */
+/** How often a transaction is attempted before its error is thrown. */
 export const maxAttempts = 4;
 
-/** Runs a transaction again after a deadlock. */
+/** Runs a transaction, again after a deadlock or serialization failure. */
 export async function withRetries<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -46,7 +46,7 @@ const built = aSite('built', {
 test.each([
   ['building', 'is being built'],
   ['failed', 'could not be built'],
-] as const)('while the build is %s, a page says so and reloads itself', async (state, text) => {
+] as const)('if the state of the build is “%s”, a page says so and reloads itself', async (state, text) => {
   const response = await get(aServer({ site: join(folder, 'absent'), build: aBuild(state) }), '/docs/events');
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('2');
@@ -55,12 +55,12 @@ test.each([
   expect(html).toContain('http-equiv="refresh"');
 });
 
-test('without a build, the page names the command', async () => {
+test('without a build, the page names the command that builds', async () => {
   const html = await (await get(aServer({ site: join(folder, 'absent') }), '/docs/')).text();
   expect(html).toContain('npm run docs');
 });
 
-test('fills in its own origins', async () => {
+test('replaces placeholders with the server’s own origins', async () => {
   const html = await (await get(aServer({ site: built }), '/docs/events')).text();
   expect(html).toBe(
     '<link href="http://localhost:4174/docs/events"><script src="http://localhost:4173/v1/sub.js"></script>',
@@ -89,7 +89,7 @@ test('URLs with an extension redirect to the page', async () => {
     expect((await get(server, path)).headers.get('Location'), path).toBe(target);
 });
 
-test('the policy allows only the known inline scripts and no other origin', async () => {
+test('the Content-Security-Policy allows only the known inline scripts and no other origin', async () => {
   const policy = (await get(aServer({ site: built }), '/docs/events')).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("script-src 'self' http://localhost:4173 'sha256-abc='");
   expect(policy).toContain("default-src 'none'");

@@ -54,8 +54,8 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   const policyFor = async (path: string, url: string): Promise<string> => {
     const origins = { assets: assetsFor(url), api: api === null ? null : new URL(api).origin };
     if (path === '/api-reference') return referencePolicy(origins);
-    const list = await files.read('/inline-scripts.json');
-    return docsPolicy(origins, JSON.parse(list?.bytes.toString('utf8') ?? '[]') as string[]);
+    const hashesFile = await files.read('/inline-scripts.json');
+    return docsPolicy(origins, JSON.parse(hashesFile?.bytes.toString('utf8') ?? '[]') as string[]);
   };
 
   const send = async (c: Context<ServerEnv>, file: LoadedFile, status: 200 | 404 = 200): Promise<Response> => {
@@ -70,12 +70,12 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
     };
     if (!/^text\/|json|xml/.test(file.type) || !file.bytes.includes('%')) return sendFile(c, file, headers, status);
     const text = file.bytes.toString('utf8');
-    const result = await replacePlaceholders(text, c.req.url);
-    if (result === text) return sendFile(c, file, headers, status);
-    return sendFile(c, { ...file, bytes: Buffer.from(result), zipped: null }, headers, status);
+    const filledText = await replacePlaceholders(text, c.req.url);
+    if (filledText === text) return sendFile(c, file, headers, status);
+    return sendFile(c, { ...file, bytes: Buffer.from(filledText), zipped: null }, headers, status);
   };
 
-  /** Until the first build has finished, a page that reloads itself. */
+  /** Sends a page that reloads itself until the documentation is built. */
   const sendWaiting = (c: Context<ServerEnv>): Response => {
     const { html, policy, status } = waitingPage(build?.state ?? 'absent');
     return c.html(html, status, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'Retry-After': '2' });
@@ -94,7 +94,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   app.get('/docs/*', async (c, next) => {
     const path = c.req.path.replace(/^\/docs/, '');
     if (path === '/live-example.js') return next();
-    // A link of the menu, which VitePress puts below /docs/.
+    // VitePress puts the menu's link to the playground below /docs/.
     if (path === '/playground.html') return c.redirect('/playground.html');
     if (path.endsWith('.html')) return c.redirect(c.req.path.replace(/(?:index)?\.html$/, ''), 301);
     const file = await readPage(files, path);

@@ -11,8 +11,8 @@ const serializePolicy = (directives: Readonly<Record<string, string>>): string =
     .join('; ');
 
 /**
- * The policy of the documentation's pages. Inline scripts are VitePress's two, by their hashes. Style attributes are
- * needed for the colors of code; the elements need none.
+ * The policy of the documentation's pages. It allows VitePress's two inline scripts by their hashes, and style
+ * attributes for the colors of code snippets. The product's elements need neither.
  */
 export function docsPolicy({ assets, api }: Origins, inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((hash) => `'${hash}'`).join(' ');

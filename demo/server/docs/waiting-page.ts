@@ -27,7 +27,7 @@ const style = `
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** A page that reloads itself until the documentation is there. */
+/** A page that reloads itself until the documentation is built. */
 export function waitingPage(state: DocsState | 'absent'): { html: string; policy: string; status: 503 } {
   const { title, text } = texts[state];
   const html = `<!doctype html>

@@ -48,7 +48,7 @@ test('ignores a submitted outcome that is the name of an inherited property', as
   expect((await server.call('order', { id: data.orderId }, { token })).data.status).toBe('pending');
 });
 
-test('its pages let browsers send the origin of a form', async () => {
+test('gateway pages let browsers send the Origin header with a form', async () => {
   // With no-referrer, browsers would send `Origin: null` for the page’s own form too.
   const { headers } = await sendRawRequest(server.origin, { path: '/sandbox/gateway/bank/nothing' });
   expect(headers['referrer-policy']).toBe('same-origin');
@@ -70,7 +70,7 @@ test('sends a visitor’s identity only to pages that may embed the product', as
 
 test('redirects payers only to the shop or to the requesting page', async () => {
   const { token } = await aMember(server);
-  const onPartnersPage = { token: await server.signIn('expired', 'member', 'https://partner.example') };
+  const partnerSession = { token: await server.signIn('expired', 'member', 'https://partner.example') };
   const pay = (returnUrl: string, options: CallOptions = { token }) => {
     const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220'), returnUrl };
     return server.call('pay', request, options);
@@ -82,7 +82,7 @@ test('redirects payers only to the shop or to the requesting page', async () => 
     '//evil.example',
   ];
   for (const returnUrl of foreign) expect((await pay(returnUrl)).errCode, returnUrl).toBe('-24050');
-  const partner = { ...onPartnersPage, headers: { Origin: 'https://partner.example' } };
+  const partner = { ...partnerSession, headers: { Origin: 'https://partner.example' } };
   expect((await pay('https://evil.example/', partner)).errCode).toBe('-24050');
   expect((await pay('https://partner.example/back', partner)).code).toBe(0);
   expect((await pay('https://shop.example/back')).code).toBe(0);

@@ -11,7 +11,7 @@ import { googleCredentialScript, googleScript } from './google/google-script';
 import { showPaypal, submitPaypalForm } from './paypal/paypal';
 import { paypalResultScript, paypalScript } from './paypal/paypal-script';
 import { showPhone, submitPhoneForm } from './phone/phone';
-import { ownFormsOnly } from './shared/form';
+import { refuseForeignForms } from './shared/form';
 import { gatewayStyles } from './shared/page';
 import { stripeGateway } from './stripe/stripe-pages';
 import { showConsent, submitConsentForm } from './wallet/consent';
@@ -25,7 +25,7 @@ export function gateway(services: Services): Hono<ServerEnv> {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': '*',
   };
-  app.use(ownFormsOnly(services.hosts));
+  app.use(refuseForeignForms(services.hosts));
   app.get('/style.css', (c) => c.body(gatewayStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/bank-frame.js', (c) => c.body(bankFrameScript, 200, script));
   app.get('/captcha.js', (c) => c.body(captchaScript, 200, script));

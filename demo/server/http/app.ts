@@ -13,7 +13,7 @@ import { errorCodes } from './error-codes';
 import type { Services } from './handler';
 import { logError } from './operations/log';
 import type { Metrics } from './operations/metrics';
-import { observe } from './operations/observe';
+import { observeCalls } from './operations/observe-calls';
 import { probes, type Readiness } from './operations/probes';
 import { Refusal, refusalEnvelope } from './refusal';
 import { compressText } from './web/compression';
@@ -30,15 +30,15 @@ export interface AppOptions {
   readiness?: Readiness;
 }
 
-/** The first origin: API, controls, gateways, probes, and the product's files. */
+/** The app on the main port: API, controls, gateways, probes, and the product's files. */
 export function createApp(
   services: Services,
   { controlKey, files, metrics = null, readiness = { isStopping: false } }: AppOptions,
 ): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  // Before the check of the host name: a load balancer may send the server's own IP address.
+  // Probes come before the check of the host name, because load balancers may call them by the server's IP address.
   app.route('/', probes(services.database, readiness));
-  app.use('/api/*', observe(services.proxies, metrics));
+  app.use('/api/*', observeCalls(services.proxies, metrics));
   app.use(checkHost(services.hosts));
   app.use(
     '/api/*',

@@ -12,7 +12,7 @@ export interface Conversion {
 }
 
 interface Purchase {
-  /** The active plan; null without one, though trial days may remain. */
+  /** The active plan; null if there is none, even while trial days remain. */
   from: CataloguePlan | null;
   to: CataloguePlan;
   /** Purchased days. */
@@ -26,8 +26,9 @@ interface Purchase {
 const dailyPrice = (plan: CataloguePlan): number => Number(listPrice(plan, 'USD').amount) / plan.days;
 
 /**
- * Adds the purchased days after the remaining ones, or converts the remaining days by the plans' daily prices (rounded
- * down) and starts the new plan immediately. Our choice: a purchase of the same plan or during a trial never converts.
+ * Adds the purchased days to the remaining ones. If the brand converts, the new plan starts immediately instead, and
+ * the remaining days are converted by the plans' daily prices (rounded down). Our choice: a purchase of the same plan
+ * or during a trial never converts.
  */
 export function convertRemainingDays({ from, to, days, expiredTime, converts, now }: Purchase): Conversion {
   const remainingDays = daysRemaining(expiredTime, now);

@@ -17,13 +17,16 @@ const publicCoupons: readonly { code: string; percent: number; maxQuantity?: num
   { code: 'FREE100', percent: 100, maxQuantity: 1 },
 ];
 
+const normalizeCode = (typedCode: string): string => typedCode.replace(/\s/g, '').toUpperCase();
+
 /** The purchase that a coupon is applied to. */
 export interface CouponUse {
   quantity: number;
   isResale: boolean;
 }
 
-function checkUse(code: string, { quantity, isResale }: CouponUse): void {
+/** Refuses with 9001 if a public coupon can't be used for the purchase. */
+function checkPublicCouponUse(code: string, { quantity, isResale }: CouponUse): void {
   const offer = publicCoupons.find((coupon) => coupon.code === code);
   if (!offer) return;
   if (isResale) throw new Refusal(errorCodes.couponInvalid, { detail: 'not for resale' });
@@ -49,14 +52,14 @@ async function findOwnCoupon(tx: Database, uid: string, code: string): Promise<C
 }
 
 /** The member's coupon with this code. Refuses with 9001, 9002, 9003 or 9004 if it can't be used for the purchase. */
-export async function usableCoupon(
+export async function requireUsableCoupon(
   tx: Database,
   { uid, typedCode, use }: { uid: string; typedCode: string; use: CouponUse },
   now: number,
 ): Promise<CouponRow> {
-  const code = typedCode.replace(/\s/g, '').toUpperCase();
+  const code = normalizeCode(typedCode);
   if (code === '') throw new Refusal(errorCodes.couponCodeInvalid);
-  checkUse(code, use);
+  checkPublicCouponUse(code, use);
   const coupon = (await findOwnCoupon(tx, uid, code)) ?? (await grantPublicCoupon(tx, uid, code));
   if (!coupon) throw new Refusal(errorCodes.couponInvalid);
   if (coupon.isUsed) throw new Refusal(errorCodes.couponUsedUp);
@@ -74,13 +77,13 @@ export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
   return compareMoney(discount, subtotal) > 0 ? subtotal : discount;
 }
 
-const couponOrder = ['available', 'bound', 'used', 'expired'];
+const statesUsableFirst: readonly Coupon['state'][] = ['available', 'bound', 'used', 'expired'];
 
 /** The member's coupons, usable ones first. */
-export async function couponsOf(tx: Database, uid: string, now: number): Promise<Coupon[]> {
+export async function listCoupons(tx: Database, uid: string, now: number): Promise<Coupon[]> {
   const rows = await tx.select().from(coupons).where(eq(coupons.uid, uid)).orderBy(coupons.seq);
   const views = rows.map((row) => couponView(row, now));
-  return views.sort((a, b) => couponOrder.indexOf(a.state) - couponOrder.indexOf(b.state));
+  return views.sort((a, b) => statesUsableFirst.indexOf(a.state) - statesUsableFirst.indexOf(b.state));
 }
 
 export async function bindCoupon(tx: Database, coupon: CouponRow, orderId: string): Promise<void> {
@@ -101,15 +104,15 @@ export async function markCouponUsed(tx: Database, orderId: string): Promise<voi
 }
 
 /**
- * Unbinds a coupon from its order, which is cancelled permanently. Idempotent, because the call is a GET request that
- * browsers may repeat. Refuses with 1003.
+ * Unbinds a coupon from its order and cancels the order permanently. Idempotent, because the call is a GET request that
+ * browsers may repeat. Refuses with 1003 if the coupon can't be removed.
  */
 export async function unbindCoupon(
   tx: Database,
   { uid, orderId, code }: { uid: string; orderId: string; code: string },
   cancel: (orderId: string) => Promise<void>,
 ): Promise<void> {
-  const coupon = await findOwnCoupon(tx, uid, code.replace(/\s/g, '').toUpperCase());
+  const coupon = await findOwnCoupon(tx, uid, normalizeCode(code));
   const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
   const [order] = await tx.select().from(orders).where(isOwnOrder);
   if (!coupon || !order || order.couponCode !== coupon.code || coupon.isUsed || order.status === 'success') {

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/open';
 import { accounts, coupons, orders, payments, renewals } from '../database/schema';
 
-/** Which jobs: those due at a time, of one member or of all. */
+/** Selects the jobs that are due at `now`, for the member `uid` or for all members. */
 export interface JobScope {
   now: number;
   uid?: string | undefined;
@@ -43,18 +43,18 @@ export const isRenewalDue = ({ now, uid }: JobScope) =>
 const hasPlanEnded = ({ now, uid }: JobScope) =>
   and(lte(accounts.expiredTime, now), gt(accounts.expiredTime, 0), ofMember(accounts.uid, uid));
 
-/** Accounts whose plan ended without a renewal. */
-export const isPlanToExpire = (scope: JobScope) => and(hasPlanEnded(scope), ne(accounts.payStatus, 'EXPIRED'));
+/** Accounts whose plan has ended but isn't marked as expired yet. */
+export const isPlanExpiryDue = (scope: JobScope) => and(hasPlanEnded(scope), ne(accounts.payStatus, 'EXPIRED'));
 
-/** Renewals that were turned off before the plan ended. */
-export function isRenewalToExpire(tx: Database, scope: JobScope) {
+/** Renewals that were turned off or cancelled, and whose plan has ended. */
+export function isRenewalExpiryDue(tx: Database, scope: JobScope) {
   const ended = tx.select({ uid: accounts.uid }).from(accounts).where(hasPlanEnded(scope));
   return and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, ended));
 }
 
 /**
- * Whether any job would change something. Every request of a member runs their jobs, which are eight queries, and nearly
- * always nothing is due.
+ * Whether any job is due. Every request of a member runs the member's jobs, which are eight queries, and nearly always
+ * none is due. This single query avoids them.
  */
 export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolean> {
   const due = [
@@ -67,8 +67,8 @@ export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolea
     tx
       .select({ uid: renewals.uid })
       .from(renewals)
-      .where(or(isRenewalDue(scope), isRenewalToExpire(tx, scope))),
-    tx.select({ uid: accounts.uid }).from(accounts).where(isPlanToExpire(scope)),
+      .where(or(isRenewalDue(scope), isRenewalExpiryDue(tx, scope))),
+    tx.select({ uid: accounts.uid }).from(accounts).where(isPlanExpiryDue(scope)),
   ];
   const result = await tx.execute(sql`SELECT ${or(...due.map((rows) => exists(rows)))} AS "isDue"`);
   return (result as unknown as { rows: { isDue: boolean }[] }).rows[0]?.isDue === true;

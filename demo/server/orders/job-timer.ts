@@ -5,10 +5,10 @@ import { deleteExpiredMessageIds } from '../sealed/open-once';
 import { deliverWebhooks } from '../webhooks/deliver';
 import { runDueJobs, tryLockJobs } from './scheduler';
 
-/** How often due jobs run without requests: expiring orders, charging renewals. */
+/** How often due jobs run, even without requests. They expire orders and charge renewals, for example. */
 const intervalMs = 30_000;
 
-/** Runs all members' due jobs. If another process is running them, this one doesn't. */
+/** Runs all members' due jobs, unless another process is running them. Then delivers webhooks. */
 async function runAllJobs(services: Services): Promise<void> {
   await services.shared.refresh();
   await withRetries(() =>
@@ -23,9 +23,9 @@ async function runAllJobs(services: Services): Promise<void> {
 
 /** Runs the jobs at an interval. Returns a function that stops the timer and waits for a running job. */
 export function startJobTimer(services: Services, onRun: (isSuccess: boolean) => void = () => {}): () => Promise<void> {
-  let running = Promise.resolve();
+  let lastRun = Promise.resolve();
   const timer = setInterval(() => {
-    running = running
+    lastRun = lastRun
       .then(() => runAllJobs(services))
       .then(
         () => onRun(true),
@@ -37,6 +37,6 @@ export function startJobTimer(services: Services, onRun: (isSuccess: boolean) =>
   }, intervalMs);
   return () => {
     clearInterval(timer);
-    return running;
+    return lastRun;
   };
 }

@@ -38,8 +38,8 @@ export interface NewOrder {
   now: number;
 }
 
-/** The columns that depend on the valuation. They change when the payer switches the payment method. */
-export function valuedColumns({ unitPrice, subtotal, total, discount, fee, exchangeRate }: NewOrder['valuation']) {
+/** The columns that contain the valuation. They change when the payer switches the payment method. */
+export function valuationColumns({ unitPrice, subtotal, total, discount, fee, exchangeRate }: NewOrder['valuation']) {
   return {
     currency: total.currency,
     exchangeRate: exchangeRate ?? null,
@@ -51,11 +51,11 @@ export function valuedColumns({ unitPrice, subtotal, total, discount, fee, excha
   };
 }
 
-/** The row of a new order. It can be paid for as long as a slip. */
+/** The row of a new order. The order can be paid for `slipDueDays` days, because slips have the longest due date. */
 export function newOrderRow({ valuation, now, ...order }: NewOrder) {
   return {
     ...order,
-    ...valuedColumns(valuation),
+    ...valuationColumns(valuation),
     orderId: newOrderId(now),
     status: 'pending' as const,
     createdAt: now,
@@ -72,15 +72,15 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<OrderR
 }
 
 /** The member's order, locked. Refuses with 1001 if there is none or it belongs to another member. */
-export async function ownOrder(tx: Database, uid: string, orderId: string): Promise<OrderRow> {
+export async function lockOwnOrder(tx: Database, uid: string, orderId: string): Promise<OrderRow> {
   const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
   const [order] = await tx.select().from(orders).where(isOwnOrder).for('update');
   if (!order) throw new Refusal(errorCodes.orderNotFound);
   return order;
 }
 
-/** The order's relevant payment: the successful one, else the latest. */
-export async function latestPayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
+/** The order's successful payment, otherwise its latest. Undefined if the order has no payment. */
+export async function successfulOrLatestPayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
   const all = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.seq));
   return all.find((payment) => payment.status === 'success') ?? all[0];
 }

@@ -6,8 +6,8 @@ import { type CardDetails, type OrderRow, orders, payments } from '../database/s
 import { newPaymentId } from '../ids';
 import { newOrderRow } from './orders';
 
-/** The card that past orders were paid with. */
-const shownCard: CardDetails = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
+/** The card that paid past orders. */
+const pastCard: CardDetails = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
 
 /** An order placed some days ago, and its outcome. */
 export interface PastOrder {
@@ -15,10 +15,11 @@ export interface PastOrder {
   planId: string;
   daysAgo: number;
   status: OrderRow['status'];
+  /** Whether the payment method was a card (default) or PIX. */
   isCard?: boolean;
   failureCode?: string;
   couponCode?: string;
-  percent?: number;
+  discountPercent?: number;
   refundStatus?: string;
   chargebackStatus?: string;
   isRenewal?: boolean;
@@ -35,9 +36,9 @@ export function pastOrder(past: PastOrder, now: number) {
   const isCard = past.isCard !== false;
   // PIX charges in BRL only; the other orders are in USD.
   const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
-  const discount = percentOfMoney(unitPrice, past.percent ?? 0);
+  const discount = percentOfMoney(unitPrice, past.discountPercent ?? 0);
   const [methodCode, methodGroup] = isCard ? ['card', 'CARD'] : ['pix', 'PIX'];
-  const card = isCard ? shownCard : undefined;
+  const card = isCard ? pastCard : undefined;
   const isPaid = past.status === 'success';
   const order = {
     ...newOrderRow({
@@ -86,8 +87,8 @@ export function pastOrder(past: PastOrder, now: number) {
   return { order, payment };
 }
 
-/** Writes past orders, given newest first. Returns their ids in the same order. */
-export async function writeOrders(tx: Database, rows: readonly ReturnType<typeof pastOrder>[]): Promise<string[]> {
+/** Inserts past orders, given newest first. Returns their ids in the same order. */
+export async function insertPastOrders(tx: Database, rows: readonly ReturnType<typeof pastOrder>[]): Promise<string[]> {
   const oldestFirst = [...rows].reverse();
   await insertRows(
     tx,

@@ -15,7 +15,7 @@ import { runDueJobs } from './scheduler';
 const statesWithCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
 
 /** The member's renewal, locked. */
-export async function renewalOf(tx: Database, uid: string): Promise<RenewalRow | undefined> {
+export async function lockRenewal(tx: Database, uid: string): Promise<RenewalRow | undefined> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid)).for('update');
   return renewal;
 }
@@ -26,9 +26,9 @@ export async function renewalCardId(tx: Database, uid: string): Promise<string |
   return renewal && statesWithCard.includes(renewal.status) ? renewal.cardId : null;
 }
 
-/** A renewal that may still be changed. Refuses with 6201, 6202, 6204 or 6207. */
-export async function changeableRenewal(tx: Database, uid: string): Promise<RenewalRow> {
-  const renewal = await renewalOf(tx, uid);
+/** The member's renewal, locked. Refuses with 6201, 6202, 6204 or 6207 if it can't be changed. */
+export async function requireChangeableRenewal(tx: Database, uid: string): Promise<RenewalRow> {
+  const renewal = await lockRenewal(tx, uid);
   if (!renewal) throw new Refusal(errorCodes.noRenewal);
   if (renewal.status === 'expired') throw new Refusal(errorCodes.renewalExpired);
   if (renewal.status === 'cancelled') throw new Refusal(errorCodes.renewalCanceled);
@@ -36,7 +36,7 @@ export async function changeableRenewal(tx: Database, uid: string): Promise<Rene
   return renewal;
 }
 
-/** The member's renewal in the contract's format; `none` without one. */
+/** The member's renewal in the contract's format. The status is `none` if there is no renewal. */
 export async function renewalView(tx: Database, uid: string, language: Language): Promise<Renewal> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
   if (!renewal) return { status: 'none' };
@@ -89,7 +89,7 @@ export async function turnRenewalOff(
   await sendNotice(tx, { member, brand }, { purpose: 'renewalOff', until: Math.max(member.expiredTime, now) }, now);
 }
 
-/** Removes a card from renewals. */
+/** Removes a deleted card from the renewal that uses it. */
 export async function releaseCard(tx: Database, cardId: string): Promise<void> {
   await tx.update(renewals).set({ cardId: null }).where(eq(renewals.cardId, cardId));
 }

@@ -14,7 +14,7 @@ export function requireReseller({ userType }: Account): void {
   if (userType !== 'reseller') throw new Refusal(errorCodes.forbidden, { detail: 'not a reseller' });
 }
 
-/** The pricing of a reseller's order: the currency of the order, at the unit price of the quantity's tier. */
+/** The pricing of a reseller's order: in the order's currency, at the unit price of the quantity's tier. */
 export function resalePricing(
   plan: CataloguePlan,
   { currency, quantity }: { currency: string; quantity: number },

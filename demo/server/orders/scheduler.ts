@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { sendNoticeTo } from '../accounts/messages/notices';
+import { sendNoticeByUid } from '../accounts/messages/notices';
 import { offeredMethod } from '../catalogue/methods';
 import type { Database } from '../database/open';
 import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals } from '../database/schema';
@@ -7,7 +7,7 @@ import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { beginPayment } from '../payments/begin';
 import { hasExpired } from '../payments/cards/card-reading';
-import { applyDelayedOutcomes, cancelPending, settle } from '../payments/settle';
+import { applyDelayedOutcomes, cancelPendingPayments, settle } from '../payments/settle';
 import { cancelIntents } from '../payments/stripe/stripe-payments';
 import { releaseCoupon } from './coupons';
 import {
@@ -15,9 +15,9 @@ import {
   isCouponReleasable,
   isOrderOverdue,
   isPaymentExpired,
-  isPlanToExpire,
+  isPlanExpiryDue,
   isRenewalDue,
-  isRenewalToExpire,
+  isRenewalExpiryDue,
   type JobScope,
 } from './due-jobs';
 import { nextRenewal } from './next-renewal';
@@ -31,7 +31,7 @@ export async function lockJobs(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${jobsLockId})`);
 }
 
-/** Locks the jobs unless another transaction has them. Returns whether it did. */
+/** Takes the lock unless another transaction holds it. Returns whether this transaction has the lock. */
 export async function tryLockJobs(tx: Database): Promise<boolean> {
   const result = await tx.execute(sql`SELECT pg_try_advisory_xact_lock(${jobsLockId}) AS "isLocked"`);
   return (result as unknown as { rows: { isLocked: boolean }[] }).rows[0]?.isLocked === true;
@@ -52,12 +52,12 @@ export async function runDueJobs(tx: Database, now: number, uid?: string): Promi
 async function expirePayments(tx: Database, scope: JobScope): Promise<void> {
   const { now } = scope;
   const isDue = isPaymentExpired(scope);
-  const atProvider = await tx
+  const providerPayments = await tx
     .select()
     .from(payments)
     .where(and(isDue, isNotNull(payments.providerPaymentId)));
-  // Paid in time: only the webhook is late.
-  for (const { paymentId } of await cancelIntents(tx, atProvider))
+  // These payments were paid in time, but their webhooks are late.
+  for (const { paymentId } of await cancelIntents(tx, providerPayments))
     await settle(tx, paymentId, { status: 'success' }, now);
   await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isDue);
 }
@@ -70,15 +70,15 @@ async function expireOrders(tx: Database, scope: JobScope): Promise<void> {
     .where(isOrderOverdue(scope))
     .returning({ orderId: orders.orderId });
   for (const { orderId } of cancelled) {
-    await cancelPending(tx, orderId, null, scope.now);
+    await cancelPendingPayments(tx, orderId, null, scope.now);
     await releaseCoupon(tx, orderId);
   }
   await tx.update(coupons).set({ orderId: null }).where(isCouponReleasable(tx, scope));
 }
 
 async function expirePlans(tx: Database, scope: JobScope): Promise<void> {
-  await tx.update(accounts).set({ payStatus: 'EXPIRED' }).where(isPlanToExpire(scope));
-  await tx.update(renewals).set({ status: 'expired', nextBillingDate: null }).where(isRenewalToExpire(tx, scope));
+  await tx.update(accounts).set({ payStatus: 'EXPIRED' }).where(isPlanExpiryDue(scope));
+  await tx.update(renewals).set({ status: 'expired', nextBillingDate: null }).where(isRenewalExpiryDue(tx, scope));
 }
 
 /** Charges due renewals. A renewal that missed several periods is charged once for each, at the period's own time. */
@@ -99,7 +99,7 @@ async function runRenewals(tx: Database, scope: JobScope): Promise<void> {
 async function failRenewal(tx: Database, renewal: RenewalRow, failureCode: string, billedAt: number): Promise<void> {
   const { uid, brand, planId } = renewal;
   await tx.update(renewals).set({ status: 'failed', failureCode, nextBillingDate: null }).where(eq(renewals.uid, uid));
-  await sendNoticeTo(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, billedAt);
+  await sendNoticeByUid(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, billedAt);
 }
 
 async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promise<void> {

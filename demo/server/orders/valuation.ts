@@ -20,8 +20,8 @@ import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { couponDiscount } from './coupons';
 
-/** Percent added when a card is charged in another currency than the brand's. */
-const foreignFeePercent = 2;
+/** Percent added when a card is charged in a currency other than the brand's. */
+const foreignCurrencyFeePercent = 2;
 
 /** Whether the member has paid an order before, other than as a reseller. */
 export async function isReturningCustomer(tx: Database, uid: string | undefined): Promise<boolean> {
@@ -65,7 +65,7 @@ interface RenewalPrices {
   period: RenewalPeriod | null;
 }
 
-function renewalsOf(plan: CataloguePlan, currency: string): RenewalPrices {
+function renewalPricesOf(plan: CataloguePlan, currency: string): RenewalPrices {
   const fullPrice = listPrice(plan, currency);
   const discount = renewalDiscountOf(plan);
   if (!discount) return { price: fullPrice, fullPrice, periods: 0, period: null };
@@ -96,9 +96,11 @@ export function valuate(input: ValuationInput): Valuation {
   const methodDiscountAmount = percentOfMoney(subtotal, method?.discountPercent ?? 0);
   const discountSum = addMoney(couponDiscountAmount, methodDiscountAmount);
   const discount = compareMoney(discountSum, subtotal) > 0 ? subtotal : discountSum;
+  // If both discounts together exceed the subtotal, the coupon's is applied first.
+  const appliedCouponDiscount = compareMoney(couponDiscountAmount, discount) > 0 ? discount : couponDiscountAmount;
   const discountedPrice = subtractMoney(subtotal, discount);
   const isForeign = method?.group === 'CARD' && currency !== brandCurrency;
-  const conversionFee = percentOfMoney(discountedPrice, isForeign ? foreignFeePercent : 0);
+  const conversionFee = percentOfMoney(discountedPrice, isForeign ? foreignCurrencyFeePercent : 0);
   const amountDue = addMoney(discountedPrice, conversionFee);
   const interest = interestOf(amountDue, input);
   return {
@@ -109,12 +111,8 @@ export function valuate(input: ValuationInput): Valuation {
     total: addMoney(amountDue, interest),
     exchangeRate: currency === brandCurrency ? null : exchangeRate(brandCurrency, currency),
     methodDiscountPercent: method?.discountPercent ?? null,
-    // If both discounts together exceed the subtotal, the coupon counts first.
-    methodDiscount: subtractMoney(
-      discount,
-      compareMoney(couponDiscountAmount, discount) > 0 ? discount : couponDiscountAmount,
-    ),
-    renewal: method?.canRenew ? renewalsOf(plan, currency) : null,
+    methodDiscount: subtractMoney(discount, appliedCouponDiscount),
+    renewal: method?.canRenew ? renewalPricesOf(plan, currency) : null,
   };
 }
 

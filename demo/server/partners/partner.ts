@@ -1,10 +1,11 @@
 import type { CallContext } from '../http/handler';
-import { seedReseller } from '../seed/seed-members';
+import { seedResellerUid } from '../seed/seed-members';
 import { readSetting } from '../settings/stored-settings';
 
 /**
- * The reseller on whose page the request was made, from the browser's `Origin`; after a hand-off to the portal, from the
- * session's source. The demo pages belong to the seed reseller; the control assigns other pages to resellers.
+ * The reseller on whose page the request was made. The browser's `Origin` identifies the page; after a hand-off to the
+ * portal, the session's source does. The demo pages belong to the seed reseller, and `POST /sandbox/partners` assigns
+ * other pages to resellers.
  */
 export async function partnerOf({
   tx,
@@ -16,7 +17,7 @@ export async function partnerOf({
   if (!page) return null;
   const pages = await readSetting(tx, 'partnerPages', {});
   if (Object.hasOwn(pages, page)) return pages[page] ?? null;
-  return hosts.isOwnPage(page) ? seedReseller : null;
+  return hosts.isOwnPage(page) ? seedResellerUid : null;
 }
 
 /** The reseller on whose page a member registers, and the page's brand. Null on other pages. */

@@ -4,13 +4,15 @@ import type { ReferenceRow, ReferenceSort } from '../../../src/contract/calls/re
 import type { Database } from '../database/open';
 import { accounts, orders, partnerVisits } from '../database/schema';
 
-/** Whose sales the report is about, and which of them. */
+/** The sales that a report covers. */
 export interface ReportScope {
   partnerUid: string;
   brand: string;
-  /** In milliseconds, `to` not included. */
+  /** Start of the period in milliseconds, included. */
   from: number;
+  /** End of the period in milliseconds, excluded. */
   to: number;
+  /** The start of the references to include; empty for all. */
   prefix: string;
 }
 
@@ -24,7 +26,7 @@ function isInScope(
     eq(columns.brand, brand),
     gte(columns.at, from),
     lt(columns.at, to),
-    // Not LIKE, where `_`, which references may contain, matches every character.
+    // Not LIKE: references may contain `_`, which matches every character there.
     prefix === '' ? undefined : sql`starts_with(${columns.reference}, ${prefix})`,
   );
 }
@@ -84,7 +86,7 @@ const emptyRow = (reference: string | null): ReferenceRow => ({
 const conversionOf = ({ paidOrders, visits }: ReferenceRow): number | null =>
   visits ? Math.min(1, paidOrders / visits) : null;
 
-/** All rows of the report, in no order. */
+/** All rows of the report, unsorted. */
 export async function referenceRows(tx: Database, scope: ReportScope): Promise<ReferenceRow[]> {
   const rows = new Map<string, ReferenceRow>();
   const rowOf = (reference: string | null): ReferenceRow => {
@@ -106,7 +108,7 @@ export async function referenceRows(tx: Database, scope: ReportScope): Promise<R
   return [...rows.values()].map((row) => ({ ...row, conversion: conversionOf(row) }));
 }
 
-/** Sorts rows; equal ones by reference, and those without a value last. */
+/** Sorts rows. Equal rows are sorted by reference; rows without a value are last. */
 export function sortedRows(
   rows: readonly ReferenceRow[],
   { sort, isDescending }: { sort: ReferenceSort; isDescending: boolean },

@@ -5,10 +5,10 @@ import { partnerVisits } from '../database/schema';
 import type { CallContext } from '../http/handler';
 import { partnerOf } from './partner';
 
-/** The most sessions that one request can report. Browsers send those of one tab. */
+/** The maximum number of sessions per request. A browser reports the sessions of one tab, so it needs only a few. */
 const maxSessions = 10;
 
-/** The reference of an event; empty without a valid one. */
+/** The reference of an event. Empty if it has none or an invalid one. */
 function referenceOf({ reference }: ReportEvent['event_content']): string {
   const parsed = referenceSchema.safeParse(reference);
   return parsed.success ? parsed.data : '';

@@ -24,6 +24,7 @@ import { settle } from './settle';
 import { beginStripe, chargeStripeCard } from './stripe/stripe-payments';
 import { payableUntil } from './waiting-time';
 
+/** What `beginPayment` needs to start a payment. */
 export interface PaymentStart {
   tx: Database;
   now: number;
@@ -43,12 +44,12 @@ export interface PaymentStart {
   payer: Readonly<Record<string, string>>;
   /** The prepaid card, if one was typed. */
   prepaid?: PrepaidCard | null;
-  /** The payer isn't present, because it is a renewal. */
+  /** Whether the payer is absent, which is true for renewals. */
   isOffSession?: boolean;
 }
 
-/** How a new payment starts: succeeded, failed, or pending until the payer acts. */
-interface PaymentBeginning {
+/** A payment after its start: succeeded, failed, or pending until the payer acts. */
+interface StartedPayment {
   action: PaymentAction;
   /** When the pending payment expires. */
   expires: number | null;
@@ -65,16 +66,16 @@ const minuteMs = 60_000;
 /** The phone number that the sandbox's bank has on file for every card holder. */
 const cardHolderPhone = '+5511987654321';
 
-async function beginCard(start: PaymentStart, paymentId: string): Promise<PaymentBeginning> {
+async function beginCard(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
   const { tx, card, origin, now, language, isOffSession = false } = start;
   if (!card) throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'neither card nor cardId was sent' });
   const { token, provider, issuerDecision } = card;
   if (provider && issuerDecision.kind === 'approve')
     return chargeStripeCard({ ...start, isOffSession }, { paymentId, card: { token, provider } });
-  if (card.issuerDecision.kind === 'decline')
-    return { action: noAction, expires: null, outcome: { failureCode: card.issuerDecision.code } };
-  if (card.issuerDecision.kind === 'approve') return { action: noAction, expires: null, outcome: 'success' };
-  if (card.issuerDecision.kind === 'otp') {
+  if (issuerDecision.kind === 'decline')
+    return { action: noAction, expires: null, outcome: { failureCode: issuerDecision.code } };
+  if (issuerDecision.kind === 'approve') return { action: noAction, expires: null, outcome: 'success' };
+  if (issuerDecision.kind === 'otp') {
     const action = await sendOtp(
       tx,
       { paymentId, phone: cardHolderPhone, sentTo: maskPhone(cardHolderPhone), language },
@@ -83,11 +84,11 @@ async function beginCard(start: PaymentStart, paymentId: string): Promise<Paymen
     return { action, expires: now + 15 * minuteMs, outcome: 'pending' };
   }
   const url = `${origin}/sandbox/gateway/3ds/${paymentId}?lang=${language}`;
-  const kind = card.issuerDecision.isFramed ? 'threeDSecureFrame' : 'threeDSecure';
+  const kind = issuerDecision.isFramed ? 'threeDSecureFrame' : 'threeDSecure';
   return { action: { type: 'redirect', url, kind }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }
 
-function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: string): PaymentBeginning {
+function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: string): StartedPayment {
   const expires = now + 15 * minuteMs;
   const total = { amount: order.total, currency: order.currency };
   // Companies often pay from systems that require the receiver's key.
@@ -95,19 +96,19 @@ function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: stri
   return { action: pixAction({ paymentId, total, merchant, expires, showsKey }), expires, outcome: 'pending' };
 }
 
-function beginSlip({ order, now, origin, language }: PaymentStart, paymentId: string): PaymentBeginning {
+function beginSlip({ order, now, origin, language }: PaymentStart, paymentId: string): StartedPayment {
   const total = { amount: order.total, currency: order.currency };
   const url = `${origin}/sandbox/gateway/bank/${paymentId}?lang=${language}`;
   const slip = slipAction({ paymentId, total, now, url });
   return { ...slip, payBefore: payableUntil(order.payBefore, slip.expires), outcome: 'pending' };
 }
 
-function beginTransfer({ order, now, optionCode, language }: PaymentStart, paymentId: string): PaymentBeginning {
+function beginTransfer({ order, now, optionCode, language }: PaymentStart, paymentId: string): StartedPayment {
   const transfer = transferAction({ paymentId, optionCode, now, language });
   return { ...transfer, payBefore: payableUntil(order.payBefore, transfer.expires), outcome: 'pending' };
 }
 
-function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string): PaymentBeginning {
+function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string): StartedPayment {
   const coin = coinByOption(optionCode ?? '');
   if (!coin) throw new Refusal(errorCodes.currencyNotSupported, { detail: optionCode ?? 'no coin' });
   const total = { amount: order.total, currency: order.currency };
@@ -115,18 +116,18 @@ function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string
   return { action, expires: action.expires, outcome: 'pending' };
 }
 
-async function beginMobileMoney(start: PaymentStart, paymentId: string): Promise<PaymentBeginning> {
+async function beginMobileMoney(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
   return { ...(await mobileMoneyAction(start, paymentId)), outcome: 'pending' };
 }
 
-function beginPrepaid({ prepaid }: PaymentStart): PaymentBeginning {
+function beginPrepaid({ prepaid }: PaymentStart): StartedPayment {
   if (!prepaid) throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'no prepaid card' });
   const failureCode = prepaidProblem(prepaid);
   return { action: noAction, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
 }
 
 /** Charges the wallet of a member who is already the provider's customer, without another confirmation. */
-async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<PaymentBeginning> {
+async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
   if (!start.method.needsCustomer) return beginWallet(start, paymentId);
   const customer = await customerOf(start.tx, start.order.uid, 'payssion');
   if (customer?.status !== 'confirmed')
@@ -134,15 +135,15 @@ async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promis
   return { action: noAction, expires: null, outcome: 'success' };
 }
 
-/** A step that no client supports, to test how it handles one. */
-function beginUnknownStep({ now }: PaymentStart): PaymentBeginning {
+/** Starts a payment with an action that doesn't fit its group, to test how clients handle unknown actions. */
+function beginUnknownStep({ now }: PaymentStart): StartedPayment {
   const expires = now + 30 * minuteMs;
   return { action: { type: 'otp', length: 6, expires }, expires, outcome: 'pending' };
 }
 
-/** The start of a payment, by method group. */
+/** The function that starts a payment, by method group. */
 const beginByGroup: Partial<
-  Record<string, (start: PaymentStart, paymentId: string) => PaymentBeginning | Promise<PaymentBeginning>>
+  Record<string, (start: PaymentStart, paymentId: string) => StartedPayment | Promise<StartedPayment>>
 > = {
   CARD: beginCard,
   FREE: () => ({ action: noAction, expires: null, outcome: 'success' }),
@@ -156,12 +157,12 @@ const beginByGroup: Partial<
   MOBILE_MONEY: beginMobileMoney,
   PREPAID: beginPrepaid,
   PROVIDER_FIELDS: beginStripe,
-  // Groups that no client supports, to test how it handles them.
+  // Groups that no client knows, to test how clients handle them.
   SOMETHING_NEW: beginWallet,
   SOMETHING_ELSE: beginUnknownStep,
 };
 
-/** Creates a payment and advances it as far as possible without the payer. If it is refused, the order remains. */
+/** Creates a payment and advances it as far as possible without the payer. After a refusal, the order remains. */
 export async function beginPayment(start: PaymentStart): Promise<PaymentResponse | Refusal> {
   const { tx, now, order, method, card } = start;
   const begin = beginByGroup[method.group];

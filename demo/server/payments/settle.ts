@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { isZeroMoney } from '../../../src/rules';
-import { sendNoticeTo } from '../accounts/messages/notices';
+import { sendNoticeByUid } from '../accounts/messages/notices';
 import type { Database } from '../database/open';
 import {
   accounts,
@@ -32,7 +32,12 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
 }
 
 /** Cancels an order's pending payments, except one. */
-export async function cancelPending(tx: Database, orderId: string, except: string | null, now: number): Promise<void> {
+export async function cancelPendingPayments(
+  tx: Database,
+  orderId: string,
+  except: string | null,
+  now: number,
+): Promise<void> {
   const cancelled = await tx
     .update(payments)
     .set({ status: 'cancelled', settledAt: now })
@@ -43,7 +48,7 @@ export async function cancelPending(tx: Database, orderId: string, except: strin
 
 /** Cancels an order permanently: it can't be paid any more, and its coupon is released. */
 export async function cancelOrder(tx: Database, orderId: string, now: number): Promise<void> {
-  await cancelPending(tx, orderId, null, now);
+  await cancelPendingPayments(tx, orderId, null, now);
   await tx
     .update(orders)
     .set({ status: 'cancelled', payBefore: now })
@@ -84,12 +89,13 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   const entry = { uid, orderId, paymentId };
   const money = { amount: payment.amount, currency: payment.currency };
   await addLedgerEntry(tx, { kind: 'charge', money, ...entry }, now);
-  await cancelPending(tx, orderId, paymentId, now);
+  await cancelPendingPayments(tx, orderId, paymentId, now);
 
   const { resale } = order;
-  const planHolder = resale ? resale.customer?.uid : uid;
-  const expiry = planHolder === undefined ? null : await extendValidity(tx, planHolder, order, now);
-  if (resale && planHolder === undefined) await createActivationCodes(tx, order, resale);
+  // A reseller buys for a customer, or activation codes, which have no plan holder yet.
+  const planHolderUid = resale ? resale.customer?.uid : uid;
+  const expiry = planHolderUid === undefined ? null : await extendValidity(tx, planHolderUid, order, now);
+  if (resale && planHolderUid === undefined) await createActivationCodes(tx, order, resale);
   await tx
     .update(orders)
     .set({ status: 'success', expiry, failureCode: null, isCharged: !isZeroMoney(money) })
@@ -97,12 +103,12 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   await markCouponUsed(tx, orderId);
 
   const receipt = { purpose: 'receipt', orderId, planId, total: money, date: now, expiry } as const;
-  await sendNoticeTo(tx, { uid, brand: order.brand }, receipt, now);
+  await sendNoticeByUid(tx, { uid, brand: order.brand }, receipt, now);
 
   const cardId = await savePaidCard(tx, payment, now);
-  if (!payment.isRenewing || planHolder === undefined) {
+  if (!payment.isRenewing || planHolderUid === undefined) {
     // An active renewal charges when the extended plan ends.
-    const activeRenewal = and(eq(renewals.uid, planHolder ?? ''), eq(renewals.status, 'on'));
+    const activeRenewal = and(eq(renewals.uid, planHolderUid ?? ''), eq(renewals.status, 'on'));
     await tx.update(renewals).set({ nextBillingDate: expiry }).where(activeRenewal);
     return;
   }
@@ -127,7 +133,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     .onConflictDoUpdate({ target: renewals.uid, set: renewal });
   if (expiry === null) return;
   const { price } = nextRenewal(renewal);
-  await sendNoticeTo(tx, { uid, brand: order.brand }, { purpose: 'renewalOn', planId, price, date: expiry }, now);
+  await sendNoticeByUid(tx, { uid, brand: order.brand }, { purpose: 'renewalOn', planId, price, date: expiry }, now);
 }
 
 /** Extends a member's plan by the order. Returns when it ends. */

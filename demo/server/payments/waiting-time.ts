@@ -10,7 +10,7 @@ const repayTimeMs = 5 * dayInMilliseconds;
 /** An order can be paid for longer than its slip or transfer, so that the payer can request a new one. */
 export const payableUntil = (payBefore: number, expires: number): number => Math.max(payBefore, expires + repayTimeMs);
 
-/** The payment after the payer reported the transfer; null if it was reported before or isn't a transfer. */
+/** The payment's changed fields after the payer reports the transfer. Null if it is already reported or no transfer. */
 export function withTransferReport({ action, expires }: PaymentRow, now: number) {
   if ((action.type !== 'slip' && action.type !== 'bankDetails') || action.reported != null) return null;
   return { action: { ...action, reported: now }, expires: Math.max(expires ?? 0, now + bankDelayMs) };

@@ -24,7 +24,7 @@ const sealPrepaid = (context: string, change: Partial<SealedHeader> = {}) =>
 
 const withCard = (encrypted: string[]) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/30' });
 
-/** The member whose card or money is used. */
+/** A member who sends a card. */
 type Person = { token: string; uid: string };
 
 /** The calls that open messages of the card frame, with functions to seal and send one. */
@@ -78,7 +78,7 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     expect((await server.ledger({ uid: member.uid })).length).toBeLessThanOrEqual(1);
   });
 
-  test('recorded from one member, is refused to another member with any key', async () => {
+  test('is refused from another member who recorded it, with any key', async () => {
     const [member, thief] = [await aMember(server), await aMember(server)];
     const key = randomUUID();
     const blocks = sealFor(key);
@@ -88,7 +88,7 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     await expectNothingChargedOrSaved(thief);
   });
 
-  test('is refused to its own member with another key', async () => {
+  test('is refused with another key, even from its own member', async () => {
     const member = await aMember(server);
     expect((await send(member, randomUUID(), sealFor(randomUUID()))).errCode).toBe('-2400');
     await expectNothingChargedOrSaved(member);
@@ -110,7 +110,7 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
   });
 });
 
-test('refuses a card for a reseller’s order if it was sealed for another attempt', async () => {
+test('refuses a card for a reseller’s order if the card was sealed for another attempt', async () => {
   const token = await server.signIn('reseller');
   const order = await server.call('dtCreateOrder', { planId: '102', quantity: 5 }, { token });
   const { orderId } = order.data;
@@ -136,7 +136,7 @@ test('lets only the same member resend the card of a refused payment', async () 
   expect((await cardCalls['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
 });
 
-test('accepts the same sealed card from only one of two concurrent members', async () => {
+test('accepts the same sealed card from only one of several concurrent members', async () => {
   const people = [await aMember(server), await aMember(server), await aMember(server)];
   const key = randomUUID();
   const blocks = sealCard(key);

@@ -27,6 +27,6 @@ test.each<[string, string, boolean]>([
   ['*', '', false],
   ['https://shop.example', 'https://shop.example/path', false],
   ['https://shop.example', 'HTTPS://SHOP.EXAMPLE', false],
-])('frame-ancestors %s and the origin %s: %s', (list, origin, isAllowed) => {
+])('with frame-ancestors %s, the origin %s may embed the card frame: %s', (list, origin, isAllowed) => {
   expect(readFrameAncestors(list)(origin, serverOrigin)).toBe(isAllowed);
 });

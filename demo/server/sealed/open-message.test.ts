@@ -142,7 +142,7 @@ test.each(garbage)('rejects %s without throwing', (_, blocks) => {
   expect(open(blocks())).toBeNull();
 });
 
-test('takes the same steps for wrong padding as for a wrong context: both are parsed', () => {
+test('parses a message with wrong padding as well as one with a wrong context, so that both take equally long', () => {
   const parse = vi.spyOn(JSON, 'parse');
   const parsedFor = (blocks: string[]) => {
     parse.mockClear();

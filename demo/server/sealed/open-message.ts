@@ -12,7 +12,7 @@ import { isSingleLinePayload } from '../http/checks/plain-text';
 export interface ExpectedMessage {
   purpose: SealedPurpose;
   context: string;
-  /** Default: any origin. */
+  /** By default, any origin is allowed. */
   isAllowedOrigin?: (origin: string) => boolean;
 }
 
@@ -23,13 +23,13 @@ export interface OpenedMessage {
   payload: Record<string, unknown>;
 }
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * How far a message's time may differ from the server's, in either direction. Long, because clocks of TVs and phones
  * can be wrong by days, and a wrong clock would look like a wrong password. Used ids are stored for longer than this.
  */
-export const maxMessageAgeMs = 30 * day;
+export const maxMessageAgeMs = 30 * dayMs;
 
 const messageSchema = z.looseObject({
   purpose: z.string(),
@@ -50,7 +50,7 @@ export function openMessage(
   key: KeyObject,
   { purpose, context, isAllowedOrigin = () => true }: ExpectedMessage,
 ): OpenedMessage | null {
-  // The system clock: customers' devices don't follow the sandbox's clock, which the controls can move.
+  // Use the system clock, because customers' devices don't follow the sandbox's clock, which the controls can move.
   const now = Date.now();
   const keySize = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
   const received = blocks.length === 0 ? [''] : blocks.slice(0, maxSealedBlocks);
@@ -81,8 +81,8 @@ export function openMessage(
 
 /**
  * Decrypts a block without removing its padding. Node's own unpadding is either disabled (20) or returns garbage for
- * invalid blocks (later versions), so `unpad` does it. A block that isn't a number below the modulus becomes zeros,
- * which leaks nothing: that is visible without the key.
+ * invalid blocks (later versions), so `unpad` does it. A block that isn't a number below the modulus becomes zeros.
+ * This leaks nothing, because anyone can compare the number with the public modulus.
  */
 function decryptRaw(block: string, key: KeyObject, keySize: number): Buffer {
   try {
@@ -95,8 +95,11 @@ function decryptRaw(block: string, key: KeyObject, keySize: number): Buffer {
 /** 1 if two bytes or small counts are equal, otherwise 0. Branchless. */
 const isEqual = (first = 0, second = 0): number => ((first ^ second) - 1) >>> 31;
 
-/** 1 if a small count is at least as large as another, otherwise 0. Branchless. */
-const isAtLeast = (a: number, b: number): number => ((a - b) >>> 31) ^ 1;
+/** 1 if a small count is at least `minimum`, otherwise 0. Branchless. */
+const isAtLeast = (count: number, minimum: number): number => ((count - minimum) >>> 31) ^ 1;
+
+/** The index of the zero byte that ends the shortest valid padding: two bytes and eight nonzero bytes before it. */
+const minPaddingEnd = 10;
 
 /**
  * Removes PKCS#1 v1.5 padding: 00 02 | at least eight nonzero bytes | 00. `isPadded` is 1 or 0. Reads every byte
@@ -113,9 +116,10 @@ function unpad(padded: Buffer): { content: Buffer; isPadded: number } {
   const isPadded =
     isEqual(padded[0], 0) &
     isEqual(padded[1], 2) &
-    isAtLeast(paddingEnd, 10) &
+    isAtLeast(paddingEnd, minPaddingEnd) &
     isAtLeast(padded.length, paddingEnd + 1 + blockHeaderSize);
-  const start = 11 + (paddingEnd - 10) * isPadded;
+  // With invalid padding, the content starts where it does after the shortest padding.
+  const start = minPaddingEnd + 1 + (paddingEnd - minPaddingEnd) * isPadded;
   return { content: padded.subarray(start), isPadded };
 }
 

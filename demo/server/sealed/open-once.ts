@@ -8,7 +8,7 @@ import { maxMessageAgeMs, openMessage } from './open-message';
 /** A message that a call has opened. */
 export interface UsedMessage {
   messageId: string;
-  /** The attempt that opened it, as member and Idempotency-Key; null for passwords. */
+  /** The attempt that opened the message, identified by member and Idempotency-Key. Null for passwords. */
   attempt: string | null;
 }
 
@@ -20,9 +20,9 @@ type MessageCall = Pick<CallContext, 'tx' | 'opened'>;
  */
 async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Promise<boolean> {
   const row = { ...message, usedAt: Date.now() };
-  const [first] = await tx.insert(usedMessages).values(row).onConflictDoNothing().returning();
+  const [inserted] = await tx.insert(usedMessages).values(row).onConflictDoNothing().returning();
   opened.push(message);
-  if (first) return true;
+  if (inserted) return true;
   const [used] = await tx.select().from(usedMessages).where(eq(usedMessages.messageId, message.messageId));
   return message.attempt !== null && used?.attempt === message.attempt;
 }
@@ -40,13 +40,16 @@ export async function persistUsedMessages(tx: Database, opened: readonly UsedMes
   }
 }
 
-/** Deletes ids of messages that are too old to open: twice the maximum age, because clocks can be wrong both ways. */
+/**
+ * Deletes the ids of messages that are too old to be opened again. An id is kept for twice the maximum age, because a
+ * customer's clock can be as far ahead as behind.
+ */
 export async function deleteExpiredMessageIds(tx: Database): Promise<void> {
   await tx.delete(usedMessages).where(lt(usedMessages.usedAt, Date.now() - 2 * maxMessageAgeMs));
 }
 
 type PaymentPurpose = Exclude<SealedPurpose, 'password'>;
-/** The parts of a call that opening a message requires. */
+/** What opening a message needs to know about the call. */
 export type PaymentCall = MessageCall &
   Pick<CallContext, 'attempt' | 'mayEmbed' | 'privateKeys'> & { member: Pick<Account, 'uid'> };
 

@@ -8,7 +8,7 @@ import { aMember, aPassword, startTestServer, type TestServer } from '../testing
 import { maxMessageAgeMs } from './open-message';
 import { deleteExpiredMessageIds } from './open-once';
 
-// Counts password comparisons.
+// Every comparison of a password calls scrypt once.
 const scrypt = vi.spyOn(crypto, 'scrypt');
 
 let server: TestServer;
@@ -73,7 +73,7 @@ describe('login', () => {
     expect(scrypt.mock.calls.length).toBe(2 * workPerGuess);
   });
 
-  test('counts invalid ciphertext towards the lockout, which also refuses the correct password', async () => {
+  test('counts invalid ciphertext as wrong passwords; the lockout then refuses the correct password too', async () => {
     const { account } = await aMember(server, { password: correctPassword });
     const responses = [];
     for (const [, blocks] of probes.slice(0, 5)) responses.push((await login(account, blocks())).errCode);

@@ -15,12 +15,12 @@ export interface SeedMember {
   endsInDays?: number;
   /** Columns that differ from a regular account's. */
   changedColumns?: Partial<Pick<Account, 'isBlocked' | 'isVerified' | 'mustResetPassword' | 'loginRefusal'>>;
-  /** A renewal in this state, with its own card. */
+  /** The state of the member's renewal, which has its own card. */
   renewal?: { status: RenewalRow['status']; failureCode?: string };
 }
 
 /** The reseller to whom sales on the demo pages are attributed. */
-export const seedReseller = '1000000006';
+export const seedResellerUid = '1000000006';
 
 const paidPlan = { payStatus: 'PAID', planId: '102' } as const;
 const expiredPlan = { payStatus: 'EXPIRED', planId: '102' } as const;
@@ -45,7 +45,7 @@ export const seedMembers: readonly SeedMember[] = [
     changedColumns: { isBlocked: true },
   },
   {
-    uid: seedReseller,
+    uid: seedResellerUid,
     account: 'reseller@example.com',
     nickname: 'Rafael',
     userType: 'reseller',
@@ -119,7 +119,7 @@ export const seedMembers: readonly SeedMember[] = [
   { uid: '1000000021', account: '11912345678', areaCode: '55', nickname: 'Paulo', ...paidPlan, endsInDays: 30 },
 ];
 
-/** The card of a seed member's renewal. */
+/** The card of the renewals in `seedMembers`. */
 export const renewalCard: CardDetails = {
   brand: 'mastercard',
   ending: '4444',

@@ -5,28 +5,30 @@ import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
 import { accounts, type CardDetails, cards, coupons, devices, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
-import { type PastOrder, pastOrder, writeOrders } from '../orders/past-orders';
+import { insertPastOrders, type PastOrder, pastOrder } from '../orders/past-orders';
 import { vaultToken } from '../payments/cards/card-vault';
-import { renewalCard, type SeedMember, seedMembers, seedReseller } from './seed-members';
+import { renewalCard, type SeedMember, seedMembers, seedResellerUid } from './seed-members';
 
 /** The password of every seed member. */
 const seedPassword = 'secret123';
 
-let seedHash: Promise<string> | undefined;
+let seedPasswordHash: Promise<string> | undefined;
 
-/** Computed once, because hashing is slow by design. */
-const hashOfSeedPassword = (): Promise<string> => {
-  seedHash ??= hashPassword(seedPassword);
-  return seedHash;
+/** The hash of the seed password. Computed once, because hashing is slow by design. */
+const hashSeedPassword = (): Promise<string> => {
+  seedPasswordHash ??= hashPassword(seedPassword);
+  return seedPasswordHash;
 };
 
-/** renewing@example.com, Rita Souza. */
+/** The uids of seed members with orders. renewing@example.com is called Rita Souza below. */
+const memberUid = '1000000001';
+const expiredUid = '1000000003';
 const renewingUid = '1000000004';
 
-/** Test card numbers of the saved cards. */
-const seedNumbers = { visa: '4242424242424242', mastercard: '5555555555554444' };
+/** The test card numbers of the saved cards, by brand. */
+const seedCardNumbers = { visa: '4242424242424242', mastercard: '5555555555554444' };
 
-const seedCards: readonly (CardDetails & { cardId: string; brand: keyof typeof seedNumbers })[] = [
+const seedCards: readonly (CardDetails & { cardId: string; brand: keyof typeof seedCardNumbers })[] = [
   {
     cardId: 'card-renewing-visa',
     brand: 'visa',
@@ -52,12 +54,12 @@ const seedDevices = [
 ] as const;
 
 const seedOrders = (tx: Database, history: readonly PastOrder[], now: number): Promise<string[]> =>
-  writeOrders(
+  insertPastOrders(
     tx,
     history.map((past) => pastOrder(past, now)),
   );
 
-/** Refunds and chargebacks, by index in Rita's earlier orders. All of these orders were paid. */
+/** Refunds and chargebacks, by index in Rita's earlier orders. They apply only to paid orders. */
 const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'chargebackStatus'>>> = {
   0: { refundStatus: 'pending' },
   1: { refundStatus: 'rejected' },
@@ -68,7 +70,7 @@ const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'charge
   14: { chargebackStatus: 'cancelled' },
 };
 
-/** The campaigns of the demo pages that Rita's earlier orders came from. */
+/** References of the demo pages' campaigns that Rita's earlier orders came from. */
 const campaignReferences = ['spring-24', 'newsletter-11', 'tv_spot'] as const;
 
 /** Rita's orders before her yearly plan, newest first: most are paid; others failed or were cancelled. */
@@ -88,14 +90,15 @@ function earlierOrders(): PastOrder[] {
     planId: index % 5 === 4 ? '203' : '202',
     daysAgo: 50 + index * 30,
     ...disputes[index],
-    partnerUid: seedReseller,
+    partnerUid: seedResellerUid,
     ...(index % 4 !== 3 && { reference: campaignReferences[index % 3] as string }),
   }));
 }
 
 /** The vault's tokens of the saved cards. */
-type Tokens = Readonly<Record<keyof typeof seedNumbers, string>>;
+type Tokens = Readonly<Record<keyof typeof seedCardNumbers, string>>;
 
+/** Adds Rita's orders, coupons, cards, devices and renewal. */
 async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<void> {
   const uid = renewingUid;
   const daysFromNow = (count: number) => now + count * dayInMilliseconds;
@@ -105,7 +108,7 @@ async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<
     daysAgo: 50 + 38 * 30,
     status: 'success',
     couponCode: 'USED10',
-    percent: 10,
+    discountPercent: 10,
   };
   const pendingOrder: PastOrder = {
     uid,
@@ -114,7 +117,7 @@ async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<
     status: 'pending',
     isCard: false,
     couponCode: 'BOUND20',
-    percent: 20,
+    discountPercent: 20,
   };
   const currentOrder: PastOrder = { uid, planId: '205', daysAgo: 20, status: 'success' };
   const orderIds = await seedOrders(tx, [pendingOrder, currentOrder, ...earlierOrders(), oldestOrder], now);
@@ -164,8 +167,8 @@ const renewalMembers = seedMembers.filter((member): member is RenewalMember => m
 
 /** The orders of a member's renewal, newest first. */
 function renewalOrders({ uid, planId = '102', endsInDays = 0, renewal }: RenewalMember): PastOrder[] {
-  const month = 30;
-  const lastPaidOrder: PastOrder = { uid, planId, daysAgo: month - endsInDays, status: 'success' };
+  const planDays = 30;
+  const lastPaidOrder: PastOrder = { uid, planId, daysAgo: planDays - endsInDays, status: 'success' };
   const failedOrder: PastOrder = {
     uid,
     planId,
@@ -177,7 +180,7 @@ function renewalOrders({ uid, planId = '102', endsInDays = 0, renewal }: Renewal
   return renewal.status === 'failed' ? [failedOrder, lastPaidOrder] : [lastPaidOrder];
 }
 
-/** Adds the renewals in other states, each with its orders and card. */
+/** Adds the renewals of the members `renewal-…@example.com`, each with its orders and card. */
 async function seedRenewals(tx: Database, tokens: Tokens, now: number): Promise<void> {
   await seedOrders(tx, renewalMembers.flatMap(renewalOrders), now);
   const cardIdOf = (uid: string) => `card-${uid}`;
@@ -212,7 +215,7 @@ async function seedRenewals(tx: Database, tokens: Tokens, now: number): Promise<
 
 /** Adds the members that demo/README.md lists. */
 export async function seed(tx: Database, now: number): Promise<void> {
-  const passwordHash = await hashOfSeedPassword();
+  const passwordHash = await hashSeedPassword();
   await insertRows(
     tx,
     accounts,
@@ -236,18 +239,18 @@ export async function seed(tx: Database, now: number): Promise<void> {
       }),
     ),
   );
-  const month = { planId: '102', status: 'success' } as const;
+  const monthlyOrder = { planId: '102', status: 'success' } as const;
   await seedOrders(
     tx,
     [
-      { uid: '1000000001', daysAgo: 18, ...month },
-      { uid: '1000000003', daysAgo: 33, ...month },
+      { uid: memberUid, daysAgo: 18, ...monthlyOrder },
+      { uid: expiredUid, daysAgo: 33, ...monthlyOrder },
     ],
     now,
   );
   const tokens: Tokens = {
-    visa: await vaultToken(tx, seedNumbers.visa),
-    mastercard: await vaultToken(tx, seedNumbers.mastercard),
+    visa: await vaultToken(tx, seedCardNumbers.visa),
+    mastercard: await vaultToken(tx, seedCardNumbers.mastercard),
   };
   await seedRenewing(tx, tokens, now);
   await seedRenewals(tx, tokens, now);

@@ -11,7 +11,7 @@ import {
 export interface Brand {
   settings: BrandSettings;
   palette: BrandPalette | null;
-  /** Legal texts by language, as far as the brand has them. */
+  /** The brand's legal texts by language. Some languages may be missing. */
   legal: Partial<Record<Language, BrandLegal>>;
   seller: BrandSeller | null;
 }
@@ -32,13 +32,13 @@ function readBrand(folder: URL): Brand {
   return { settings, palette, legal, seller };
 }
 
-/** The brands read so far, for jobs that run without a request. */
+/** All brands that were read, for jobs that run without a request and so have no `Services`. */
 const loadedBrands = new Map<string, Brand>();
 
 /** A brand by its code. */
 export const brandByCode = (code: string): Brand | undefined => loadedBrands.get(code);
 
-/** Reads the brands' folders. Returns the brands by code. */
+/** Reads all brands from their folders and returns them by code. */
 export function readBrands(folder: URL): ReadonlyMap<string, Brand> {
   const brands = new Map<string, Brand>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -52,7 +52,7 @@ export function readBrands(folder: URL): ReadonlyMap<string, Brand> {
   return brands;
 }
 
-/** A request's brand: from its Brand header, else the host's first label, else the default brand. */
+/** The brand of a request: named by the `Brand` header, else by the first label of the host, else the default brand. */
 export function brandOf(brands: ReadonlyMap<string, Brand>, code: string | undefined, host: string): Brand {
   const byCode = brands.get((code ?? '').toLowerCase());
   if (byCode) return byCode;

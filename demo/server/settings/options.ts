@@ -10,27 +10,30 @@ export interface StartOptions {
   dataDir: string;
   databaseUrl: string | undefined;
   controlKey: string | undefined;
-  /** The first origin as the public sees it; null for the one that the server listens on. */
+  /** The public origin of the portal; null if it is the origin that the server listens on. */
   publicOrigin: string | null;
   /** Additional host names of the portal, such as `*.shop.example` for the brands. */
   publicHosts: readonly string[];
   /** Public origin of the documentation, for its sitemap; null for the origin of each request. */
   docsOrigin: string | null;
   logFormat: LogFormat;
-  /** Port of `/metrics`; null to measure nothing. */
+  /** Port of `/metrics`; null for no metrics. */
   metricsPort: number | null;
   /** IP addresses and networks of trusted proxies, whose `X-Forwarded-For` contains the customer's IP address. */
   trustedProxies: readonly string[];
+  /** Origins that may embed the card form, be a return URL of payments, and receive a Google sign-in. */
   frameAncestors: string | undefined;
   /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */
   thirdParties: string;
-  /** API server for the pages to use instead of the sandbox. */
+  /** The API server that the pages use instead of the sandbox; null for the sandbox. */
   api: string | null;
   /** Folder of the build; null for dist/. */
   dist: string | null;
   /** URL of the Google sign-in script; null for the sandbox's own. */
   googleScriptUrl: string | null;
+  /** Whether to serve the sources through Vite instead of the build. */
   isDev: boolean;
+  /** Whether an outdated build may be rebuilt before the start. */
   mayBuild: boolean;
 }
 
@@ -84,10 +87,10 @@ function readHosts(text: string, publicOrigin: string | null): string[] {
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const wrong = hosts.find((host) => !hostPattern.test(host));
-  if (wrong !== undefined)
+  const invalidHost = hosts.find((host) => !hostPattern.test(host));
+  if (invalidHost !== undefined)
     throw new InvalidOptions(
-      `PUBLIC_HOSTS must be host names such as orbit.shop.example or *.shop.example, not ${wrong}`,
+      `PUBLIC_HOSTS must be host names such as orbit.shop.example or *.shop.example, not ${invalidHost}`,
     );
   if (hosts.length > 0 && publicOrigin === null)
     throw new InvalidOptions('PUBLIC_HOSTS requires PUBLIC_ORIGIN, which defines their protocol and port');
@@ -109,6 +112,7 @@ function readLogFormat(text: string | undefined): LogFormat {
 function readProxies(text: string): string[] {
   const proxies = text.split(/[\s,]+/).filter(Boolean);
   try {
+    // Throws if an address is invalid.
     new TrustedProxies(proxies);
   } catch (error) {
     throw new InvalidOptions(
@@ -118,6 +122,7 @@ function readProxies(text: string): string[] {
   return proxies;
 }
 
+/** Reads the options. Throws `InvalidOptions`. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const parsed = parseOptions(args);
   const api = readUrl('--api', parsed.api)?.href.replace(/\/$/, '') ?? null;

@@ -88,10 +88,11 @@ const questions: ByLanguage<{ title: string; list: readonly (readonly [question:
 
 const languageOf = (text: string | undefined): Language | undefined => languages.find((code) => code === text);
 
-/** The operator's site files: those that /api/site/get/lang/address points to, and the theme's FAQ page. */
+/** The operator's files: the language and config files that `langAddress` returns, and the FAQ page of `siteTheme`. */
 export function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use(cors({ origin: '*' }));
+  // The operator's texts that were set one by one (`messages`) override those of the language files (`siteTexts`).
   app.get('/lang/:file', async (c) => {
     const language = languageOf(c.req.param('file').replace(/\.json$/, ''));
     if (!language) return c.json({}, 404);

@@ -3,31 +3,32 @@ import type { Database } from '../database/open';
 import { settings } from '../database/schema';
 import type { Fault } from '../http/calls/fault';
 
-/** Single values kept in the database, with their types. */
+/** Values in the table `settings`, by key. */
 export interface StoredSettings {
   clockOffset: number;
-  /** Faults that upcoming calls will have. */
+  /** Faults that the control has added and that still apply to later calls. */
   faults: readonly Fault[];
-  /** Changes with every reset. */
+  /** A new random id with every reset, so that other processes notice the reset. */
   resetId: string;
   /** The captcha of sign-in and registration. */
   captcha: 'none' | 'image' | 'script';
   /** The visitors' country. */
   country: string;
-  /** The operator's own texts: language → area → key → text. */
+  /** Texts that the operator changed one by one: language → area → key → text. */
   messages: Record<string, Record<string, Record<string, string>>>;
+  /** Incremented with every change of `messages`. */
   messagesVersion: number;
   /** The operator's language files: language → area → key → text. */
   siteTexts: Record<string, Record<string, Record<string, string>>>;
-  /** Changed values of the operator's config file. */
+  /** The operator's config file, without the values that the sandbox adds. */
   siteConfig: { imgConfig?: Record<string, string>; webConfig?: Record<string, string> };
   /** Payment methods that the control turned on or off, by code. */
   offers: Record<string, boolean>;
-  /** The resellers that own partners' pages: origin → uid. */
+  /** Which reseller each partner's origin belongs to: origin → uid. */
   partnerPages: Record<string, string>;
   /** Secret for hashing card numbers, created on first use. */
   vaultSecret: string;
-  /** The stand-in for Stripe keeps its events until they are delivered by the control. */
+  /** Whether the stand-in for Stripe holds its events back until the control delivers them. */
   holdsWebhooks: boolean;
 }
 
@@ -54,7 +55,7 @@ export async function lockSetting<K extends keyof StoredSettings>(
   key: K,
   fallback: StoredSettings[K],
 ): Promise<StoredSettings[K]> {
-  // A row that doesn't exist can't be locked.
+  // Creates the row first, because a row that doesn't exist can't be locked.
   await tx.insert(settings).values({ key, value: fallback }).onConflictDoNothing();
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
   return row ? (row.value as StoredSettings[K]) : fallback;

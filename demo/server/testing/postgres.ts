@@ -22,7 +22,7 @@ function findPrograms(): string | null {
   return folders.find(hasAll) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: then an account without privileges runs it. */
+/** The account that runs PostgreSQL if the tests run as root, because PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -55,7 +55,7 @@ async function isResponding(url: string): Promise<boolean> {
   }
 }
 
-async function untilResponding(server: ChildProcess, url: string): Promise<void> {
+async function waitUntilResponding(server: ChildProcess, url: string): Promise<void> {
   while (!(await isResponding(url))) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
     await wait(50);
@@ -78,14 +78,14 @@ async function startInstalled(programs: string): Promise<SharedDatabase> {
   const close = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       const exited = once(server, 'exit');
-      // Immediate shutdown, whatever is connected.
+      // SIGQUIT shuts PostgreSQL down immediately, without waiting for clients.
       server.kill('SIGQUIT');
       await exited;
     }
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await untilResponding(server, url);
+    await waitUntilResponding(server, url);
   } catch (error) {
     await close();
     throw error;
@@ -109,8 +109,8 @@ async function createDatabaseOn(url: string): Promise<SharedDatabase> {
 }
 
 /**
- * Starts a database server: TEST_DATABASE_URL's, or an installed PostgreSQL. Null without one: the embedded database
- * belongs to one process.
+ * Creates a database on the server of TEST_DATABASE_URL, or starts an installed PostgreSQL. Null if there is neither,
+ * because processes can't share the embedded database.
  */
 export async function startSharedDatabase(): Promise<SharedDatabase | null> {
   const url = process.env.TEST_DATABASE_URL;

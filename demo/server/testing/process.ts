@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { clientOf, type TestClient } from './server';
+import { createTestClient, type TestClient } from './server';
 import { serverArgs } from './server-args';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -12,9 +12,9 @@ export interface ServerProcess extends TestClient {
   child: ChildProcess;
   /** Origin of the demo pages. */
   pagesOrigin: string;
-  /** Everything it has written so far. */
+  /** Everything the process has written so far. */
   output(): string;
-  /** Ends it and returns its exit code; null if the signal ended it. */
+  /** Sends a signal and returns the exit code. Null if the signal ended the process before it could exit itself. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -40,7 +40,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   });
   const [, origin = '', pagesOrigin = ''] = await ready;
   return {
-    ...clientOf(origin),
+    ...createTestClient(origin),
     child,
     pagesOrigin,
     output: () => output,

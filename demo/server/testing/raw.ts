@@ -6,7 +6,7 @@ export interface RawRequest {
   /** Any header, including `Host`, which `fetch` forbids. */
   headers?: OutgoingHttpHeaders;
   body?: string;
-  /** Sends the body this many times, chunked, without a length. */
+  /** Sends the body this many times, in chunks and without Content-Length. */
   chunks?: number;
 }
 
@@ -16,7 +16,7 @@ export interface RawResponse {
   text: string;
 }
 
-/** Sends a request like an attacker, without the restrictions of browsers and `fetch`. */
+/** Sends any request an attacker could send, without the restrictions of browsers and `fetch`. */
 export function sendRawRequest(
   origin: string,
   { path, method = 'GET', headers = {}, body, chunks }: RawRequest,

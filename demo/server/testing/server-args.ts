@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 /** Node's arguments that run a TypeScript file. */
 export const sourceArgs = (entry: string): string[] => ['--import', 'tsx', entry];
 
-/** Node's arguments that run a file. Loading the compiler for one that is no TypeScript takes half a second. */
+/** Node's arguments that run a file. JavaScript runs without tsx, which takes half a second to load. */
 export const fileArgs = (entry: string): string[] => (/\.tsx?$/.test(entry) ? sourceArgs(entry) : [entry]);
 
-/** Node's arguments that start the sandbox server: from its sources, or from the bundle that `npm test` makes of them. */
+/** Node's arguments that start the sandbox server, from its sources or from the bundle that `npm test` makes. */
 export const serverArgs = (): string[] =>
   process.env.SUB_SERVER
     ? [process.env.SUB_SERVER]

@@ -22,6 +22,7 @@ export interface Envelope<Data> {
 
 export interface CallOptions {
   token?: string | null;
+  /** The Idempotency-Key; random by default. */
   key?: string;
   language?: string;
   brand?: string;
@@ -31,17 +32,18 @@ export interface CallOptions {
 /** Compressing and decompressing would take a tenth of the tests' time. */
 const uncompressed = { 'Accept-Encoding': 'identity' };
 
-/** Sends a call as the product's client would, with `Unsealed` parts sealed for it. */
+/** Sends a call as the product's client would, with its `Unsealed` fields encrypted. Returns the envelope. */
 export async function callApi<K extends CallName>(
   origin: string,
   name: K,
   request: object = {},
   options: CallOptions = {},
 ): Promise<Envelope<DataFor<K>>> {
-  return (await send(origin, name, request, options)).json() as Promise<Envelope<DataFor<K>>>;
+  return (await sendCall(origin, name, request, options)).json() as Promise<Envelope<DataFor<K>>>;
 }
 
-export function send(
+/** Sends a call and returns the HTTP response. */
+export function sendCall(
   origin: string,
   name: CallName,
   request: object,
@@ -49,9 +51,9 @@ export function send(
 ): Promise<Response> {
   const call = calls[name] as CallDefinition;
   const remaining: Record<string, unknown> = { ...request };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, part: string) => {
-    const value = remaining[part];
-    delete remaining[part];
+  const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = remaining[field];
+    delete remaining[field];
     return encodeURIComponent(String(value));
   });
   const query = call.method === 'GET' ? `?${new URLSearchParams(remaining as Record<string, string>)}` : '';
@@ -88,7 +90,7 @@ export interface TestClient {
   origin: string;
   /** Sends a call to the API and returns its envelope. */
   call<K extends CallName>(name: K, request?: object, options?: CallOptions): Promise<Envelope<DataFor<K>>>;
-  /** A control: POST with a body, GET without. */
+  /** Calls a control by POST if there is a body, otherwise by GET. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Movements of money of an order, payment or member, oldest first; without a filter, all of them. */
   ledger(filter?: LedgerFilter): Promise<LedgerEntry[]>;
@@ -106,7 +108,7 @@ export interface TestServer extends TestClient {
   close(): Promise<void>;
 }
 
-export function clientOf(origin: string): TestClient {
+export function createTestClient(origin: string): TestClient {
   async function control<T = Record<string, unknown>>(path: string, body?: object): Promise<T> {
     const response = await fetch(
       `${origin}/sandbox/${path}`,
@@ -142,7 +144,7 @@ export function clientOf(origin: string): TestClient {
 /** A partner's page that may embed the product, and be a return URL. */
 const partnerOrigin = 'https://shop.example';
 
-/** Databases of servers that have closed. Test files that share a worker process share these too. */
+/** Databases of closed servers, for reuse by all test files that run in the same worker process. */
 const idleDatabases: OpenDatabase[] = [];
 
 /**
@@ -164,7 +166,7 @@ export async function startTestServer({
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
   hosts.setPorts({ port, pagesPort: port + 1 });
   return {
-    ...clientOf(`http://127.0.0.1:${port}`),
+    ...createTestClient(`http://127.0.0.1:${port}`),
     services,
     async close() {
       await stopListening();
@@ -173,7 +175,7 @@ export async function startTestServer({
   };
 }
 
-let counter = 0;
+let memberCount = 0;
 
 export interface TestMember {
   token: string;
@@ -181,7 +183,7 @@ export interface TestMember {
   account: string;
 }
 
-/** A new member, registered as a visitor would; signs in by code alone unless given a password. */
+/** A new member, who registered as visitors do. Without a given password, the member can sign in by code only. */
 export async function aMember(
   server: TestClient,
   {
@@ -191,8 +193,8 @@ export async function aMember(
     language = 'en',
   }: { brand?: string; password?: string; renewal?: 'on' | 'off' | 'failed'; language?: string } = {},
 ): Promise<TestMember> {
-  counter += 1;
-  const account = `person${counter}@example.org`;
+  memberCount += 1;
+  const account = `person${memberCount}@example.org`;
   const name = { type: 'email', account, language };
   await server.call('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
   const [email] = await server.outbox(account);
@@ -204,7 +206,7 @@ export async function aMember(
   return { token: data.token, uid: data.uid, account };
 }
 
-/** A payment of a new member, with readers of its present state. The request pays for plan 102 unless it names one. */
+/** A payment of a new member, with functions that read its current state. Pays for plan 102 by default. */
 export async function aPayment(server: TestServer, request: object, options: { brand?: string } = {}) {
   const { token } = await aMember(server, options);
   const { data } = await server.call('pay', { planId: '102', ...request }, { token, ...options });

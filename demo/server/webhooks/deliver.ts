@@ -6,7 +6,7 @@ import { signWebhook, toleranceSeconds } from '../payments/stripe/webhook-signat
 import { readSetting } from '../settings/stored-settings';
 import { webhooks } from './webhooks';
 
-/** `wrong`: signed with another secret. `old`: signed longer ago than the tolerance. */
+/** A correct signature, one by another secret, or one that is older than the tolerance. */
 export type WebhookSignature = 'valid' | 'wrong' | 'old';
 
 /** Sends an event as Stripe does. Returns the HTTP status of our webhook endpoint. */

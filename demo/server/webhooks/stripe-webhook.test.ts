@@ -72,7 +72,7 @@ const sign = (body: string, { secret = stripeKeys.webhook as string, timestamp =
 const deliver = (options: object) =>
   server.control<{ deliveries: { status: number; type: string }[] }>('webhooks/deliver', options);
 
-test('the method names the provider and only its public key', async () => {
+test('the payment method contains the provider’s name and public key, but no secret', async () => {
   const { token } = await aMember(server);
   const { data } = await server.call('paymentMethods', { planId: '102' }, { token });
   const method = data.methods.find(({ code }) => code === 'card-stripe');
@@ -166,7 +166,7 @@ test('a forged, changed, old or unsigned webhook is refused with 400 and changes
     sign(body, { timestamp: now() - 301 }),
     sign(body, { timestamp: now() + 600 }),
     sign(`${body} `),
-    // Recorded for another time.
+    // An old signature with the current time.
     sign(body, { timestamp: now() - 301 }).replace(/t=\d+/, `t=${now()}`),
   ];
   for (const signature of signatures) expect((await post(body, signature)).status, signature).toBe(400);
@@ -202,7 +202,7 @@ test('a second payment of an order isn’t started while the first one’s webho
   expect(await charges()).toHaveLength(1);
 });
 
-test('paying in another way cancels the intent, so that an open page can’t charge it', async () => {
+test('paying by another method cancels the intent, so that an open page can’t charge it', async () => {
   const { confirm, repay, charges } = await beginStripePayment();
   expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');
   expect(((await confirm()) as StripeErrorResponse).error.code).toBe('payment_intent_unexpected_state');
@@ -257,7 +257,7 @@ test('an event whose refund fails at Stripe is sent again, and the money is then
   expect(await charges()).toHaveLength(0);
 });
 
-/** A member whose plan has renewed with a card that Stripe keeps. The session has ended by then. */
+/** A member whose plan has renewed with a card that Stripe keeps. Signs in again, because the session has ended. */
 async function aRenewedMember(number?: string) {
   const member = await aMember(server, { password: 'secret123' });
   const request = { ...byStripe, renew: true };
@@ -291,7 +291,7 @@ test('a card that the issuer declines without the payer fails the renewal', asyn
   expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'failed', failureCode: '301' });
 });
 
-test('a saved card pays again on the page, with 3-D Secure where the issuer asks', async () => {
+test('a saved card pays again on the page, with 3-D Secure if the issuer requires it', async () => {
   const { confirm, challenge, token } = await beginStripePayment({ saveCard: true });
   await confirm('4000002760003184');
   await challenge('complete');
@@ -304,7 +304,7 @@ test('a saved card pays again on the page, with 3-D Secure where the issuer asks
   expect(await server.orderStatus(data.orderId, token)).toBe('success');
 });
 
-test('a browser can neither read nor confirm another intent, nor use what needs the secret key', async () => {
+test('a browser can neither read nor confirm another payment’s intent, nor use endpoints that need the secret key', async () => {
   const ownPayment = await beginStripePayment();
   const otherPayment = await beginStripePayment();
   const api = `${server.origin}/sandbox/gateway/stripe/v1`;
@@ -322,7 +322,7 @@ test('a browser can neither read nor confirm another intent, nor use what needs 
     expect((await fetch(`${api}/${path}`, { method: 'POST', body: new URLSearchParams({ key }) })).status).toBe(401);
 });
 
-test('signatures are compared with every v1 value, for a secret that is being rolled', () => {
+test('accepts a signature by either secret while the webhook’s secret is rotated', () => {
   const body = '{"id":"evt_1"}';
   const header = `${sign(body, { secret: 'whsec_old' })},${sign(body, { secret: 'whsec_new' }).split(',')[1]}`;
   expect(isSignedWebhook(header, { body, secret: 'whsec_new' })).toBe(true);

@@ -14,7 +14,7 @@ interface ReceivedWebhook {
   now: number;
 }
 
-/** Handles an event of Stripe, once. The signature is checked before anything else is read. */
+/** Handles an event of Stripe, each event once. Checks the signature before parsing the body. */
 export async function handleStripeWebhook(
   runInTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>,
   { body, signature, now }: ReceivedWebhook,
@@ -25,12 +25,12 @@ export async function handleStripeWebhook(
   return runInTransaction(async (tx) => {
     // Record the event in the transaction that applies it. If the server crashes, both roll back, and Stripe's retry is
     // handled.
-    const [first] = await tx
+    const [inserted] = await tx
       .insert(webhookEvents)
       .values({ eventId: event.id, receivedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!first) return { status: 200, text: 'Already handled' } as const;
+    if (!inserted) return { status: 200, text: 'Already handled' } as const;
     if (event.type === 'payment_intent.succeeded') await handlePaymentSucceeded(tx, event.data.object, now);
     if (event.type === 'payment_intent.canceled') await handlePaymentCanceled(tx, event.data.object, now);
     // After payment_intent.payment_failed the payer can try another card with the same intent, so the payment waits.
@@ -66,7 +66,7 @@ async function handlePaymentSucceeded(tx: Database, intent: PaymentIntent, now: 
     const { brand = null, ending = null } = settled?.card ?? {};
     await tx.update(orders).set({ cardBrand: brand, cardEnding: ending }).where(eq(orders.orderId, payment.orderId));
   } else if (payment.status !== 'success') {
-    // The payment ended before the money came, and the order may have been paid in another way.
+    // The payment ended before the money arrived, and the order may have been paid by another method.
     const refund = await stripe.refund(tx, intent.id);
     // The error rolls the transaction back, so that Stripe sends the event again and the refund is retried.
     if (!refund.ok && refund.error.code !== 'charge_already_refunded')

@@ -7,7 +7,7 @@ import { handleStripeWebhook } from './stripe-webhook';
 /** The endpoints to which payment providers send their events. Mounted at /webhooks. */
 export function webhooks(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  // The provider sends the event again.
+  // Status 500 makes the provider send the event again.
   app.onError((error, c) => {
     logError('webhook', error);
     return c.text('Internal error', 500);

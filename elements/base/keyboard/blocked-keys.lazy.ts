@@ -1,10 +1,11 @@
 const isLeftOrUp = (key: string): boolean => /Left|Up/.test(key);
 
-/** The previous or next radio button of the group; wraps around, as in browsers. */
+/** The radio button of the group that an arrow key selects. Wraps around, as in browsers. */
 function adjacentRadio(radio: HTMLInputElement, key: string): HTMLInputElement | undefined {
   const all = (radio.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]');
   const group = [...all].filter(({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled);
-  return group[(group.indexOf(radio) + (isLeftOrUp(key) ? group.length - 1 : 1)) % group.length];
+  const step = isLeftOrUp(key) ? -1 : 1;
+  return group[(group.indexOf(radio) + step + group.length) % group.length];
 }
 
 function selectAdjacentOption(list: HTMLSelectElement, key: string): void {

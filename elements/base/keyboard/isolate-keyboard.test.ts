@@ -39,7 +39,10 @@ const fire = (type: 'keydown' | 'keyup', { key, code = '', keyCode = 0, ctrlKey 
 const down = (key: Key) => fire('keydown', key);
 const up = (key: Key) => fire('keyup', key);
 
-/** Waits until a keyup was counted as blocked: the handler loads asynchronously. Returns all that were counted. */
+/**
+ * Waits until the keyup of `until` was counted as blocked, because the handler loads asynchronously. Returns all events
+ * that were counted.
+ */
 async function blockedKeyups({ until }: { until: string }): Promise<unknown[]> {
   const { mock } = vi.mocked(handleBlockedKey);
   await vi.waitFor(() => expect(mock.lastCall?.[2]).toBe(until));

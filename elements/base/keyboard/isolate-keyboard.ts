@@ -1,17 +1,18 @@
 /**
- * Keeps the page's hotkeys from firing while the visitor types in a field or presses a button of the element: outside
- * the shadow root, the event's target is the element, not the field. Escape and Tab propagate, and on a TV all keys do,
- * for spatial navigation. If the page prevented a key in its capture phase, the key's default action runs here anyway.
+ * Keeps the page's hotkeys from firing while the visitor types in a field or presses a button of the element. The page
+ * can't check this itself: outside the shadow root, the event's target is the element, not the field. Escape and Tab
+ * still propagate, and on a TV all keys do, for spatial navigation. If the page prevented a key in the capture phase,
+ * the key's default action runs here anyway.
  */
 export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
   /** The keys that are held down. `code` identifies a key whatever the modifiers; some keyboards leave it empty. */
   const pressedKeys = new Set<string | number>();
-  /** The page prevented the last keydown. */
+  /** Whether the page prevented the default action of the last keydown. */
   let isPrevented = false;
-  /** The keydown of the last keyup didn't arrive: the page stopped it. */
+  /** Whether the page stopped the keydown that belongs to the last keyup, so that it didn't arrive here. */
   let isStopped = false;
   for (const type of ['keydown', 'keyup'] as const) {
-    // In the capture phase, before our own listeners can prevent it.
+    // In the capture phase, before our own listeners can prevent the event.
     root.addEventListener(
       type,
       (event) => {

@@ -12,21 +12,21 @@ import styles, { sheet } from './overlay.module.css';
 import { useHeadingText } from './use-heading-text';
 import { useHistoryEntry } from './use-history-entry';
 
-/** Opens the dialog, closes it for the slotted screen's events, and then removes the host and restores the focus. */
+/** Opens the dialog and closes it on the slotted screen's events. After closing, removes the host and restores the focus. */
 function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLElement): void {
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
     const previousFocus = deepActive(document) as HTMLElement | null;
     const close = () => node.close();
-    // A screen with a step to go back to stops the event, so it doesn't arrive here.
+    // A screen that has a previous step stops `sub-back`, so the event doesn't arrive here.
     const goBack = (event: Event) => {
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
-      const next = screen?.localName === 'sub-auth' ? pendingDestination() : undefined;
+      const destination = screen?.localName === 'sub-auth' ? pendingDestination() : undefined;
       // On a TV, this sign-in was opened from the QR code for paying: return to the code.
-      if (next?.to !== 'checkout' || next.params.pay !== 'here') return close();
+      if (destination?.to !== 'checkout' || destination.params.pay !== 'here') return close();
       consumePendingDestination();
-      const { pay: _, ...params } = next.params;
+      const { pay: _, ...params } = destination.params;
       return screen?.context?.navigate('checkout', params);
     };
     const removeHost = () => {
@@ -37,7 +37,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
       // Older engines don't restore focus.
       if (previousFocus?.isConnected && document.activeElement === document.body)
         previousFocus.focus({ preventScroll: true });
-      // Nothing restores it if the previously focused element was removed.
+      // If the previously focused element was removed, focus the element that opened the dialog.
       if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };
     // The dialog focuses the close button first, but the screen should have focus.

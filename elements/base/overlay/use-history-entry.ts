@@ -16,14 +16,14 @@ function addEntry(): boolean {
     history.pushState({ ...(typeof state === 'object' && state), [stateKey]: true }, '');
     return true;
   } catch {
-    // Some sandboxed frames forbid it; Back then leaves the page as before.
+    // Some sandboxed frames forbid pushState. The Back button then leaves the page.
     return false;
   }
 }
 
 /**
- * Lets the browser's Back button close the dialog, because it looks like a page on a phone. If the dialog is closed in
- * another way, the entry is removed, unless the page has navigated.
+ * Lets the browser's Back button close the dialog, because on a phone the dialog looks like a page. If the dialog is
+ * closed in another way, its history entry is removed, unless the page has navigated.
  */
 export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one entry per dialog
@@ -39,13 +39,13 @@ export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
     window.addEventListener('popstate', handlePopState);
     return () => {
       window.removeEventListener('popstate', handlePopState);
-      const restore = () => {
+      const restoreScrolling = () => {
         history.scrollRestoration = scrollRestoration;
       };
       if (hasEntry && isDialogEntry()) {
-        window.addEventListener('popstate', restore, { once: true });
+        window.addEventListener('popstate', restoreScrolling, { once: true });
         history.back();
-      } else restore();
+      } else restoreScrolling();
     };
   }, []);
 }

@@ -4,11 +4,11 @@ import { focusHeading } from '../../../src/ui/focus/focus-heading';
 const controlSelector = 'input:not([type=hidden]), button, select, a[href], [tabindex="0"]';
 
 /**
- * Focuses the screen's heading, or its first control if there is no heading. If the screen is still loading, it takes
- * the focus once it renders, unless the focus has moved by then.
+ * Focuses the screen's heading, or its first control if there is no heading. If the screen is still loading, focuses it
+ * after it has rendered, unless the focus has moved by then.
  */
 export function focusScreen(element: HTMLElement, options?: FocusOptions): void {
-  // React calls focus() to restore the focus after a commit. Focus inside the element is more specific.
+  // React calls focus() on the element to restore the focus after a commit. Keep the focus that is inside the element.
   if (element.contains(document.activeElement)) return;
   const nodes: ParentNode[] = [element, element.shadowRoot as ShadowRoot];
   const focusBefore = deepActive(document);

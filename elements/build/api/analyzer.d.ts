@@ -1,4 +1,4 @@
-/** The programmatic interface of the analyzer, which its own typings leave out. */
+/** The analyzer's programmatic interface, which its own typings don't declare. */
 declare module '@custom-elements-manifest/analyzer' {
   export interface SyntaxNode {
     readonly name?: SyntaxNode;
@@ -13,7 +13,7 @@ declare module '@custom-elements-manifest/analyzer' {
     getFullText(): string;
   }
 
-  /** The parts of TypeScript's compiler API that the build uses. The analyzer bundles a version that still has it. */
+  /** The parts of TypeScript's compiler API that the build uses. The analyzer bundles a TypeScript version that still has this API. */
   export const ts: {
     createSourceFile(path: string, text: string, target: number, setParentNodes: boolean): SyntaxNode;
     forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void;

@@ -6,7 +6,7 @@ import { brandSheet } from '../../../src/runtime/brand/brand-sheet';
 import { publicTokens } from '../../../src/runtime/brand/public-tokens';
 import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../../src/runtime/settings/settings';
-import { type Analyzed, completeManifest, type ManifestElement, publicElements, valuesOf } from './manifest';
+import { completeManifest, type ManifestElement, type ManifestSources, publicElements, valuesOf } from './manifest';
 import { observedAttributes, readEvents, readManifest } from './sources';
 
 const events = readEvents(`
@@ -20,7 +20,7 @@ const events = readEvents(`
   export const cancelableEvents = ['sub-plan-select'];
 `);
 
-const analyzed = (changes: Partial<Analyzed> = {}): Analyzed => ({
+const manifestSources = (changes: Partial<ManifestSources> = {}): ManifestSources => ({
   modules: [
     {
       path: 'elements/tags/sub-plan.tsx',
@@ -38,7 +38,7 @@ const analyzed = (changes: Partial<Analyzed> = {}): Analyzed => ({
   base: {
     name: 'SubElement',
     attributes: [{ name: 'brand', type: { text: 'string' }, description: 'The brand.' }, { name: 'lang' }],
-    events: [{ name: 'sub-ready', description: 'Own words.' }],
+    events: [{ name: 'sub-ready', description: 'The screen is rendered.' }],
     members: [
       { kind: 'method', name: 'focus' },
       { kind: 'method', name: 'draw' },
@@ -49,15 +49,15 @@ const analyzed = (changes: Partial<Analyzed> = {}): Analyzed => ({
   ...changes,
 });
 
-const completed = (changes?: Partial<Analyzed>): ManifestElement => {
-  const [element] = publicElements(completeManifest(analyzed(changes)));
+const completedElement = (changes?: Partial<ManifestSources>): ManifestElement => {
+  const [element] = publicElements(completeManifest(manifestSources(changes)));
   if (!element) throw new Error('The element is missing');
   return element;
 };
 
 describe('A completed manifest', () => {
   it('adds the attributes of the base class after each element’s own', () => {
-    const { attributes } = completed();
+    const { attributes } = completedElement();
     expect(attributes.map(({ name, inheritedFrom }) => [name, inheritedFrom?.name])).toEqual([
       ['plan-id', undefined],
       ['checkout', undefined],
@@ -66,35 +66,35 @@ describe('A completed manifest', () => {
     ]);
   });
 
-  it('names the property of each attribute, and only the public methods', () => {
-    const { members } = completed();
+  it('lists the property of each attribute, and only the public methods', () => {
+    const { members } = completedElement();
     expect(members[0]).toMatchObject({ kind: 'field', name: 'planId', attribute: 'plan-id' });
     expect(members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual(['focus']);
   });
 
   it('has the detail of each event and whether it is cancelable', () => {
     expect(
-      completed().events.map(({ name, description, type, cancelable }) => [name, description, type.text, cancelable]),
+      completedElement().events.map(({ name, description, type, cancelable }) => [name, description, type.text, cancelable]),
     ).toEqual([
       ['sub-plan-select', 'The visitor chose a plan.', 'CustomEvent<{ planId: string }>', true],
-      ['sub-ready', 'Own words.', 'CustomEvent<{ tag: string }>', undefined],
+      ['sub-ready', 'The screen is rendered.', 'CustomEvent<{ tag: string }>', undefined],
     ]);
     expect(events.get('sub-close')?.detail).toBe('{}');
   });
 
   it('joins lines, and uses the first sentence as the summary', () => {
-    expect(completed()).toMatchObject({ summary: 'One plan.', description: 'One plan. With a button.' });
+    expect(completedElement()).toMatchObject({ summary: 'One plan.', description: 'One plan. With a button.' });
   });
 
   it.each([
     [['plan-id'], 'documents checkout'],
     [['plan-id', 'checkout', 'error'], 'takes error'],
-  ])('is refused if the class observes %s', (observed, problem) => {
-    expect(() => completed({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
+  ])('can’t be generated if the class observes %s', (observed, problem) => {
+    expect(() => completedElement({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
   });
 
-  it('rejects an undeclared event or type', () => {
-    expect(() => completed({ events: new Map() })).toThrow('fires sub-plan-select');
+  it('rejects an undeclared event, and an attribute type that isn’t a list of values', () => {
+    expect(() => completedElement({ events: new Map() })).toThrow('fires sub-plan-select');
     expect(() => valuesOf('dialog | page')).toThrow('neither string');
   });
 });
@@ -125,7 +125,7 @@ describe('The manifest of the elements', () => {
     expect(publicTokens.map((name) => `--sub-${name}`).sort()).toEqual(documented);
   });
 
-  it.each(Object.keys(destinations) as DestinationName[])('documents what navigating to %s sets', (to) => {
+  it.each(Object.keys(destinations) as DestinationName[])('documents the attributes that navigating to %s sets', (to) => {
     const { tag, ...destination } = destinations[to];
     const params = 'params' in destination ? destination.params : [];
     const attributes = attributesOf(to, Object.fromEntries(params.map((name) => [name, ''])));

@@ -56,7 +56,8 @@ export interface Manifest {
 /** The detail of each event, by name. */
 export type EventDocs = ReadonlyMap<string, { description: string; detail: string; isCancelable: boolean }>;
 
-export interface Analyzed {
+/** What the manifest is generated from. */
+export interface ManifestSources {
   modules: readonly { path: string; declarations: readonly AnalyzedClass[] }[];
   /** The class that all elements extend. */
   base: AnalyzedClass;
@@ -77,7 +78,7 @@ export function valuesOf(type: string): string[] | null {
   return values as string[];
 }
 
-/** The element's own entries, then the entries inherited from the base class that it doesn't override. */
+/** The element's own entries, then those entries of the base class that the element doesn't override. */
 const inherit = <Row extends Named>(ownRows: readonly Row[] = [], base: readonly Row[] = []): (Row & Inherited)[] => [
   ...ownRows,
   ...base
@@ -96,7 +97,7 @@ const withOneLineDescription = <Row extends Named>(row: Row): Row & { descriptio
 /** The methods of the base class that pages may call. */
 const publicMethods = ['focus'];
 
-function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): ManifestElement {
+function toManifestElement(declaration: AnalyzedClass, { base, events }: ManifestSources): ManifestElement {
   const attributes = inherit(declaration.attributes, base.attributes).map((attribute) => {
     const type = oneLine(attribute.type?.text ?? 'string');
     // Throws for a type that the documentation can't list.
@@ -147,6 +148,7 @@ function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): Mani
   };
 }
 
+/** Throws if the JSDoc of a class documents other attributes than the class observes. */
 function checkAttributes(
   { tagName, attributes = [] }: AnalyzedClass,
   base: AnalyzedClass,
@@ -163,17 +165,17 @@ function checkAttributes(
 }
 
 /** Adds the entries inherited from the base class to each element, and the detail type to each event. */
-export function completeManifest(analyzed: Analyzed): Manifest {
+export function completeManifest(sources: ManifestSources): Manifest {
   return {
     schemaVersion: '1.0.0',
-    modules: analyzed.modules.map(({ path, declarations }) => {
+    modules: sources.modules.map(({ path, declarations }) => {
       const elementClass = declarations.find(({ tagName }) => tagName);
       if (!elementClass) throw new Error(`${path} has no class with a @tagname`);
-      checkAttributes(elementClass, analyzed.base, analyzed.observed.get(path) ?? []);
+      checkAttributes(elementClass, sources.base, sources.observed.get(path) ?? []);
       return {
         kind: 'javascript-module',
         path,
-        declarations: [elementOf(elementClass, analyzed)],
+        declarations: [toManifestElement(elementClass, sources)],
         exports: [
           { kind: 'js', name: elementClass.name, declaration: { name: elementClass.name, module: path } },
           {

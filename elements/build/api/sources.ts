@@ -8,11 +8,11 @@ import { type AnalyzedClass, completeManifest, type EventDocs, type Manifest } f
 
 const parse = (path: string, text: string): SyntaxNode => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
 
-/** Every node of a tree that fulfills a condition, in source order. */
-function findAll(root: SyntaxNode, isWanted: (node: SyntaxNode) => boolean): SyntaxNode[] {
+/** Every node of a tree that matches a condition, in source order. */
+function findAll(root: SyntaxNode, matches: (node: SyntaxNode) => boolean): SyntaxNode[] {
   const nodes: SyntaxNode[] = [];
   const visit = (node: SyntaxNode): void => {
-    if (isWanted(node)) nodes.push(node);
+    if (matches(node)) nodes.push(node);
     ts.forEachChild(node, visit);
   };
   visit(root);
@@ -67,7 +67,7 @@ export function observedAttributes(source: string): string[] {
   return attributes?.initializer?.elements?.map(({ text }) => text) ?? [];
 }
 
-/** The analyzer ignores a class inside a function, so it gets the base class as a top-level class. */
+/** The base class as a top-level class, because the analyzer ignores classes inside functions. */
 function baseClassModule(path: string, source: string): SyntaxNode {
   const [base] = findAll(parse(path, source), ts.isClassDeclaration);
   if (!base) throw new Error(`${path} has no class`);
@@ -80,8 +80,8 @@ const languageType = (): string =>
     .join(' | ');
 
 /**
- * Corrects what the analyzer says about the base class: it takes `new CustomEvent(type, …)` for an event called "type",
- * and doesn't resolve the type `Language`.
+ * Corrects the analyzer's description of the base class. The analyzer reports an event called "type" for
+ * `new CustomEvent(type, …)`, and doesn't resolve the type `Language`.
  */
 const correctBaseClass = (declaration: AnalyzedClass): AnalyzedClass => ({
   ...declaration,

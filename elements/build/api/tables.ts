@@ -65,7 +65,7 @@ const tables = { elements: elementTable, events: eventTable, parts: partTable, p
 
 const tableMarkers = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
-/** A Markdown text with the tables between its markers brought up to date. */
+/** Fills the generated tables into a Markdown text, between its markers. */
 export function fillTables(text: string, manifest: Manifest): string {
   const elements = publicElements(manifest);
   return text.replace(tableMarkers, (_, start: string, name: string, end: string) => {

@@ -5,7 +5,7 @@ import { keysFile } from '../scripts/build-card-frame';
 import { integrityOf } from './integrity';
 
 /** Origin of the URLs in the import map. The demo server replaces it with its own. */
-const cdn = process.env.CDN_ORIGIN ?? 'https://cdn.example';
+const cdnOrigin = process.env.CDN_ORIGIN ?? 'https://cdn.example';
 
 export interface FixedVersion {
   /** The build's folder, with `v1` in it. */
@@ -15,32 +15,36 @@ export interface FixedVersion {
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-async function scriptsOf(folder: string): Promise<Map<string, Buffer>> {
+/** The scripts in a folder, by path. */
+async function readScripts(folder: string): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')).sort();
   const contents = new Map<string, Buffer>();
   for (const name of names) contents.set(name.replaceAll('\\', '/'), await readFile(path.join(folder, name)));
   return contents;
 }
 
-/** The names of a file in URLs. The loader retries an element's file with `?1` to `?9`, because browsers cache failed imports. */
-const namesOf = (name: string): string[] =>
-  /^((light|tv)\/)?sub-/.test(name)
-    ? [name, ...Array.from({ length: 9 }, (_, index) => `${name}?${index + 1}`)]
-    : [name];
+/**
+ * The names under which the loader requests a file. It retries an element's file with `?1` to `?9`, because browsers cache
+ * failed imports.
+ */
+function requestedNames(file: string): string[] {
+  const isElement = /^((light|tv)\/)?sub-/.test(file);
+  return isElement ? [file, ...Array.from({ length: 9 }, (_, index) => `${file}?${index + 1}`)] : [file];
+}
 
 /**
- * A copy of the build that never changes, at /<version>/, with the hash of every script except the card keys, an import
- * map with the same hashes, and an inventory of the scripts.
+ * Copies the build to /<version>/, which never changes. Adds the hash of every script except the card keys, an import map
+ * with the same hashes, and an inventory of the scripts.
  */
 export async function writeFixedVersion({ dist, version }: FixedVersion): Promise<void> {
   const folder = path.join(dist, version);
   await cp(path.join(dist, 'v1'), folder, { recursive: true });
-  const scripts = await scriptsOf(folder);
-  // The card keys rotate without a release, in every version's folder: they cannot be pinned.
-  const pinned = [...scripts].filter(([name]) => name !== keysFile);
-  const integrity = Object.fromEntries(pinned.map(([name, bytes]) => [name, integrityOf(bytes)]));
-  const urls = Object.entries(integrity).flatMap(([name, hash]) =>
-    namesOf(name).map((fileName) => [`${cdn}/${version}/${fileName}`, hash]),
+  const scripts = await readScripts(folder);
+  // The card keys rotate without a release, in every version's folder, so their hash can't be fixed.
+  const hashedScripts = [...scripts].filter(([name]) => name !== keysFile);
+  const integrity = Object.fromEntries(hashedScripts.map(([name, bytes]) => [name, integrityOf(bytes)]));
+  const urls = Object.entries(integrity).flatMap(([file, hash]) =>
+    requestedNames(file).map((name) => [`${cdnOrigin}/${version}/${name}`, hash]),
   );
   await writeFile(path.join(folder, 'integrity.json'), asJson(integrity));
   await writeFile(path.join(folder, 'import-map.json'), asJson({ integrity: Object.fromEntries(urls) }));

@@ -10,19 +10,13 @@ interface Directive {
   block?: Directive[];
 }
 
-/** Parses an nginx configuration: words and quoted words; a semicolon or a block ends each directive. */
+/** Parses an nginx configuration. A directive consists of words or quoted words, and ends with a semicolon or a block. */
 function parseDirectives(text: string): Directive[] {
-  const tokens = text.match(/#[^\n]*|"(?:\\.|[^"\\])*"|[{};]|[^\s{};"#]+/g) ?? [];
-  if (
-    text.replace(/#[^\n]*/g, '').replace(/\s/g, '') !==
-    tokens
-      .filter((token) => token[0] !== '#')
-      .join('')
-      .replace(/\s/g, '')
-  )
-    throw new Error('Unexpected character');
-  const remainingTokens = tokens.filter((token) => token[0] !== '#');
-  const block = (isInner: boolean): Directive[] => {
+  const source = text.replace(/#[^\n]*/g, '');
+  const remainingTokens = source.match(/"(?:\\.|[^"\\])*"|[{};]|[^\s{};"]+/g) ?? [];
+  const withoutSpaces = (code: string) => code.replace(/\s/g, '');
+  if (withoutSpaces(source) !== withoutSpaces(remainingTokens.join(''))) throw new Error('Unexpected character');
+  const parseBlock = (isInner: boolean): Directive[] => {
     const parsedDirectives: Directive[] = [];
     let words: string[] = [];
     for (;;) {
@@ -34,15 +28,15 @@ function parseDirectives(text: string): Directive[] {
       }
       if (token === ';' || token === '{') {
         if (words.length === 0) throw new Error('A directive without a name');
-        parsedDirectives.push(token === '{' ? { words, block: block(true) } : { words });
+        parsedDirectives.push(token === '{' ? { words, block: parseBlock(true) } : { words });
         words = [];
       } else words.push(token.startsWith('"') ? token.slice(1, -1).replace(/\\(["\\])/g, '$1') : token);
     }
   };
-  return block(false);
+  return parseBlock(false);
 }
 
-async function configuration(): Promise<Directive[]> {
+async function readConfiguration(): Promise<Directive[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   await writeNginxConfig(folder);
   const text = await readFile(path.join(folder, 'nginx.conf'), 'utf8');
@@ -52,8 +46,8 @@ async function configuration(): Promise<Directive[]> {
 
 /** The headers that nginx adds to a file: all headers of the first location whose pattern matches. */
 function headersOf(directives: readonly Directive[], file: string): Record<string, string> | undefined {
-  const matchesFile = ({ words: [name, kind, pattern = ''] }: Directive) =>
-    name === 'location' && kind === '~' && new RegExp(pattern).test(file);
+  const matchesFile = ({ words: [name, modifier, pattern = ''] }: Directive) =>
+    name === 'location' && modifier === '~' && new RegExp(pattern).test(file);
   const directive = directives.find(matchesFile);
   return (
     directive &&
@@ -91,7 +85,7 @@ test.each([
     header,
     withOrigins(value, variables),
   ]);
-  expect(headersOf(await configuration(), file)).toEqual({
+  expect(headersOf(await readConfiguration(), file)).toEqual({
     ...Object.fromEntries(expected),
     'Strict-Transport-Security': 'max-age=31536000',
   });
@@ -100,14 +94,14 @@ test.each([
 test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])(
   '%s is not served as a page of the portal',
   async (path) => {
-    expect(headersOf(await configuration(), path)).toBeUndefined();
+    expect(headersOf(await readConfiguration(), path)).toBeUndefined();
   },
 );
 
-test('serves every path of the portal with a file, without a redirect that matches the same location again', async () => {
-  const portal = (await configuration()).find(({ words }) => words[2]?.includes('(?!('));
-  const [tried] = (portal?.block ?? []).filter(({ words: [name] }) => name === 'try_files');
-  expect(tried?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);
+test('falls back to the portal’s home page, and to 404 instead of an internal redirect without end', async () => {
+  const portal = (await readConfiguration()).find(({ words }) => words[2]?.includes('(?!('));
+  const tryFiles = portal?.block?.find(({ words: [name] }) => name === 'try_files');
+  expect(tryFiles?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);
 });
 
 test('forbids framing the portal, and fills the configured origins into its policy', () => {
@@ -125,7 +119,7 @@ test('forbids framing the portal, and fills the configured origins into its poli
 });
 
 test('the nginx configuration sets the card frame’s origins once and compresses scripts', async () => {
-  const directives = await configuration();
+  const directives = await readConfiguration();
   const words = directives.filter(({ block }) => !block).map((directive) => directive.words);
   expect(words).toContainEqual(['set', '$frame_ancestors', 'https://partner.example']);
   expect(words).toContainEqual(['gzip', 'on']);

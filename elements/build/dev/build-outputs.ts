@@ -48,7 +48,7 @@ interface BuildOutput {
   text(): Promise<string>;
 }
 
-/** Serves the files that only a build creates: the loader, the card frame's page, and the portal's page at any other path. */
+/** Serves the files that otherwise only a build creates: the loader, the card frame's page, and the portal's page. */
 export function serveBuildOutputs(root: string): Plugin {
   let loader: Promise<string> | undefined;
   const html = 'text/html; charset=utf-8';

@@ -6,13 +6,13 @@ import { cardKeys } from './card-keys';
 import { hotTexts } from './hot-texts';
 
 export interface RunningVite {
-  /** Its origin, such as http://127.0.0.1:5173. */
+  /** The server's origin, such as http://127.0.0.1:5173. */
   origin: string;
   close(): Promise<void>;
 }
 
-/** The HMR client connects to Vite directly, so the port must be known before Vite starts. */
-function freePort(): Promise<number> {
+/** Finds a free port. The HMR client connects to Vite directly, so the port must be known before Vite starts. */
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = createTcpServer();
     socket.once('error', reject);
@@ -35,7 +35,7 @@ function hash(text: string): string {
 
 /** Starts Vite on a free local port. */
 export async function startVite(root: string): Promise<RunningVite> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = await createServer({
     root,
     configFile: path.join(root, 'vite.config.ts'),

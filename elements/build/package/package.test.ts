@@ -16,7 +16,7 @@ import type { Manifest } from '../api/manifest';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-interface PackageFile {
+interface PackageJson {
   version: string;
   'web-types': string;
   exports: Record<string, string | Record<string, string>>;
@@ -25,24 +25,25 @@ interface PackageFile {
 
 /** A project that has installed the package. */
 let project: string;
-let folder: string;
-let file: PackageFile;
+/** The installed package. */
+let packageFolder: string;
+let packageJson: PackageJson;
 
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'package-'));
-  folder = path.join(project, 'node_modules/sub-elements');
+  packageFolder = path.join(project, 'node_modules/sub-elements');
   await mkdir(path.join(project, 'node_modules/@types'), { recursive: true });
-  await cp(await builtPackage(path.join(project, 'out')), folder, { recursive: true });
+  await cp(await builtPackage(path.join(project, 'out')), packageFolder, { recursive: true });
   for (const name of ['react', 'react-dom', 'scheduler', '@types/react', 'csstype'])
     await symlink(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
   await writeFile(path.join(project, 'package.json'), '{ "type": "module" }');
-  file = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
+  packageJson = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8')) as PackageJson;
 }, 240_000);
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
 /** Runs a module in the project with plain Node and returns what it printed. */
-async function inNode(code: string, ...args: string[]): Promise<unknown> {
+async function runInNode(code: string, ...args: string[]): Promise<unknown> {
   const name = path.join(project, 'main.mjs');
   await writeFile(name, code);
   const { stdout } = await run(process.execPath, [...args, name], { cwd: project });
@@ -50,33 +51,33 @@ async function inNode(code: string, ...args: string[]): Promise<unknown> {
 }
 
 test('every exported path exists', async () => {
-  const paths = Object.values(file.exports).flatMap((target) =>
+  const paths = Object.values(packageJson.exports).flatMap((target) =>
     typeof target === 'string' ? target : Object.values(target),
   );
   expect(paths.length).toBeGreaterThan(30);
-  expect(paths.filter((exported) => !existsSync(path.join(folder, exported)))).toEqual([]);
-  const { customElements } = file as unknown as { customElements: string };
-  const manifest = JSON.parse(await readFile(path.join(folder, customElements), 'utf8')) as {
+  expect(paths.filter((exported) => !existsSync(path.join(packageFolder, exported)))).toEqual([]);
+  const { customElements } = packageJson as unknown as { customElements: string };
+  const manifest = JSON.parse(await readFile(path.join(packageFolder, customElements), 'utf8')) as {
     modules: { path: string }[];
   };
-  expect(manifest.modules.filter((module) => !existsSync(path.join(folder, module.path)))).toEqual([]);
+  expect(manifest.modules.filter((module) => !existsSync(path.join(packageFolder, module.path)))).toEqual([]);
 });
 
 test('importing the package in Node has no side effects and throws nothing', async () => {
-  const output = await inNode(`
+  const output = await runInNode(`
     const before = Reflect.ownKeys(globalThis).length;
     const { loadScript, version } = await import('sub-elements');
     const { start } = await import('sub-elements/tags');
     const light = await import('sub-elements/light');
     const react = await import('sub-elements/react');
-    const tags = await Promise.all(${JSON.stringify(tagPaths())}.map((one) => import(one)));
+    const tags = await Promise.all(${JSON.stringify(tagPaths())}.map((specifier) => import(specifier)));
     console.log(JSON.stringify({
       added: Reflect.ownKeys(globalThis).length - before,
       script: await loadScript({ src: 'https://cdn.example/v1/sub.js' }),
       started: await start({ assets: 'https://cdn.example/1.0.0/' }),
       lightStarted: await light.start({ assets: 'https://cdn.example/1.0.0/' }),
       wrappers: Object.keys(react).length,
-      ofTags: tags.flatMap(Object.keys),
+      tagExports: tags.flatMap(Object.keys),
       isVersion: /^\\d+\\.\\d+\\.\\d+$/.test(version),
     }));`);
   expect(output).toEqual({
@@ -85,13 +86,13 @@ test('importing the package in Node has no side effects and throws nothing', asy
     started: null,
     lightStarted: null,
     wrappers: 11,
-    ofTags: [],
+    tagExports: [],
     isVersion: true,
   });
 });
 
 const tagPaths = () =>
-  Object.keys(file.exports).flatMap((entry) =>
+  Object.keys(packageJson.exports).flatMap((entry) =>
     /^\.\/(light\/)?tags\//.test(entry) ? `sub-elements${entry.slice(1)}` : [],
   );
 
@@ -102,10 +103,10 @@ test.each([
   for (const name of ['react', 'react-dom', 'scheduler']) {
     const link = path.join(project, 'node_modules', name);
     await rm(link);
-    const packageFolder = path.join(modules, name);
-    await symlink(existsSync(packageFolder) ? packageFolder : path.join(root, 'node_modules', name), link);
+    const installed = path.join(modules, name);
+    await symlink(existsSync(installed) ? installed : path.join(root, 'node_modules', name), link);
   }
-  const output = await inNode(
+  const output = await runInNode(
     `
     import { createElement, version } from 'react';
     import { renderToString } from 'react-dom/server';
@@ -119,7 +120,7 @@ test.each([
 });
 
 test('renders the plans on a server', async () => {
-  const output = await inNode(`
+  const output = await runInNode(`
     import { renderPlans } from 'sub-elements/server';
     const plan = { id: '102', name: 'Solo', price: { amount: '7.99', currency: 'USD' }, duration: 'month', days: 30, deviceCount: 1 };
     const fetch = async () => new Response(JSON.stringify({ code: 0, data: { plans: [plan], banners: [] } }));
@@ -144,7 +145,7 @@ import { createElement } from 'react';
 createElement(SubPlans, { checkout: 'inline', onPlanSelect: (event) => event.detail.planId.toUpperCase() });
 document.querySelector('sub-plans')?.addEventListener('sub-plan-select', (event) => event.detail.planId.toUpperCase());
 document.addEventListener('sub-payment-succeeded', (event) => event.detail.orderId.toUpperCase());
-export const brand: Promise<string | undefined> = loadScript({ src: '/sub.js' }).then((found) => found?.version);
+export const version: Promise<string | undefined> = loadScript({ src: '/sub.js' }).then((found) => found?.version);
 export const html: Promise<string> = renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en' });
 void start({ assets: '/v1/', brand: 'orbit', reference: 'spring-24', consent: 'denied' });
 // @ts-expect-error the brand is missing
@@ -168,8 +169,8 @@ createElement(SubPlans, { checkout: 'window' });
   },
 );
 
-test('a bundle contains only what it uses: the script loader, or an element that defines itself', async () => {
-  const bundled = async (code: string) => {
+test('a host’s bundle contains only what it imports: the script loader, or an element', async () => {
+  const bundle = async (code: string) => {
     const entry = path.join(project, 'entry.js');
     await writeFile(entry, code);
     const result = await build({
@@ -185,37 +186,37 @@ test('a bundle contains only what it uses: the script loader, or an element that
     const [output] = Array.isArray(result) ? result : [result];
     return (output as { output: { code?: string }[] }).output.map(({ code: text = '' }) => text);
   };
-  const script = await bundled("import { loadScript } from 'sub-elements'; loadScript({ src: '/sub.js' });");
+  const script = await bundle("import { loadScript } from 'sub-elements'; loadScript({ src: '/sub.js' });");
   expect(script.join('').length).toBeLessThan(4_000);
-  const unused = await bundled(
+  const unused = await bundle(
     "import { start } from 'sub-elements/tags'; import { SubPlans } from 'sub-elements/react';",
   );
   // The rest is in lazy chunks that the entry doesn't load.
   expect(unused[0]?.trim()).toBe('');
-  const tag = await bundled("import 'sub-elements/tags/sub-plans';");
+  const tag = await bundle("import 'sub-elements/tags/sub-plans';");
   // The element and the function that defines it may be in different chunks.
   expect(tag.join('\n')).toMatch(/sub-plans/);
   expect(tag.join('\n')).toMatch(/customElements\.define/);
 });
 
 test('publint finds nothing to improve', async () => {
-  const { messages } = await publint({ pkgDir: folder, strict: true });
-  expect(messages.map((message) => formatMessage(message, file as never))).toEqual([]);
+  const { messages } = await publint({ pkgDir: packageFolder, strict: true });
+  expect(messages.map((message) => formatMessage(message, packageJson as never))).toEqual([]);
 });
 
 test('every entry has typings for ES modules and bundlers', async () => {
-  const names = await readdir(folder, { recursive: true });
+  const names = await readdir(packageFolder, { recursive: true });
   const texts = names.filter((name) => /(?:\.js|\.mjs|\.d\.ts|package\.json)$/.test(name) && !/chunks/.test(name));
   const files = await Promise.all(
     texts.map(async (name) => [
       `/node_modules/sub-elements/${name.replaceAll('\\', '/')}`,
-      await readFile(path.join(folder, name), 'utf8'),
+      await readFile(path.join(packageFolder, name), 'utf8'),
     ]),
   );
-  const installed = new Package(Object.fromEntries(files), 'sub-elements', file.version);
-  const entrypoints = Object.keys(file.exports).filter((name) => !/\.(json|css)$/.test(name));
+  const installed = new Package(Object.fromEntries(files), 'sub-elements', packageJson.version);
+  const entrypoints = Object.keys(packageJson.exports).filter((name) => !/\.(json|css)$/.test(name));
   const { problems } = (await checkPackage(installed, { entrypoints })) as Analysis;
-  // The package has no CommonJS, which also concerns the oldest resolution.
+  // The package has no CommonJS modules, so it can't support CommonJS or the resolution of Node 10.
   const supported = problems.filter(
     (problem) => !('resolutionKind' in problem && /node10|cjs/.test(problem.resolutionKind)),
   );
@@ -223,11 +224,11 @@ test('every entry has typings for ES modules and bundlers', async () => {
 });
 
 test('React server components can import the React components', async () => {
-  expect(await readFile(path.join(folder, 'react.js'), 'utf8')).toMatch(/^'use client';\n/);
+  expect(await readFile(path.join(packageFolder, 'react.js'), 'utf8')).toMatch(/^'use client';\n/);
 });
 
-test('editors get every exported element with its attributes', async () => {
-  const readJson = async (name: string) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown;
+test('the data files for editors list every exported element with its attributes', async () => {
+  const readJson = async (name: string) => JSON.parse(await readFile(path.join(packageFolder, name), 'utf8')) as unknown;
   const { modules } = (await readJson('custom-elements.json')) as Manifest;
   const tags = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName)).sort();
   expect(tags).toEqual(
@@ -242,16 +243,16 @@ test('editors get every exported element with its attributes', async () => {
   const data = (await readJson('vscode.html-custom-data.json')) as { tags: { name: string }[] };
   expect(data.tags.map(({ name }) => name).sort()).toEqual(tags);
   expect(data.tags).toContainEqual(expect.objectContaining(plans));
-  const web = (await readJson(file['web-types'])) as { contributions: { html: { elements: { name: string }[] } } };
+  const web = (await readJson(packageJson['web-types'])) as { contributions: { html: { elements: { name: string }[] } } };
   expect(web.contributions.html.elements.map(({ name }) => name).sort()).toEqual(tags);
   expect(web.contributions.html.elements).toContainEqual(expect.objectContaining(plans));
 });
 
 test('source maps name the sources by their path in the project', async () => {
-  const maps = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.map'));
+  const maps = (await readdir(packageFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
   const sources = await Promise.all(
     maps.map(
-      async (name) => (JSON.parse(await readFile(path.join(folder, name), 'utf8')) as { sources: string[] }).sources,
+      async (name) => (JSON.parse(await readFile(path.join(packageFolder, name), 'utf8')) as { sources: string[] }).sources,
     ),
   );
   const names = sources.flat();
@@ -261,12 +262,12 @@ test('source maps name the sources by their path in the project', async () => {
 
 test('npm packs every built file and no sources', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], {
-    cwd: folder,
+    cwd: packageFolder,
     shell: process.platform === 'win32',
   });
   const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
   const names = files.map((file) => file.path).sort();
-  const fileEntries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+  const fileEntries = (await readdir(packageFolder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );
   expect(names).toHaveLength(fileEntries.length);

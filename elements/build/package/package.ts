@@ -42,7 +42,7 @@ interface PackageBuild {
   renderer: Renderer;
 }
 
-/** The last one writes the chunks that both have, with their source maps. */
+/** Both builds write some of the same chunks. The last build overwrites them, with source maps. */
 const packageBuilds: readonly PackageBuild[] = [
   { folder: 'light/', renderer: 'preact' },
   { folder: '', renderer: 'react' },
@@ -50,7 +50,7 @@ const packageBuilds: readonly PackageBuild[] = [
 
 const entrySuffix = '?alone';
 
-/** An element's entry, which also registers how to load the elements that it opens. */
+/** Generates the entry of an element. The entry also registers how to load the elements that this element opens. */
 function tagEntries(): Plugin {
   return {
     name: 'tag-entries',
@@ -65,8 +65,8 @@ function tagEntries(): Plugin {
 }
 
 /**
- * The elements as modules, on the host's React or with Preact inside. Both builds write to the same folder of chunks and
- * share those that don't render, such as texts and pictures: their hashes are the same.
+ * Builds the elements as modules, for the host's React or with Preact inside. Both builds write to the same folder and
+ * share the chunks that don't render, such as texts and pictures, because these have the same hashes.
  */
 async function buildModules(
   tags: Readonly<Record<string, string>>,
@@ -98,7 +98,7 @@ async function buildModules(
   });
 }
 
-/** Small files without shared chunks. React is a peer dependency. */
+/** Builds small files without shared chunks. React is a peer dependency. */
 async function buildStandalone(entry: Readonly<Record<string, string>>, banner = ''): Promise<void> {
   await bundle({
     ...sharedConfig({ isPackage: true }),
@@ -116,7 +116,7 @@ async function buildStandalone(entry: Readonly<Record<string, string>>, banner =
   });
 }
 
-/** The typings of the entries and of the frameworks, and what they import. */
+/** Writes the typings of the entries and of the frameworks, and the typings that they import. */
 async function writeTypes(): Promise<void> {
   const emitted = path.join(nextFolder, 'emitted');
   await writeDeclarations(emitted, [
@@ -137,7 +137,7 @@ async function writeTypes(): Promise<void> {
 const writeJson = (name: string, data: object) =>
   writeFile(path.join(nextFolder, name), `${JSON.stringify(data, null, 2)}\n`);
 
-/** The manifest of the exported elements, with the built modules' paths, and the editors' data. */
+/** Writes the manifest of the exported elements, with the paths of the built modules, and the data files for editors. */
 async function writeManifests(manifest: Manifest): Promise<void> {
   const modules = manifest.modules.filter(
     (module) => !internalElements.includes(module.declarations[0]?.tagName ?? ''),
@@ -149,7 +149,7 @@ async function writeManifests(manifest: Manifest): Promise<void> {
   await writeJson('web-types.json', webTypes(packaged, { version }));
 }
 
-/** Makes the sources' names in the source maps independent of the build's folder. The maps contain the sources. */
+/** Makes the names of sources in the source maps independent of the build's folder. The maps also contain the sources. */
 async function writeSourcePaths(): Promise<void> {
   const maps = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
   for (const name of maps) {
@@ -209,11 +209,11 @@ function packageFile(tags: readonly string[]): object {
     },
     customElements: './custom-elements.json',
     'web-types': './web-types.json',
-    // The light build and the script need neither.
+    // The light build and the script loader don't need React.
     peerDependencies: { react: '>=18', 'react-dom': '>=18' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     engines: { node: '>=20.19' },
-    // The project's repository, which provenance refers to.
+    // The provenance statement of npm names this repository.
     ...(repository !== undefined && { repository }),
     publishConfig: { access: 'public', provenance: true },
   };
@@ -221,8 +221,8 @@ function packageFile(tags: readonly string[]): object {
 
 readCommandLine({
   name: 'npm run package',
-  about: `Builds the npm package into dist/package and packs it into dist/sub-elements-${version}.tgz. SUB_OUT names another
-folder than dist.`,
+  about: `Builds the npm package into dist/package and packs it into dist/sub-elements-${version}.tgz. Set SUB_OUT to use
+another folder than dist.`,
   options: {},
 });
 const manifest = await generate();
@@ -233,7 +233,7 @@ for (const packageBuild of packageBuilds) await buildModules(sources, packageBui
 const modules = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.js'));
 await minifyAgain({ folder: nextFolder, files: modules });
 await buildStandalone({ index: inRoot('elements/package', sideEffectFreeEntries.index) });
-// React server components may import it: it renders on the client.
+// With this directive, React server components can import the React components, which render on the client.
 await buildStandalone({ react: inRoot('elements/package', sideEffectFreeEntries.react) }, "'use client';");
 await writeFile(path.join(nextFolder, 'plans.css'), (await buildServer(nextFolder)).css);
 await writeFile(path.join(nextFolder, 'empty.js'), 'export {};\n');
@@ -245,7 +245,7 @@ await writeJson('package.json', packageFile(publicTags));
 await cp(inRoot('elements/package/README.md'), path.join(nextFolder, 'README.md'));
 await cp(inRoot('LICENSE'), path.join(nextFolder, 'LICENSE'));
 await rm(folder, { recursive: true, force: true });
-// A file to install in other projects. A linked folder would resolve React in this project instead of theirs.
+// Packs a file that other projects can install. A linked folder would resolve React in this project instead of theirs.
 await promisify(execFile)('npm', ['pack', nextFolder, '--pack-destination', outDir], {
   shell: process.platform === 'win32',
 });

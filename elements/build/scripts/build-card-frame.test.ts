@@ -13,22 +13,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function aBrand(name: string, key: string): Promise<void> {
+async function writeBrand(name: string, key: string): Promise<void> {
   await mkdir(path.join(folder, name));
   await writeFile(path.join(folder, name, 'card-key.pem'), key);
 }
 
-const readConfig = async (): Promise<unknown> =>
+const loadKeys = async (): Promise<unknown> =>
   (await import(`data:text/javascript,${encodeURIComponent(await cardKeysScript(folder))}`)) as unknown;
 
-it('gives each brand’s folder its key', async () => {
-  await aBrand('one', pem);
-  await aBrand('two', pem.replace('MIIB', 'MIIC'));
-  expect(await readConfig()).toMatchObject({ cardKeys: { one: pem.trim(), two: pem.replace('MIIB', 'MIIC').trim() } });
+it('lists the key of each brand’s folder', async () => {
+  await writeBrand('one', pem);
+  await writeBrand('two', pem.replace('MIIB', 'MIIC'));
+  expect(await loadKeys()).toMatchObject({ cardKeys: { one: pem.trim(), two: pem.replace('MIIB', 'MIIC').trim() } });
 });
 
 it.each(['', 'no key', pem.replaceAll('PUBLIC', 'PRIVATE')])('fails for a brand whose key is %j', async (key) => {
-  await aBrand('one', key);
+  await writeBrand('one', key);
   await expect(cardKeysScript(folder)).rejects.toThrow('brands/one/card-key.pem is not a public key');
 });
 

@@ -4,10 +4,10 @@ import { bundle, sharedConfig } from '../bundle/bundle';
 import { integrityOf } from '../delivery/integrity';
 import { inRoot } from '../paths';
 
-/** Next to the frame's script, with the same name in every version's folder. */
+/** The script with the card keys, next to the frame's script. It has the same name in every version's folder. */
 export const keysFile = 'card-frame-keys.js';
 
-/** What a file of the frame contains, for its name and the inventory of scripts. */
+/** Names a chunk of the frame by its content. The inventory of scripts finds a script's purpose by its name. */
 function chunkName(source: string): string {
   const language = /[\\/]locales[\\/]([\w-]+)[\\/]/.exec(source)?.[1];
   if (language) return `texts-${language}`;
@@ -15,7 +15,7 @@ function chunkName(source: string): string {
   return brand ? `font-${brand}-${file}` : '[name]';
 }
 
-/** The card frame's document with its script, a file of texts per language, the brands' fonts and their card keys. */
+/** Builds the card frame's document, its script, a file of texts per language, the brands' fonts and their card keys. */
 export async function buildCardFrame(outDir: string): Promise<void> {
   const base = sharedConfig();
   const output = await bundle({
@@ -35,7 +35,7 @@ export async function buildCardFrame(outDir: string): Promise<void> {
           minify: true,
           entryFileNames: '[name]-[hash:7].js',
           chunkFileNames: ({ facadeModuleId }) => `card-frame-${chunkName(facadeModuleId ?? '')}-[hash:7].js`,
-          // The keys are next to every file of the frame.
+          // The script with the keys is in the same folder as every file of the frame.
           paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
         },
       },

@@ -28,7 +28,7 @@ interface ClassicScript {
   target?: string;
 }
 
-async function buildClassic(
+async function buildClassicScript(
   outDir: string,
   { name, entry, define, target = 'es2022' }: ClassicScript,
 ): Promise<Output> {
@@ -55,7 +55,7 @@ const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-portal': ['sub-portal', ...Object.values(destinations).map(({ tag }) => tag)],
 };
 
-/** The constant with the prefetch's tables for an element. */
+/** The constant with the tables of an element's prefetch script. */
 async function prefetchConstants(chunks: Chunks, tag: string, nextStepFile: string): Promise<Record<string, string>> {
   const tables = {
     ...(await prefetchTable(chunks, prefetchedTags[tag] as readonly string[])),
@@ -68,7 +68,7 @@ async function prefetchConstants(chunks: Chunks, tag: string, nextStepFile: stri
   return { __PREFETCH_TABLES__: JSON.stringify(tables) };
 }
 
-/** Builds the script that prefetches data while an element's code loads. Returns its file. */
+/** Builds the script that prefetches data while an element's code loads. Returns the name of its file. */
 async function buildPrefetch(
   outDir: string,
   folder: string,
@@ -77,13 +77,16 @@ async function buildPrefetch(
 ): Promise<string> {
   const name = `${folder}prefetch-${tag.replace('sub-', '')}.js`;
   const script = { name, entry: 'elements/loader/prefetch-script.ts', define };
-  return addContentHash(outDir, name, await buildClassic(outDir, script));
+  return addContentHash(outDir, name, await buildClassicScript(outDir, script));
 }
 
-/** Elements that open from others. */
+/** Elements that open from other elements. */
 const nextElements = ['sub-auth', 'sub-checkout', 'sub-dialog'];
 
-/** Preloads the elements that are likely to open next. A separate file, because the first view doesn't need its tables. */
+/**
+ * Builds the script that preloads the elements that are likely to open next. It's a separate file, because the first view
+ * doesn't need its tables.
+ */
 async function buildNextStep(outDir: string, folder: string, chunks: Chunks): Promise<string> {
   const table = await nextStepTable(chunks, nextElements);
   const define = {
@@ -95,7 +98,7 @@ async function buildNextStep(outDir: string, folder: string, chunks: Chunks): Pr
   return addContentHash(
     outDir,
     name,
-    await buildClassic(outDir, { name, entry: 'elements/loader/next-step.ts', define }),
+    await buildClassicScript(outDir, { name, entry: 'elements/loader/next-step.ts', define }),
   );
 }
 
@@ -105,7 +108,7 @@ interface LoaderOptions {
   /** The module build's folder in v1. */
   folder: string;
   chunks: Chunks;
-  /** The TV build's table. */
+  /** The file with the TV build's table. */
   tv: string;
   /** Whether the loader contains the prefetch of the plans, which saves a request and makes the script larger. */
   containsPrefetch: boolean;
@@ -118,7 +121,7 @@ interface Loader {
   prefetchFiles: Record<string, string>;
 }
 
-/** The loader of a module build, with the table of the build's files. */
+/** Builds the loader of a module build, with the table of the build's files. */
 export async function buildLoader(
   outDir: string,
   { name, folder, chunks, tv, containsPrefetch }: LoaderOptions,
@@ -138,11 +141,11 @@ export async function buildLoader(
     __PREFETCH_FILES__: JSON.stringify(prefetchFiles),
     __PREFETCHES_PLANS__: String(containsPrefetch),
   };
-  await buildClassic(outDir, { name, entry: 'elements/loader/loader.ts', define, target: 'chrome64' });
+  await buildClassicScript(outDir, { name, entry: 'elements/loader/loader.ts', define, target: 'chrome64' });
   return { ...table, prefetchFiles };
 }
 
-/** The TV build's table of files, and what its engines lack. The loader imports it first. */
+/** Builds the module with the TV build's table of files and its polyfills. The loader imports this module first. */
 export async function buildTvTable(outDir: string, chunks: Chunks): Promise<string> {
   const { files, tags } = loaderTable(chunks);
   const output = await bundle({

@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 import { bundle, sharedConfig } from '../bundle/bundle';
 import { inRoot, root } from '../paths';
 
-/** A class name that depends only on its file, so that two builds of a version agree. The elements use other names. */
+/** A class name that depends only on its file, so that two builds of a version have the same names. The elements use other names. */
 function nameByFile(name: string, file: string): string {
   const relativePath = path.relative(root, file).replaceAll('\\', '/');
   return `_${createHash('sha256').update(`${relativePath}:${name}`).digest('base64url').slice(0, 6)}`;
 }
 
-/** Modules that need a page, and their replacements on a server. Of react-dom, only the part that renders to a string. */
+/** Modules that need a page, and their replacements on a server. This file of react-dom only renders to a string. */
 const serverModules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],
   [/^\.{1,2}\/(.*\/)?current-page$/, 'elements/server/stubs/empty-page.ts'],
@@ -35,8 +35,8 @@ export interface PlansSheet {
 }
 
 /**
- * Builds `server.mjs`: one file without Node modules, for any server or edge runtime. Returns the style sheet of what it
- * renders.
+ * Builds `server.mjs`: one file that imports no modules of Node, for any server or edge runtime. Returns the style sheet of
+ * the HTML that it renders.
  */
 export async function buildServer(folder: string): Promise<PlansSheet> {
   const base = sharedConfig({ isPackage: true });

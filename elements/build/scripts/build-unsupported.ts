@@ -4,7 +4,7 @@ import { minify } from '@swc/core';
 import { unsupportedTexts } from '../locales';
 import { inRoot, root } from '../paths';
 
-/** The notice for engines without modules. Pages load it by this name. */
+/** The script that shows a notice in engines without modules. Pages load it by this name. */
 export const unsupportedFile = 'sub-unsupported.js';
 
 /** The notice's script with its texts. It is written in ES5, so it is only minified. */
@@ -17,7 +17,7 @@ export async function unsupportedScript(): Promise<string> {
       module: false,
       compress: { ecma: 5, passes: 2 },
       mangle: true,
-      // Whatever encoding the page has.
+      // The script works in a page of any encoding.
       format: { asciiOnly: true },
     },
   );

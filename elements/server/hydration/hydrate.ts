@@ -25,7 +25,7 @@ function readPayload(root: ShadowRoot): Payload | undefined {
   try {
     return JSON.parse(root.querySelector('script')?.textContent ?? '') as Payload;
   } catch {
-    // Something between the server and the page changed the data, so the element fetches its own.
+    // Something between the server and the page has changed the data, so the element fetches it again.
     return undefined;
   }
 }
@@ -33,9 +33,9 @@ function readPayload(root: ShadowRoot): Payload | undefined {
 async function seedQuery(element: SubElementInstance, definition: CallDefinition, payload: Payload): Promise<void> {
   const { api, brand, scene } = element.context.settings.peek();
   const parsed = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
-  // The server requested the data without a session.
-  const isOfMember = definition.isPersonal && currentToken();
-  if (!parsed.success || brand !== payload.brand || isOfMember) return;
+  // The server requested the data without a session, so personal data is wrong for a member.
+  const needsSession = definition.isPersonal && currentToken();
+  if (!parsed.success || brand !== payload.brand || needsSession) return;
   let embeddedData: unknown = parsed.data;
   // Later requests go to the server.
   const send = <C extends CallDefinition>(requested: C, request: Parameters<typeof element.context.call<C>>[1]) => {

@@ -6,6 +6,6 @@ export interface Payload {
   lang: string;
   /** Time of the server's requests, in milliseconds since 1970. */
   at: number;
-  /** The data of each response, as for a visitor. The name can't change: released versions of the package write it. */
+  /** The data of each response for a visitor. Released versions of the package write this name, so it can't change. */
   answers: PlansData;
 }

@@ -7,7 +7,7 @@ const pointerCheckMs = 50;
 
 /**
  * Keeps the content that the server or the first view (elements/first-view) rendered until the element has rendered
- * completely. Then replaces it within one frame, and restores the choices and the focus. React doesn't hydrate the
+ * completely. Then replaces this content within one frame, and restores the choices and the focus. React doesn't hydrate the
  * server's markup, because the page's package and the operator's script can have different versions.
  */
 export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot): void {
@@ -73,8 +73,8 @@ function restoreFocus(root: ShadowRoot, oldScreen: Element, newScreen: Element):
 const clickedLink = (oldScreen: Element) => oldScreen.querySelector<HTMLAnchorElement>('a[aria-busy]');
 
 /**
- * The element's button for a link of the server's list. Counted from the end, because members have no trial button at
- * the start.
+ * The element's button that replaces a link of the old list. Buttons are counted from the end, because members have no
+ * trial button at the start.
  */
 function matchingButton(oldScreen: Element, newScreen: Element, link: Element): HTMLElement | undefined {
   const links = [...oldScreen.querySelectorAll('a[part=button]')].filter(isShown);

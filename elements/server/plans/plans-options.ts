@@ -8,7 +8,7 @@ export interface PlansOptions {
   lang: string;
   /** Other attributes of the element, such as `theme`, `checkout`, `error`, `id` or `class`. True adds an empty attribute. */
   attributes?: Readonly<Record<string, string | boolean | undefined>>;
-  /** URL of the portal, which plans link to until the script has loaded. Default: the origin of `api`. */
+  /** URL of the portal. The plans link to it until the script has loaded. Default: the origin of `api`. */
   portal?: string;
   /** URL of the operator's published files. Default: `/v1/` at the origin of `api`. */
   assets?: string;

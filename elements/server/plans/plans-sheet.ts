@@ -9,8 +9,8 @@ import { css as tokens } from '../../../src/ui/styling/tokens.module.css';
 
 const designs = import.meta.glob<{ default: BrandDesign }>('/brands/*/palette.json', { query: '?sheet', eager: true });
 
-/** The maximum number of device counts, and of plans for each, that can be chosen before the script loads. */
-const maxPlans = 12;
+/** How many device counts, and how many plans for each count, visitors can choose between before the script loads. */
+const maxChoices = 12;
 
 /** The height that the loader reserves, to avoid layout shift. */
 const reservedHeight = ':host{--sub-room:1192px}@media(min-width:800px){:host{--sub-room:746px}}';
@@ -38,7 +38,7 @@ const brands = Object.entries(designs)
 const offerSwitching = [
   '[data-counts]{display:contents}',
   '.sub:not(:has([data-counts])) [data-offers]{display:contents}',
-  ...Array.from({ length: maxPlans }, (_, index) => {
+  ...Array.from({ length: maxChoices }, (_, index) => {
     const chosen = `label:nth-child(${index + 1}) :checked`;
     return [
       `.sub:has([data-counts] ${chosen}){--offers-${index + 1}:contents}`,
@@ -64,7 +64,7 @@ const css = [
   offerSwitching,
 ].join('');
 
-/** A content hash (cyrb53), so that the file can be cached forever. */
+/** The file's name, with a content hash (cyrb53) so that the file can be cached forever. */
 function fileNameOf(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

@@ -159,7 +159,7 @@ test('renders Arabic from right to left, and other languages from left to right'
   expect(rootOf(await render({ brand: 'orbit', lang: 'ar' }))).toContain(' lang="en" dir="ltr"');
 });
 
-test('renders the fixed, requested or system theme', async () => {
+test('renders the brand’s fixed theme, the requested theme or the system’s theme', async () => {
   expect(await render()).toContain('data-theme="auto"');
   expect(await render({ attributes: { theme: 'dark' } })).toContain('data-theme="dark"');
   expect(await render({ brand: 'onyx', attributes: { theme: 'light' } })).toContain('data-theme="dark"');
@@ -229,7 +229,7 @@ test('renders the plans if the announcements fail', async () => {
   expect(payloadOf(html).answers).not.toHaveProperty('banner');
 });
 
-test('explains an empty list', async () => {
+test('renders an explanation if there are no plans', async () => {
   const html = await render({ fetch: serverFetch({ plans: [] }) });
   expect(html).toContain(((await textsOf('en')).empty as unknown as { title: string }).title);
   expect(html).not.toContain('<a ');
@@ -238,7 +238,7 @@ test('explains an empty list', async () => {
 const failures: Record<string, Partial<PlansOptions>> = {
   'is unreachable': { fetch: () => Promise.reject(new TypeError('fetch failed')) },
   'returns HTML': { fetch: async () => new Response('<h1>502</h1>', { status: 502 }) },
-  refuses: { fetch: async () => new Response('{"code":1,"errCode":197}') },
+  'returns an error': { fetch: async () => new Response('{"code":1,"errCode":197}') },
   'returns invalid data': { fetch: async () => envelope({ plans: [{ id: 7 }] }) },
   'takes too long': {
     timeout: 20,
@@ -305,8 +305,8 @@ test('importing and rendering use no browser globals and create none', async () 
     const fetch = async () => new Response(JSON.stringify(response));
     const html = await renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en', fetch });
     const isShared = Symbol.for('sub-elements') in globalThis;
-    console.log(JSON.stringify({ touched, isShared, isDrawn: html.includes('planId=101') }));`;
+    console.log(JSON.stringify({ touched, isShared, isRendered: html.includes('planId=101') }));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: folder });
-  expect(JSON.parse(stdout)).toEqual({ touched: [], isShared: false, isDrawn: true });
+  expect(JSON.parse(stdout)).toEqual({ touched: [], isShared: false, isRendered: true });
   expect(await readFile(file, 'utf8')).not.toMatch(/\bfrom\s*["'](?!\.)|\brequire\(["']|["']node:/);
 });

@@ -13,11 +13,11 @@ import type { PlansOptions } from './plans-options';
 import { plansSheet } from './plans-sheet';
 import { PlansView } from './plans-view';
 
-const tag = (attributes: Attributes, content = ''): string =>
+const plansElement = (attributes: Attributes, content = ''): string =>
   `<sub-plans${attributesText(attributes)}>${content}</sub-plans>`;
 
 /**
- * Renders the plans element to HTML, for pages of any server. Its declarative shadow root shows plans and prices
+ * Renders the plans element to HTML, for pages from any server. Its declarative shadow root shows plans and prices
  * without any script, and contains the data that the element needs to hydrate. If the operator's server doesn't respond, it
  * returns the empty element, which fetches its own data. Never rejects.
  */
@@ -27,7 +27,7 @@ export async function renderPlans(options: PlansOptions): Promise<string> {
     return await renderWithPlans(options, attributes);
   } catch (error) {
     options.onError?.(error instanceof Error ? error : new Error(String(error)));
-    return tag(attributes);
+    return plansElement(attributes);
   }
 }
 
@@ -105,7 +105,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
   const payload: Payload = { brand: code, lang, at: Date.now(), answers: data };
   const sheet = { rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` };
   const root = `<link${attributesText(sheet)}>${list}<script type="application/json">${scriptJson(payload)}</script>`;
-  return tag({ ...attributes, lang }, `<template shadowrootmode="open">${root}</template>`);
+  return plansElement({ ...attributes, lang }, `<template shadowrootmode="open">${root}</template>`);
 }
 
 const textOf = (attribute: Attributes[string]): string => (typeof attribute === 'string' ? attribute : '');

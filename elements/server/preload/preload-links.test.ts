@@ -51,7 +51,7 @@ test('returns a link for each file of the first view, with the brand and the lan
   );
 });
 
-test('names a shared file once, and only the first element’s prefetch', async () => {
+test('lists a shared file once, and only the prefetch script of the first element', async () => {
   const links = await preloadLinks({ assets, elements: ['sub-account', 'sub-plans'], fetch: response });
   expect(links.match(/[\w-]+\.js/g)).toEqual(['prefetch-account.js', 'sub-account.js', 'base.js', 'sub-plans.js']);
 });
@@ -68,7 +68,7 @@ test('returns a Link header with integrity hashes', async () => {
   );
 });
 
-test('puts the files of a first view first; the others are only fetched', async () => {
+test('lists the files of the first view first, and only fetches the others', async () => {
   const links = await preloadLinks({ assets, elements: ['sub-plan'], brand: 'orbit', lang: 'pt', fetch: response });
   const later = 'rel="preload" as="script" crossorigin="anonymous" fetchpriority="low"';
   expect(links.split('\n')).toEqual([

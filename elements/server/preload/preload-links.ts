@@ -9,15 +9,15 @@ import {
 
 /** Options of `preloadLinks` and `preloadHeader`. */
 export interface PreloadOptions {
-  /** URL of the operator's published files: `https://cdn.example/v1/`, or a fixed version's. */
+  /** URL of the operator's published files: `https://cdn.example/v1/`, or the URL of a fixed version. */
   assets: string;
   /** The elements that the page shows at first: `['sub-plans']`. */
   elements: readonly string[];
   /** `light` for a page with sub-light.js. Default: `full`. */
   build?: Exclude<BuildName, 'tv'>;
-  /** The brand's folder name. With it, its settings and styles are preloaded too. */
+  /** The brand's folder name. If set, the links also preload the brand's settings and styles. */
   brand?: string;
-  /** The page's language. With it, its texts are preloaded too. */
+  /** The page's language. If set, the links also preload the texts in this language. */
   lang?: string;
   /** Adds the files' integrity hashes. An import map of the page must come before the links. */
   integrity?: boolean;
@@ -38,7 +38,7 @@ interface Preloads {
 
 const defaultTimeoutMs = 2_000;
 
-/** As long as the loader is cached: until then, a page may still load the previous version. */
+/** As long as browsers cache the loader, because a page can load the previous version during that time. */
 const manifestLifetimeMs = 5 * 60_000;
 
 const manifests = new Map<string, { at: number; manifest: Promise<PreloadManifest> }>();
@@ -93,7 +93,7 @@ function loadManifest(assets: string, options: PreloadOptions): Promise<PreloadM
     return (await response.json()) as PreloadManifest;
   })();
   manifests.set(assets, { at: Date.now(), manifest });
-  // The next page tries again.
+  // After a failure, the next call requests the manifest again.
   manifest.catch(() => manifests.delete(assets));
   return manifest;
 }

@@ -2,13 +2,13 @@ import { attributesText } from '../markup';
 
 /** What an element's first view loads. */
 export interface ElementPreloads {
-  /** The file that prefetches data and texts. A page loads only that of its first element. */
+  /** The file that prefetches data and texts. A page loads only the prefetch file of its first element. */
   prefetch?: string;
   /** The module that shows a first view before the others run. */
   firstView?: string;
   /** Files in the assets folder: the element, and what it imports, dependencies first. */
   modules: string[];
-  /** Its text areas. */
+  /** The element's text areas. */
   areas: string[];
 }
 
@@ -60,15 +60,15 @@ export function preloadFiles(
   const modules = views.flatMap((view) => view.modules);
   const data = [brands[brand], ...views.flatMap(({ areas }) => areas.map((area) => language?.[area]))];
   const { prefetch, firstView } = first;
-  const early = firstView ? [prefetch, firstView, ...data] : [prefetch, ...modules, ...data];
-  return [...new Set([...early, ...modules])]
+  const firstFiles = firstView ? [prefetch, firstView, ...data] : [prefetch, ...modules, ...data];
+  return [...new Set([...firstFiles, ...modules])]
     .filter((file) => file !== undefined)
-    .map((file) => ({ file, rel: early.includes(file) ? 'modulepreload' : 'preload' }));
+    .map((file) => ({ file, rel: firstFiles.includes(file) ? 'modulepreload' : 'preload' }));
 }
 
 /** The attributes of a file's link besides its URL. They are also the parameters of its entry in a `Link` header. */
 export const linkAttributes = ({ rel }: PreloadFile): Record<string, string> =>
-  // The attributes with which import() finds the file again.
+  // With these attributes, import() reuses the preloaded file.
   rel === 'preload' ? { rel, as: 'script', crossorigin: 'anonymous', fetchpriority: 'low' } : { rel };
 
 /** The `<link>` of a file. `assets` is the URL of the assets folder. */

@@ -93,7 +93,7 @@ describe('the frame’s URL', () => {
   });
 });
 
-describe('the frame’s end of the channel', () => {
+describe('openChannel', () => {
   it('posts `hello` once, only to the embedding origin', () => {
     const { isOpen, sent } = aFrame();
     expect(isOpen).toBe(true);
@@ -123,7 +123,7 @@ describe('the frame’s end of the channel', () => {
     expect(sent).toEqual([]);
   });
 
-  it('accepts the page’s configuration and uses its port', async () => {
+  it('accepts the page’s `connect` message and uses its port', async () => {
     const { connections, receive } = aFrame();
     const port = receive();
     expect(connections).toEqual([{ connect, origin: page }]);
@@ -137,7 +137,7 @@ describe('the frame’s end of the channel', () => {
     ['version', { data: { ...connect, version: protocolVersion - 1 } }],
     ['kind', { data: { ...connect, kind: 'bankPin' } }],
     ['configuration', { data: { ...connect, config: {} } }],
-  ])('ignores a message with another %s', (_, change) => {
+  ])('ignores a `connect` message with another %s', (_, change) => {
     const { connections, receive } = aFrame();
     receive(change);
     expect(connections).toEqual([]);

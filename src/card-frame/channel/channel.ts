@@ -24,7 +24,7 @@ export function readFrameUrl({
   const parent = params.get('parent') ?? '';
   const nonce = params.get('nonce') ?? '';
   if (!/^https?:\/\/[^/?#@\s]+$/.test(parent) || !nonce) return null;
-  // Firefox has no ancestorOrigins; there, the target origin of the hello excludes other pages.
+  // Firefox has no ancestorOrigins. There, the target origin of `hello` excludes other pages.
   if (ancestorOrigins && ancestorOrigins[0] !== parent) return null;
   return { parent, nonce };
 }
@@ -32,15 +32,15 @@ export function readFrameUrl({
 export type Notify = (message: FrameMessage) => void;
 
 export interface ChannelHandlers {
-  /** Called once, when the page has proved its identity. `origin` is the page's, as the browser reports it. */
+  /** Called once, with the first valid reply. `origin` is the page's origin as the browser reports it. */
   onConnect(connect: Connect, origin: string, notify: Notify): void;
   onRequest(request: PageMessage): void;
 }
 
 /**
  * Sends `hello` to the embedding page, only to the origin in the frame's URL, and accepts the first reply from that
- * origin and window with the same nonce. After that, it listens only to the port. False if the URL has no parent
- * origin.
+ * origin and window with the same nonce. After that, it listens only to the port. Returns false if the URL has no valid
+ * parent origin or the window isn't embedded.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
   const expected = readFrameUrl(frame.location);

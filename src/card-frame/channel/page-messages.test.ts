@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CardFrameConfig, protocolVersion } from '../../contract/card-frame/card-frame';
-import { isConnect, isPageMessage, knownConfig } from './page-messages';
+import { isConnect, isPageMessage, withoutUnknownKeys } from './page-messages';
 
 const config: CardFrameConfig = {
   language: 'pt',
@@ -19,7 +19,7 @@ const connect = {
   brand: 'orbit',
   config,
 };
-const long = 'x'.repeat(301);
+const longText = 'x'.repeat(301);
 const invalidMessages = [
   undefined,
   null,
@@ -32,10 +32,10 @@ const invalidMessages = [
   [{ type: 'submit' }],
 ];
 
-describe('a configuration', () => {
-  it('keeps only known keys', () => {
+describe('withoutUnknownKeys', () => {
+  it('keeps only the options of the frame', () => {
     const change = { theme: 'dark', publicKey: 'PEM', texts: { code: 'Your ATM PIN' }, constructor: 'x' } as const;
-    expect(knownConfig(change as object)).toEqual({ theme: 'dark' });
+    expect(withoutUnknownKeys(change as object)).toEqual({ theme: 'dark' });
   });
 });
 
@@ -57,11 +57,11 @@ describe('the page’s `connect` message', () => {
     { kind: 'toString' },
     { kind: ['card'] },
     { brand: 7 },
-    { brand: long },
+    { brand: longText },
     { config: { ...config, language: 'xx' } },
     { config: { ...config, language: '__proto__' } },
     { config: { ...config, acceptedSchemes: Array(51).fill('visa') } },
-    { config: { ...config, savedScheme: long } },
+    { config: { ...config, savedScheme: longText } },
     {
       config: { ...config, tokens: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`t${index}`, 'red'])) },
     },
@@ -81,7 +81,7 @@ describe('the page’s `connect` message', () => {
   });
 });
 
-describe('requests of the page', () => {
+describe('isPageMessage', () => {
   it.each([
     { id: 1, type: 'configure', config: { language: 'es' } },
     { id: 1, type: 'configure', config: {} },
@@ -91,7 +91,7 @@ describe('requests of the page', () => {
     { id: 4, type: 'focus', field: 'expiry' },
     { id: 5, type: 'refuseCode' },
     { id: 6, type: 'clear' },
-  ])('accept %j', (message) => {
+  ])('accepts %j', (message) => {
     expect(isPageMessage(message)).toBe(true);
   });
 
@@ -101,13 +101,13 @@ describe('requests of the page', () => {
     { id: 1, type: 'read' },
     { id: 1, type: 'encrypt' },
     { id: 1, type: 'encrypt', context: '' },
-    { id: 1, type: 'encrypt', context: long },
+    { id: 1, type: 'encrypt', context: longText },
     { id: 1, type: 'focus', field: 'password' },
     { id: 1, type: 'configure' },
     { id: 1, type: 'configure', config: { tokens: { text: 1 } } },
     { id: 1, type: 'configure', config: { language: 'xx' } },
     ...invalidMessages,
-  ])('refuse %j', (message) => {
+  ])('refuses %j', (message) => {
     expect(isPageMessage(message)).toBe(false);
   });
 });

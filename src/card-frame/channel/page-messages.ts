@@ -2,7 +2,7 @@ import {
   type CardFrameConfig,
   type Connect,
   frameKinds,
-  isField,
+  isCardField,
   isId,
   isNonce,
   isOneOf,
@@ -18,11 +18,12 @@ import { hasOwn } from '../has-own';
 
 /** The maximum length of a text from the page. */
 const maxTextLength = 300;
+/** The maximum size of a list or record from the page. */
 const maxEntries = 50;
 
-const isShort = (value: unknown): value is string => isText(value) && value.length <= maxTextLength;
-const isShortList = (value: unknown) =>
-  Array.isArray(value) && value.length <= maxEntries && value.every((entry) => isShort(entry));
+const isShortText = (value: unknown): value is string => isText(value) && value.length <= maxTextLength;
+const isShortTextList = (value: unknown) =>
+  Array.isArray(value) && value.length <= maxEntries && value.every((entry) => isShortText(entry));
 const isShortRecord = (value: unknown) =>
   isTextRecord(value) && Object.keys(value as UnknownRecord).length <= maxEntries;
 const isKind = isOneOf(Object.keys(frameKinds));
@@ -30,28 +31,30 @@ const isKind = isOneOf(Object.keys(frameKinds));
 const configGuards: Record<keyof CardFrameConfig, (value: unknown) => boolean> = {
   language: isOneOf(languages),
   tokens: isShortRecord,
-  acceptedSchemes: isShortList,
-  savedScheme: isShort,
+  acceptedSchemes: isShortTextList,
+  savedScheme: isShortText,
   scene: isOneOf(['WEB', 'STB']),
   theme: isOneOf(['auto', 'light', 'dark']),
 };
 const configKeys = Object.keys(configGuards) as (keyof CardFrameConfig)[];
 
-const has = (value: UnknownRecord, key: string): boolean => hasOwn(value, key);
-
-/** Whether the present keys of a configuration are valid; `isWhole` requires all keys. */
-function isConfig(value: unknown, isWhole: boolean): boolean {
-  return isRecord(value) && configKeys.every((key) => (has(value, key) ? configGuards[key](value[key]) : !isWhole));
+/**
+ * Whether the known keys of a configuration have valid values. `requiresAll` refuses a configuration without some of
+ * them.
+ */
+function isConfig(value: unknown, { requiresAll }: { requiresAll: boolean }): boolean {
+  if (!isRecord(value)) return false;
+  return configKeys.every((key) => (hasOwn(value, key) ? configGuards[key](value[key]) : !requiresAll));
 }
 
-/** The known keys of a configuration, because a hostile page may add an encryption key or texts. */
-export function knownConfig(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
-  const knownFields: Record<string, unknown> = {};
-  for (const name of configKeys) if (has(change as UnknownRecord, name)) knownFields[name] = change[name];
-  return knownFields;
+/** Removes unknown keys from a configuration, because a hostile page may add an encryption key or texts. */
+export function withoutUnknownKeys(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
+  const knownOptions: Record<string, unknown> = {};
+  for (const key of configKeys) if (hasOwn(change, key)) knownOptions[key] = change[key];
+  return knownOptions;
 }
 
-/** A `connect` message of the same protocol version. The caller checks that the nonce is the one it sent. */
+/** Whether a value is a `connect` message of the same protocol version. The caller compares the nonce. */
 export function isConnect(value: unknown): value is Connect {
   return (
     isRecord(value) &&
@@ -60,16 +63,16 @@ export function isConnect(value: unknown): value is Connect {
     value.type === 'connect' &&
     isNonce(value.nonce) &&
     isKind(value.kind) &&
-    isShort(value.brand) &&
-    isConfig(value.config, true)
+    isShortText(value.brand) &&
+    isConfig(value.config, { requiresAll: true })
   );
 }
 
-/** A request that the frame supports. */
+/** Whether a value is a request that the frame supports. */
 export function isPageMessage(value: unknown): value is PageMessage {
   if (!isRecord(value) || !isId(value.id)) return false;
-  if (value.type === 'configure') return isConfig(value.config, false);
-  if (value.type === 'encrypt') return isShort(value.context) && value.context.length > 0;
-  if (value.type === 'focus') return value.field === undefined || isField(value.field);
+  if (value.type === 'configure') return isConfig(value.config, { requiresAll: false });
+  if (value.type === 'encrypt') return isShortText(value.context) && value.context.length > 0;
+  if (value.type === 'focus') return value.field === undefined || isCardField(value.field);
   return isOneOf(['validate', 'clear', 'refuseCode'])(value.type);
 }

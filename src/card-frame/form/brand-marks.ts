@@ -1,7 +1,7 @@
 import type { CardBrand } from '../../rules/payments/card';
 import { svg } from './dom';
 
-/** The schemes' own names, the same in every language. */
+/** The names of the card schemes, the same in every language. */
 export const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -50,7 +50,7 @@ const bars = (fills: readonly string[], transform = ''): Shape[] =>
     { x: `${9 + index * 7}`, y: '5', width: '6', height: '14', rx: '2', fill, transform },
   ]);
 
-/** Background and shapes of each brand's mark, 38 × 24: the same drawings as in the component kit. */
+/** Background and shapes of each brand's mark, 38 × 24: the same drawings as in the component kit (src/ui). */
 const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string, shapes: readonly Shape[]]> = {
   visa: [white, [textShape('VISA', '#1a1f71', 13, 'skewX(-12) translate(3 0)')]],
   mastercard: [white, overlappingCircles('#eb001b', '#f79e1b', '#ff5f00')],
@@ -88,22 +88,22 @@ const markSvg = (...children: SVGElement[]) =>
 const outline = (tag: string, attributes: Attributes) => svg(tag, { class: 'outline', ...attributes });
 const plainCard = () => outline('rect', { x: '5', y: '3', width: '28', height: '18', rx: '3' });
 
-/** A drawing of the brand; a plain card for an unknown brand. */
+/** The brand's logo; a plain card for an unknown brand. */
 export function brandMark(brand: CardBrand): SVGElement {
   if (brand === 'unknown') return markSvg(plainCard(), outline('path', { d: 'M5 9h28M9 16h6' }));
   const [background, shapes] = marks[brand];
   return markSvg(
-    svg('rect', { x: '.5', y: '.5', width: '37', height: '23', rx: '3', fill: background, class: 'card' }),
+    svg('rect', { x: '.5', y: '.5', width: '37', height: '23', rx: '3', fill: background, class: 'mark-background' }),
     ...shapes.map(([tag, attributes, text]) => svg(tag, attributes, ...(text ? [text] : []))),
   );
 }
 
-/** Where the security code is printed: on the back, or on the front of an American Express card. */
+/** A card that shows where the security code is printed: on the back, or on the front of an American Express card. */
 export function codeMark(brand: CardBrand): SVGElement {
   const isFront = brand === 'amex';
   return markSvg(
     plainCard(),
     outline('path', { d: isFront ? 'M9 16h8' : 'M5 8h28' }),
-    svg('rect', { x: '21', y: isFront ? '6.5' : '11.5', width: '9', height: '5', rx: '1.5', class: 'spot' }),
+    svg('rect', { x: '21', y: isFront ? '6.5' : '11.5', width: '9', height: '5', rx: '1.5', class: 'code-area' }),
   );
 }

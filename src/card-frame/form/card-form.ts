@@ -26,14 +26,16 @@ import { type FieldView, makeField } from './field-view';
 interface FieldSpec {
   /** Attributes of the input. */
   attributes: Readonly<Record<string, string>>;
+  /** Formats the text while it is typed. */
   edit?: (edit: Edit) => EditResult;
+  /** Translation keys. */
   label: string;
   placeholder?: string;
-  /** Shown below the field. */
+  /** Translation key of a hint below the field. */
   hint?: string;
 }
 
-const specs: Readonly<Record<CardField, FieldSpec>> = {
+const fieldSpecs: Readonly<Record<CardField, FieldSpec>> = {
   number: {
     attributes: { autocomplete: 'cc-number', inputmode: 'numeric' },
     edit: editNumber,
@@ -58,7 +60,7 @@ const specs: Readonly<Record<CardField, FieldSpec>> = {
   },
 };
 
-/** A prepaid card is not a scheme's card: browsers have no saved number for it. */
+/** The number of a prepaid card. Autofill is off, because browsers save only numbers of card schemes. */
 const prepaidNumber: FieldSpec = {
   attributes: { autocomplete: 'off', inputmode: 'numeric' },
   edit: editPrepaidNumber,
@@ -66,9 +68,9 @@ const prepaidNumber: FieldSpec = {
 };
 
 const specOf = (field: CardField, kind: FrameKind): FieldSpec =>
-  field === 'number' && kind === 'prepaid' ? prepaidNumber : specs[field];
+  field === 'number' && kind === 'prepaid' ? prepaidNumber : fieldSpecs[field];
 
-/** Input types that add characters; autofill and deletion have others. */
+/** The `inputType` values of typing and pasting. Autofill and deletion have others. */
 const typingInputTypes = ['insertText', 'insertCompositionText', 'insertFromPaste'];
 
 interface FormOptions {
@@ -92,9 +94,9 @@ export class CardForm {
   private readonly errors: Partial<Record<CardField, string>> = {};
   private config: CardFrameConfig;
   private translate: Translate;
-  /** Values before the change that is being handled. */
+  /** The values before the change that is being handled. */
   private valuesBefore: CardValues = { ...emptyValues };
-  private readonly changed = new Set<CardField>();
+  private readonly editedFields = new Set<CardField>();
   private renderedBrand = '';
   private focusMovedAt = Number.NEGATIVE_INFINITY;
 
@@ -121,7 +123,7 @@ export class CardForm {
     return this.view(field).input;
   }
 
-  /** Rerenders with another configuration or language; typed values stay. */
+  /** Renders again with another configuration or language; typed values stay. */
   configure(config: CardFrameConfig, translate: Translate): void {
     this.config = config;
     this.translate = translate;
@@ -134,46 +136,57 @@ export class CardForm {
       if (placeholder) view.input.placeholder = translate(placeholder);
       if (this.errors[field]) this.showError(field, this.errors[field]);
     }
+    // No brand has this name, so renderBrand doesn't skip the rendering.
     this.renderedBrand = 'none';
     this.renderBrand();
   }
 
-  /** Checks all fields; `showsErrors` shows the errors at the fields. */
-  check(showsErrors: boolean): CheckedCard {
-    const result = checkCard(this.values, this.options, Date.now());
-    // Not announced, because the first invalid field gets the focus, and its error is read with it.
-    if (showsErrors)
-      for (const field of this.fields) this.showError(field, result.ok ? undefined : result.errors[field], true);
+  /** Checks all fields without showing errors. */
+  check(): CheckedCard {
+    return checkCard(this.values, this.options, Date.now());
+  }
+
+  /**
+   * Checks all fields and shows the errors at the fields. The errors aren't announced, because the first invalid field
+   * gets the focus, and its error is read with it.
+   */
+  checkAndShowErrors(): CheckedCard {
+    const result = this.check();
+    for (const field of this.fields)
+      this.showError(field, result.ok ? undefined : result.errors[field], { isQuiet: true });
     return result;
   }
 
-  /** Shows an error that the fields' own checks can't detect. */
-  refuse(field: CardField, key: string): void {
+  /** Shows an error that only the server can detect. */
+  showServerError(field: CardField, key: string): void {
     if (this.views[field]) this.showError(field, key);
   }
 
-  /** A message below the fields; the next change removes it. */
-  notify(key: string): void {
+  /** Shows a message below the fields; the next change removes it. */
+  showNotice(key: string): void {
     this.notice.textContent = this.translate(key);
   }
 
-  /** Focuses the given field, else the first invalid one, else the first. */
+  /** Focuses the given field, or else the first invalid field, or else the first field. */
   focus(field?: CardField): void {
     const target = field && this.views[field] ? field : this.fields.find((name) => this.errors[name]);
     this.input(target ?? (this.fields[0] as CardField)).focus();
   }
 
-  /** True within a second of moving the focus to a field that is still empty. */
-  hasJustMoved(now: number): boolean {
+  /**
+   * Whether the form moved the focus less than a second ago, to a field that is still empty. Returns true once per
+   * move.
+   */
+  wasFocusJustMoved(now: number): boolean {
     const input = document.activeElement as HTMLInputElement;
-    const isFresh = now - this.focusMovedAt < 1000 && input.value === '';
+    const hasJustMoved = now - this.focusMovedAt < 1000 && input.value === '';
     this.focusMovedAt = Number.NEGATIVE_INFINITY;
-    return isFresh;
+    return hasJustMoved;
   }
 
   clear(): void {
     this.valuesBefore = { ...emptyValues };
-    this.changed.clear();
+    this.editedFields.clear();
     for (const field of this.fields) {
       this.input(field).value = '';
       this.showError(field, undefined);
@@ -209,33 +222,34 @@ export class CardForm {
       this.handleEdit(field, 'insertCompositionText', timeStamp),
     );
     input.addEventListener('blur', () => {
-      if (this.changed.has(field)) this.recheck(field);
+      if (this.editedFields.has(field)) this.recheck(field);
     });
   }
 
-  private handleEdit(field: CardField, kind: string, time: number): void {
+  private handleEdit(field: CardField, inputType: string, time: number): void {
     const input = this.input(field);
     const before = this.valuesBefore[field];
     const caret = input.selectionStart ?? input.value.length;
-    const result = specOf(field, this.kind).edit?.({ before, typed: input.value, caret, inputType: kind });
+    const result = specOf(field, this.kind).edit?.({ before, typed: input.value, caret, inputType });
     if (result && result.text !== input.value) {
       input.value = result.text;
       if (document.activeElement === input) input.setSelectionRange(result.caret, result.caret);
     }
     this.valuesBefore[field] = input.value;
-    this.changed.add(field);
+    this.editedFields.add(field);
     this.notice.textContent = '';
     if (this.errors[field]) this.recheck(field);
     // The length of the code depends on the brand.
     if (field === 'number' && this.errors.code) this.recheck('code');
     this.renderBrand();
     this.onChange();
-    if (typingInputTypes.indexOf(kind) >= 0 && input.value.length > before.length) this.focusNextField(field, time);
+    const isTyping = typingInputTypes.indexOf(inputType) >= 0;
+    if (isTyping && input.value.length > before.length) this.focusNextField(field, time);
   }
 
   /**
-   * Moves the focus on from a field that has just become full at its end. Not on a TV, where the focus follows the
-   * arrow keys and a new field opens another keyboard.
+   * Focuses the next field when a field is complete and the caret is at its end. Not on a TV, where arrow keys move the
+   * focus, and focusing another field opens the keyboard again.
    */
   private focusNextField(field: CardField, time: number): void {
     const input = this.input(field);
@@ -252,10 +266,10 @@ export class CardForm {
     this.showError(field, result.ok ? undefined : result.reason);
   }
 
-  private showError(field: CardField, reason: string | undefined, isQuiet = false): void {
+  private showError(field: CardField, reason: string | undefined, options?: { isQuiet: boolean }): void {
     if (reason) this.errors[field] = reason;
     else delete this.errors[field];
-    this.view(field).setError(reason ? this.translate(reason, { brand: brandNames[this.brand] }) : '', isQuiet);
+    this.view(field).setError(reason ? this.translate(reason, { brand: brandNames[this.brand] }) : '', options);
   }
 
   private renderBrand(): void {

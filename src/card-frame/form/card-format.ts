@@ -20,7 +20,7 @@ export interface EditResult {
 }
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
-const without = (text: string, index: number) => text.slice(0, index) + text.slice(index + 1);
+const removeAt = (text: string, index: number) => text.slice(0, index) + text.slice(index + 1);
 
 /** The position after the first `count` digits of a text. */
 function indexAfterDigits(text: string, count: number): number {
@@ -34,52 +34,52 @@ function indexAfterDigits(text: string, count: number): number {
 }
 
 /** The length limit and grouping of a number. */
-interface NumberShape {
+interface NumberFormat {
   maxLength(digits: string): number;
   format(digits: string): string;
 }
 
-const cardShape: NumberShape = {
+const cardNumberFormat: NumberFormat = {
   maxLength: (digits) => Math.max(...brandLengths[cardBrand(digits)]),
   format: cardFormat,
 };
-const prepaidShape: NumberShape = {
+const prepaidNumberFormat: NumberFormat = {
   maxLength: () => prepaidNumberLength,
   format: (digits) => (digits.match(/.{1,4}/g) ?? []).join(' '),
 };
 
 /** Groups a card number as printed on the card. */
-export const editNumber = (edit: Edit): EditResult => editGrouped(edit, cardShape);
+export const editNumber = (edit: Edit): EditResult => editGrouped(edit, cardNumberFormat);
 
 /** Groups a prepaid card's number by four. */
-export const editPrepaidNumber = (edit: Edit): EditResult => editGrouped(edit, prepaidShape);
+export const editPrepaidNumber = (edit: Edit): EditResult => editGrouped(edit, prepaidNumberFormat);
 
 /** The grouped number after a change. Deleting a space deletes the digit beside it. */
-function editGrouped({ before, typed, caret, inputType: kind }: Edit, shape: NumberShape): EditResult {
+function editGrouped({ before, typed, caret, inputType }: Edit, { maxLength, format }: NumberFormat): EditResult {
   let digits = onlyDigits(typed);
   let digitIndex = onlyDigits(typed.slice(0, caret)).length;
   if (typed.length < before.length && digits === onlyDigits(before)) {
-    if (kind === 'deleteContentBackward' && digitIndex > 0) {
+    if (inputType === 'deleteContentBackward' && digitIndex > 0) {
       digitIndex -= 1;
-      digits = without(digits, digitIndex);
-    } else if (kind === 'deleteContentForward') {
-      digits = without(digits, digitIndex);
+      digits = removeAt(digits, digitIndex);
+    } else if (inputType === 'deleteContentForward') {
+      digits = removeAt(digits, digitIndex);
     }
   }
-  const longest = shape.maxLength(digits);
+  const limit = maxLength(digits);
   // A digit typed in the middle of a full number must not remove its last digit.
-  if (digits.length > longest && kind === 'insertText' && digitIndex < digits.length) {
+  if (digits.length > limit && inputType === 'insertText' && digitIndex < digits.length) {
     return { text: before, caret: indexAfterDigits(before, digitIndex - 1) };
   }
-  const text = shape.format(digits.slice(0, longest));
+  const text = format(digits.slice(0, limit));
   return { text, caret: digitIndex >= digits.length ? text.length : indexAfterDigits(text, digitIndex) };
 }
 
 /**
- * Month and year as MM/YY while they are typed, pasted or filled in: 5, 1225, 12/2025, 122025, 2025-12, 7.30. A month
- * that can't have a second digit gets a leading zero; while deleting, nothing is added.
+ * Formats month and year as MM/YY while they are typed, pasted or filled in: 5, 1225, 12/2025, 122025, 2025-12, 7.30. A
+ * month that can't have a second digit gets a leading zero. While the payer deletes, nothing is added.
  */
-export function formatExpiry(text: string, isDeleting = false): string {
+export function formatExpiry(text: string, { isDeleting = false } = {}): string {
   const iso = /^\s*(20\d\d)-(\d\d)\s*$/.exec(text);
   if (iso) return `${iso[2]}/${iso[1]?.slice(2)}`;
   const groups = text.match(/\d+/g) ?? [];
@@ -95,20 +95,21 @@ export function formatExpiry(text: string, isDeleting = false): string {
     year = month.slice(1) + year;
     month = `0${month.slice(0, 1)}`;
   }
-  // 20 can be a year or the start of one with four digits.
+  // `20` can be a two-digit year or the start of a four-digit year.
   if (!year.startsWith('20')) year = year.slice(0, 2);
   else if (year.length > 3) year = year.slice(2, 4);
-  const separator = year || (!isDeleting && month.length === 2) ? '/' : '';
-  return month + separator + year;
+  const hasSlash = year !== '' || (!isDeleting && month.length === 2);
+  return month + (hasSlash ? '/' : '') + year;
 }
 
 /** The expiry field after a change. */
-export function editExpiry({ before, typed, caret, inputType: kind }: Edit): EditResult {
-  const isDeleting = kind ? kind.startsWith('delete') : typed.length < before.length;
-  const text = formatExpiry(typed, isDeleting);
+export function editExpiry({ before, typed, caret, inputType }: Edit): EditResult {
+  const isDeleting = inputType ? inputType.startsWith('delete') : typed.length < before.length;
+  const text = formatExpiry(typed, { isDeleting });
   if (caret >= typed.length) return { text, caret: text.length };
   const isPadded = text.charAt(0) === '0' && typed.charAt(0) !== '0';
-  return { text, caret: indexAfterDigits(text, onlyDigits(typed.slice(0, caret)).length + (isPadded ? 1 : 0)) };
+  const digitsBeforeCaret = onlyDigits(typed.slice(0, caret)).length + (isPadded ? 1 : 0);
+  return { text, caret: indexAfterDigits(text, digitsBeforeCaret) };
 }
 
 /** The security code: digits, four at most. */
@@ -117,7 +118,7 @@ export const editCode = (edit: Edit): EditResult => editDigits(edit, 4);
 /** A prepaid card's PIN: digits, eight at most. */
 export const editPin = (edit: Edit): EditResult => editDigits(edit, 8);
 
-function editDigits({ typed, caret }: Edit, longest: number): EditResult {
-  const text = onlyDigits(typed).slice(0, longest);
+function editDigits({ typed, caret }: Edit, maxDigits: number): EditResult {
+  const text = onlyDigits(typed).slice(0, maxDigits);
   return { text, caret: Math.min(text.length, onlyDigits(typed.slice(0, caret)).length) };
 }

@@ -42,7 +42,7 @@ describe('checkCard', () => {
     });
   });
 
-  it('requires number and PIN of a prepaid card, only the code of a saved card', () => {
+  it('requires the number and PIN of a prepaid card, and only the security code of a saved card', () => {
     const prepaid = checkCard(
       aCard({ number: '6000 0000 0000 0001', pin: '4321' }),
       someOptions({ kind: 'prepaid' }),

@@ -18,7 +18,7 @@ import {
 import { hasOwn } from '../has-own';
 import { checkPin, checkPrepaidNumber, prepaidNumberLength } from './prepaid-values';
 
-/** The typed values. Fields that a kind doesn't have are empty. */
+/** The typed values. Fields that a kind of form doesn't have are empty. */
 export type CardValues = Record<CardField, string>;
 
 /** The options that decide which fields exist and which values they accept. */
@@ -39,7 +39,9 @@ export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedSch
   return kind === 'card' ? cardBrand(digitsOf(number)) : knownScheme(savedScheme);
 }
 
-/** Checks one field. A number of a scheme that isn't accepted is an error; the server checks unknown schemes. */
+/**
+ * Checks one field. A number of a known scheme that isn't accepted is an error; the server decides on unknown schemes.
+ */
 export function checkField(field: CardField, values: CardValues, options: CardOptions, now: Timestamp): FieldResult {
   if (field === 'expiry') return cardExpiry(values.expiry, now);
   if (field === 'code') return securityCode(values.code, brandOf(values, options));
@@ -47,12 +49,12 @@ export function checkField(field: CardField, values: CardValues, options: CardOp
   if (field === 'pin') return checkPin(values.pin);
   if (options.kind === 'prepaid') return checkPrepaidNumber(values.number);
   const brand = brandOf(values, options);
-  const isRefused =
+  const isBrandRefused =
     brand !== 'unknown' &&
     options.acceptedSchemes.length > 0 &&
     !options.acceptedSchemes.some((scheme) => scheme.toLowerCase() === brand);
   const result = cardNumber(values.number);
-  return result.ok && isRefused ? { ok: false, reason: 'card-frame:brandRefused' } : result;
+  return result.ok && isBrandRefused ? { ok: false, reason: 'card-frame:brandRefused' } : result;
 }
 
 export type CheckedCard = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
@@ -69,7 +71,10 @@ export function checkCard(values: CardValues, options: CardOptions, now: Timesta
   return cardFields.some((field) => errors[field]) ? { ok: false, errors } : { ok: true, card };
 }
 
-/** The number of digits by scheme. Missing for schemes with several lengths, whose shorter numbers may be incomplete. */
+/**
+ * The usual number of digits by scheme. Missing for schemes with several usual lengths, whose shorter numbers may be
+ * incomplete.
+ */
 const usualLength: Partial<Record<CardBrand, number>> = {
   visa: 16,
   mastercard: 16,
@@ -89,8 +94,8 @@ export function nextField(
   now: Timestamp,
 ): CardField | undefined {
   if (field !== 'number' && field !== 'expiry') return undefined;
-  const nextOfCard = field === 'number' ? 'expiry' : 'code';
-  const next = options.kind === 'prepaid' ? 'pin' : nextOfCard;
+  const nextCardField = field === 'number' ? 'expiry' : 'code';
+  const next = options.kind === 'prepaid' ? 'pin' : nextCardField;
   // If the next field has a value, the payer is correcting this one.
   if (values[next] || !checkField(field, values, options, now).ok) return undefined;
   const length = options.kind === 'prepaid' ? prepaidNumberLength : usualLength[brandOf(values, options)];

@@ -1,19 +1,19 @@
 import type { CardField } from '../../contract/card-frame/card-frame';
 import { html, svg } from './dom';
 
-/** A label, its input in a box, hint and error below. Looks like the fields of the kit. */
+/** A label, its input in a box, hint and error below. Looks like the fields of the component kit (src/ui). */
 export interface FieldView {
   root: HTMLElement;
   input: HTMLInputElement;
   setLabel(text: string): void;
-  /** A drawing at the end of the box. */
+  /** Shows a drawing at the end of the box. */
   setMark(mark: Element): void;
-  /** Shown below the box. */
+  /** Shows a hint below the box. */
   setHint(text: string): void;
-  /** For screen readers only; not shown. */
+  /** Sets a hint that only screen readers read. */
   setScreenReaderHint(text: string): void;
   /** An empty text removes the error. A quiet error isn't announced, only read with its field. */
-  setError(text: string, isQuiet?: boolean): void;
+  setError(text: string, options?: { isQuiet?: boolean }): void;
 }
 
 /** `attributes` are set on the input. */
@@ -30,8 +30,8 @@ export function makeField(field: CardField, attributes: Readonly<Record<string, 
     'aria-describedby': `${field}-hint ${field}-error`,
     ...attributes,
   });
-  const slot = html('span', { class: 'slot' });
-  const box = html('div', { class: 'box' }, input, slot);
+  const markBox = html('span', { class: 'mark-box' });
+  const box = html('div', { class: 'box' }, input, markBox);
   const hint = html('p', { id: `${field}-hint`, class: 'hint' });
   const error = html('p', { id: `${field}-error`, class: 'error', 'aria-live': 'polite' });
   const root = html('div', { class: `field ${field}` }, label, box, hint, error);
@@ -42,8 +42,8 @@ export function makeField(field: CardField, attributes: Readonly<Record<string, 
       label.textContent = text;
     },
     setMark(mark) {
-      slot.textContent = '';
-      slot.append(mark);
+      markBox.textContent = '';
+      markBox.append(mark);
     },
     setHint(text) {
       hint.textContent = text;
@@ -52,7 +52,7 @@ export function makeField(field: CardField, attributes: Readonly<Record<string, 
       hint.className = 'visually-hidden';
       hint.textContent = text;
     },
-    setError(text, isQuiet = false) {
+    setError(text, { isQuiet = false } = {}) {
       box.classList.toggle('invalid', text !== '');
       if (text) input.setAttribute('aria-invalid', 'true');
       else input.removeAttribute('aria-invalid');

@@ -4,21 +4,21 @@ export type Checked = { ok: true; value: string } | { ok: false; reason: string 
 const accept = (value: string): Checked => ({ ok: true, value });
 const refuse = (reason: string): Checked => ({ ok: false, reason });
 
-const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
+const removeSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** Digits of a prepaid card's number. */
 export const prepaidNumberLength = 16;
 
 /** Checks a prepaid card's number: sixteen digits. Only the server knows whether the card exists. */
 export function checkPrepaidNumber(text: string): Checked {
-  const digits = digitsOf(text);
+  const digits = removeSeparators(text);
   if (digits === '') return refuse('card-frame:prepaidNumber.required');
   return /^\d{16}$/.test(digits) ? accept(digits) : refuse('card-frame:prepaidNumber.invalid');
 }
 
 /** Checks the PIN of a prepaid card: four to eight digits. */
 export function checkPin(text: string): Checked {
-  const digits = digitsOf(text);
+  const digits = removeSeparators(text);
   if (digits === '') return refuse('card-frame:pin.required');
   return /^\d{4,8}$/.test(digits) ? accept(digits) : refuse('card-frame:pin.invalid');
 }

@@ -25,24 +25,36 @@ export interface CaretPosition {
   length: number;
 }
 
+interface ArrowPress {
+  /** `key` of the keyboard event. */
+  key: string;
+  /** The focused field. */
+  field: CardField;
+  caret: CaretPosition;
+  /** The fields of the form. */
+  fields: readonly CardField[];
+  isRightToLeft?: boolean;
+}
+
 /**
- * The effect of a remote control's arrow key: null while the caret can still move, otherwise the next field (`to`), or
- * leaving the frame (no `to`). Right-to-left languages have the fields of a row in the opposite order.
+ * The effect of a remote control's arrow key. Null while the caret can still move in the field. Otherwise `to` is the
+ * field to focus; without `to`, the focus leaves the frame. Right-to-left languages have the fields of a row in the
+ * opposite order.
  */
-export function arrowMove(
-  key: string,
-  field: CardField,
-  caret: CaretPosition,
-  visibleFields: readonly CardField[],
+export function arrowMove({
+  key,
+  field,
+  caret,
+  fields,
   isRightToLeft = false,
-): { direction: Direction; to: CardField | undefined } | null {
+}: ArrowPress): { direction: Direction; to: CardField | undefined } | null {
   const direction = directions[key];
   if (!direction) return null;
-  const isInside = (direction === 'left' && caret.end > 0) || (direction === 'right' && caret.start < caret.length);
-  if (isInside) return null;
+  const canCaretMove = (direction === 'left' && caret.end > 0) || (direction === 'right' && caret.start < caret.length);
+  if (canCaretMove) return null;
   const layoutDirection = isRightToLeft ? mirrored[direction] : direction;
   return {
     direction,
-    to: neighbors[field][layoutDirection]?.find((neighbor) => visibleFields.indexOf(neighbor) >= 0),
+    to: neighbors[field][layoutDirection]?.find((neighbor) => fields.indexOf(neighbor) >= 0),
   };
 }

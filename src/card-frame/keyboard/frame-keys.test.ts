@@ -9,7 +9,12 @@ function messagesAfter({ key, value, isTv }: { key: string; value: string; isTv:
   const input = Object.assign(new EventTarget(), { name: 'code', value, selectionStart: 0, selectionEnd: 0 });
   const messages: unknown[] = [];
   const focus = (field: string) => messages.push({ focused: field });
-  const form = { root: input, fields: ['expiry', 'code'], hasJustMoved: () => false, focus } as unknown as CardForm;
+  const form = {
+    root: input,
+    fields: ['expiry', 'code'],
+    wasFocusJustMoved: () => false,
+    focus,
+  } as unknown as CardForm;
   handleKeys(
     form,
     (event) => messages.push(event),
@@ -28,7 +33,7 @@ test('Enter submits, except in an empty field on a TV', () => {
   expect(messagesAfter({ key: 'Enter', value: '', isTv: false })).toEqual([{ type: 'submit' }]);
 });
 
-test('Backspace in an empty field moves to the field before, except on a TV', () => {
+test('Backspace in an empty field focuses the previous field, except on a TV', () => {
   expect(messagesAfter({ key: 'Backspace', value: '', isTv: false })).toEqual([{ focused: 'expiry' }]);
   expect(messagesAfter({ key: 'Backspace', value: '1', isTv: false })).toEqual([]);
   expect(messagesAfter({ key: 'Backspace', value: '', isTv: true })).toEqual([]);

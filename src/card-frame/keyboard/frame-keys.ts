@@ -3,8 +3,8 @@ import type { Notify } from '../channel/channel';
 import type { CardForm } from '../form/card-form';
 import { arrowMove } from './arrow-moves';
 
-/** Back on a remote control: webOS, Tizen, Android TV. */
-const backCodes = [461, 10009];
+/** The Back key of remote controls: webOS, Tizen, Android TV. */
+const backKeyCodes = [461, 10009];
 const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
 
 /** Notifies the page of Enter, Back and, on TVs, arrow keys that leave the frame. */
@@ -12,7 +12,7 @@ export function handleKeys(form: CardForm, notify: Notify, isTv: () => boolean):
   form.root.addEventListener('keydown', (event) => {
     const input = event.target as HTMLInputElement;
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Tab' && !event.shiftKey && form.hasJustMoved(event.timeStamp)) {
+    if (event.key === 'Tab' && !event.shiftKey && form.wasFocusJustMoved(event.timeStamp)) {
       // The payer pressed Tab to leave the full field, but the focus had already moved on.
       event.preventDefault();
     } else if (event.key === 'Enter') {
@@ -22,21 +22,21 @@ export function handleKeys(form: CardForm, notify: Notify, isTv: () => boolean):
     } else if (event.key === 'Backspace' && !input.value && !isTv()) {
       const previous = form.fields[form.fields.indexOf(input.name as CardField) - 1];
       if (!previous) return;
-      // Otherwise the key would also delete a character of the previous field.
+      // Prevents the key from also deleting a character of the previous field.
       event.preventDefault();
       form.focus(previous);
-    } else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) {
+    } else if (backKeys.includes(event.key) || backKeyCodes.includes(event.keyCode)) {
       event.preventDefault();
       notify({ type: 'escape' });
     } else if (isTv() && !event.shiftKey) {
       const caret = { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0, length: input.value.length };
-      const move = arrowMove(
-        event.key,
-        input.name as CardField,
+      const move = arrowMove({
+        key: event.key,
+        field: input.name as CardField,
         caret,
-        form.fields,
-        document.documentElement.dir === 'rtl',
-      );
+        fields: form.fields,
+        isRightToLeft: document.documentElement.dir === 'rtl',
+      });
       if (!move) return;
       event.preventDefault();
       if (move.to) form.focus(move.to);

@@ -47,7 +47,7 @@ describe('the frame’s output', () => {
   });
 
   it('isn’t created without a valid key', () => {
-    for (const bad of ['', 'PEM', key.slice(0, 200)])
-      expect(() => sealFields('card', card, { ...target, key: bad })).toThrow();
+    for (const invalidKey of ['', 'PEM', key.slice(0, 200)])
+      expect(() => sealFields('card', card, { ...target, key: invalidKey })).toThrow();
   });
 });

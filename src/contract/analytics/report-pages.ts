@@ -1,3 +1,6 @@
+/** The page for routes that have no id of their own. */
+const noticePage = { id: 17, name: 'notice', routes: ['/notice', '/404', '/500'] } as const;
+
 /**
  * The pages of usage events. The specification defines the ids 1 to 17 without their meaning; this mapping of its
  * routes (section 2) is our choice. Routes with the same purpose share an id.
@@ -19,14 +22,12 @@ export const reportPages = [
   { id: 14, name: 'stbOrders', routes: ['/stb-orders'] },
   { id: 15, name: 'reseller', routes: ['/dtPricingTable', '/dtPayment'] },
   { id: 16, name: 'help', routes: ['/help', '/privacy'] },
-  { id: 17, name: 'notice', routes: ['/notice', '/404', '/500'] },
+  noticePage,
 ] as const;
 
 export type ReportPage = (typeof reportPages)[number];
 
-const noticePage = reportPages[16];
-
-/** The page of a route's path. `/plan-details/7` counts as `/plan-details`, an unknown path as the notice. */
+/** The page of a URL's path. `/plan-details/7` counts as `/plan-details`, an unknown path as the notice page. */
 export function reportPageOf(path: string): ReportPage {
   const route = path.replace(/^(\/plan-details)\/\d+$/, '$1');
   return reportPages.find((page) => (page.routes as readonly string[]).includes(route)) ?? noticePage;

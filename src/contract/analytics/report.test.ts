@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reportEventName, reportEventSchema, reportPageOf, reportPages, reportVersion } from './report';
 
 /** Fields of a usage event. Source: specification, section 7. */
-const fields =
+const specifiedFields =
   `entrance_way vno_id brand_id tenant_id account_name brand ver_code user_status is_expired valid_date browser
 session_id page_name url language account_id terminal_type login_type fingerprint event_id event_time event_content`.split(
     /\s+/,
@@ -14,7 +14,7 @@ const routes =
 /paymentResult /paynowTips /paymentCaishen /caishenRepay /notice /payment-redirect /receipt /stb-orders /404 /500 /login /register
 /forgot-password /lost-password /reset-password /resend-confirm`.split(/\s+/);
 
-const view = {
+const pageView = {
   entrance_way: 'direct',
   vno_id: 'v',
   brand_id: 'b',
@@ -36,7 +36,7 @@ const view = {
 describe('the usage report', () => {
   it('has exactly the fields of the specification', () => {
     const { properties } = z.toJSONSchema(reportEventSchema, { io: 'input' });
-    expect(Object.keys(properties ?? {}).sort()).toEqual([...fields].sort());
+    expect(Object.keys(properties ?? {}).sort()).toEqual([...specifiedFields].sort());
   });
 
   it('has the event name and version of the specification', () => {
@@ -44,12 +44,12 @@ describe('the usage report', () => {
     expect(reportVersion).toBe('2.3.2');
   });
 
-  it('accepts a view by a visitor without an account', () => {
-    expect(z.safeParse(reportEventSchema, view).success).toBe(true);
+  it('accepts a page view by a visitor without an account', () => {
+    expect(z.safeParse(reportEventSchema, pageView).success).toBe(true);
   });
 
   it.each(['session_id', 'page_name', 'event_time', 'ver_code'])('refuses an event without %s', (field) => {
-    expect(z.safeParse(reportEventSchema, { ...view, [field]: undefined }).success).toBe(false);
+    expect(z.safeParse(reportEventSchema, { ...pageView, [field]: undefined }).success).toBe(false);
   });
 });
 
@@ -63,13 +63,13 @@ describe('page ids', () => {
     expect(reportPages.flatMap((page) => [...page.routes]).sort()).toEqual([...routes].sort());
   });
 
-  it('are found by path, for every plan', () => {
+  it('are found by path, also for the page of a plan', () => {
     expect(reportPageOf('/').name).toBe('plans');
     expect(reportPageOf('/plan-details/7').name).toBe('planDetails');
     expect(reportPageOf('/account').id).toBe(reportPageOf('/orders').id);
   });
 
-  it('treat an unknown path as the notice', () => {
+  it('treat an unknown path as the notice page', () => {
     expect(reportPageOf('/plan-details/x').name).toBe('notice');
     expect(reportPageOf('/nowhere').name).toBe('notice');
   });

@@ -14,7 +14,7 @@ export const reportVersion = '2.3.2';
  * never contain tokens, passwords or card data, and `url` has no query string.
  */
 export const reportEventSchema = z.object({
-  /** How the visitor arrived: 'direct', 'app', 'mail', 'partner', or an entry link's source type. */
+  /** How the visitor arrived: 'direct', 'app', 'mail', 'tv', 'partner', or an entry link's source type. */
   entrance_way: z.string(),
   /** This and the next three fields come from userConfig. */
   vno_id: z.string(),
@@ -25,7 +25,7 @@ export const reportEventSchema = z.object({
   account_name: z.nullish(z.string()),
   account_id: z.nullish(z.string()),
   ver_code: z.literal(reportVersion),
-  /** Pay status of the member: FREE_TRIAL or another. */
+  /** The member's `payStatus`: FREE_TRIAL or another. */
   user_status: z.nullish(z.string()),
   is_expired: z.nullish(z.boolean()),
   /** When the member's plan or trial ends, in milliseconds. */
@@ -43,10 +43,10 @@ export const reportEventSchema = z.object({
   /** How the member signed in: 'email', 'phone', 'code', 'google', 'sso'. */
   login_type: z.nullish(z.string()),
   fingerprint: z.string(),
-  /** The page's id for a view ("8"), or the id and action for an action on the page ("8.pay"). */
+  /** The page's id for a page view ("8"), or the id and action for an action on the page ("8.pay"). */
   event_id: z.string(),
   event_time: timestampSchema,
-  /** Details by name, and `reference`, the partner's own id of the visit, if there is one. A page view has no other details. */
+  /** Details by name. `reference` is the partner's own id of the visit; it is the only detail of a page view. */
   event_content: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type ReportEvent = z.output<typeof reportEventSchema>;

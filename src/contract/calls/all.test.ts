@@ -4,8 +4,8 @@ import type { CallDefinition } from '../define-call';
 import { callDescriptions } from '../openapi/call-descriptions';
 import { calls } from './index';
 
-const table = calls as Readonly<Record<string, CallDefinition>>;
-const rows = Object.entries(table);
+const callsByName = calls as Readonly<Record<string, CallDefinition>>;
+const rows = Object.entries(callsByName);
 
 /** Every call of the specification, section 7. */
 const specification = `
@@ -93,7 +93,7 @@ POST /api/bill/dt/pay/v1
   .split('\n');
 
 /** Our own calls, which the specification doesn't have. */
-const ours: readonly string[] = [
+const ownCalls: readonly string[] = [
   'POST /api/bill/handoff/create/v1',
   'POST /api/bill/handoff/state/v1',
   'POST /api/bill/handoff/take/v1',
@@ -129,8 +129,8 @@ const specifiedFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 const callOf = (name: string) => {
-  const call = table[name];
-  if (!call) throw new Error(`${name} is not in the table`);
+  const call = callsByName[name];
+  if (!call) throw new Error(`${name} is not a call`);
   return call;
 };
 
@@ -139,7 +139,9 @@ const schemaOf = (schema: z.ZodMiniType) =>
 
 describe('the table of calls', () => {
   it('has exactly the calls of the specification and our own', () => {
-    expect(rows.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual([...specification, ...ours].sort());
+    expect(rows.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual(
+      [...specification, ...ownCalls].sort(),
+    );
   });
 
   it('contains each call under its own name', () => {
@@ -149,7 +151,7 @@ describe('the table of calls', () => {
   it.each(rows)('%s has a description, and schemas for its request and response', (name, call) => {
     expect(callDescriptions[name as keyof typeof calls]).toMatch(/^[A-Z].{10,}[.]$/);
     expect(schemaOf(call.request).type).toBe('object');
-    expect(z.safeParse(call.request, 'no object').success).toBe(false);
+    expect(z.safeParse(call.request, 'not an object').success).toBe(false);
     expect(() => schemaOf(call.data)).not.toThrow();
   });
 
@@ -174,7 +176,7 @@ describe('the table of calls', () => {
   });
 
   it('marks every GET call with a side effect, so that it is never cached', () => {
-    const names = rows.filter(([, { hasEffect }]) => hasEffect).map(([name]) => name);
+    const names = rows.filter(([, { hasSideEffect }]) => hasSideEffect).map(([name]) => name);
     expect(names.sort()).toEqual([
       'campaignSubscription',
       'paypalCapture',

@@ -18,26 +18,26 @@ export type ReferenceSort = (typeof referenceSorts)[number];
 const referenceRowSchema = z.object({
   /** Null for the sales without a reference. */
   reference: z.nullable(referenceSchema),
-  /** Browser sessions that opened a page of the reseller. Null where the server doesn't count them. */
+  /** Browser sessions that opened a page of the reseller. Null if the server doesn't count visits. */
   visits: z.nullish(countSchema),
-  /** New accounts. Null where the server doesn't count them. */
+  /** New accounts. Null if the server doesn't count registrations. */
   registrations: z.nullish(countSchema),
   orders: countSchema,
   paidOrders: countSchema,
-  /** Paid orders whose money went back to the payer: refunded, or charged back. */
+  /** Paid orders that were refunded or charged back. */
   refunds: countSchema,
   /** The totals of the paid orders, one amount per currency. Refunds aren't subtracted. */
   revenue: z.array(moneySchema),
   /** The totals of the refunded orders, one amount per currency. */
   refunded: z.array(moneySchema),
-  /** Paid orders per visit, or per order where visits aren't counted: 0.25 is 25 %. Null without either. */
+  /** Paid orders divided by visits, or by orders if visits aren't counted: 0.25 is 25 %. Null if the divisor is 0. */
   conversion: z.nullish(z.number().check(z.nonnegative())),
 });
 export type ReferenceRow = z.output<typeof referenceRowSchema>;
 
 /**
- * The sales that came through a reseller's own pages, by the reference that came with them. Our own call, optional for
- * servers: without it, the reseller's screen has no such report.
+ * Sales from a reseller's own pages, grouped by reference. Our own call, optional for servers: without it, the
+ * reseller's screen has no report.
  */
 export const dtReferences = defineCall({
   name: 'dtReferences',
@@ -47,13 +47,13 @@ export const dtReferences = defineCall({
     /** The period: orders, registrations and visits from `from` until before `to`. */
     from: timestampSchema,
     to: timestampSchema,
-    /** Only references that start with it. */
+    /** Returns only references that start with this text. */
     prefix: z.optional(z.string().check(z.regex(/^[\w-]{0,200}$/))),
     sort: z.optional(z.enum(referenceSorts)),
     isDescending: z.optional(z.boolean()),
-    /** From 1. */
+    /** The first page is 1. */
     page: z.optional(countSchema),
-    /** 20 by default, at most 100. */
+    /** Rows per page: 20 by default, at most 100. */
     pageSize: z.optional(countSchema),
   }),
   data: z.object({

@@ -19,13 +19,13 @@ const customerFieldsSchema = z.object({ ...accountFields, name: z.optional(z.str
 
 const resellerPlanSchema = z.object({
   ...planSchema.shape,
-  /** Minimum quantity of an order of codes. The minimum for a customer is 1. */
+  /** Minimum quantity of an order for activation codes. The minimum of an order for a customer is 1. */
   minimumQuantity: z.nullish(countSchema),
-  /** Maximum quantity of an order of codes. */
+  /** Maximum quantity of an order for activation codes. */
   maximumQuantity: z.nullish(countSchema),
   /** Maximum quantity of an order for a customer. */
   maximumForCustomer: z.nullish(countSchema),
-  /** Unit prices by minimum quantity, lowest first. */
+  /** Unit prices by minimum quantity, lowest quantity first. */
   tiers: z.nullish(z.array(z.object({ quantity: countSchema, price: moneySchema }))),
 });
 
@@ -78,12 +78,12 @@ export const dtCreateOrder = defineCall({
     /** The total that the reseller confirmed. If the price differs, the server refuses with -2410, as in `pay`. */
     expectedTotal: z.optional(moneySchema),
     reference: z.optional(referenceSchema),
-    /** The subscriber to buy for; missing for an order of codes. */
+    /** The subscriber to buy for; missing for an order for activation codes. */
     customer: z.optional(customerFieldsSchema),
   }),
   data: resellerOrderSchema,
   needsIdempotencyKey: true,
-  carriesReference: true,
+  sendsReference: true,
 });
 
 export const dtPhoneAreaCodes = defineCall({
@@ -121,5 +121,5 @@ export const dtPay = defineCall({
   request: orderPaymentRequestSchema,
   data: paymentResponseSchema,
   needsIdempotencyKey: true,
-  carriesReference: true,
+  sendsReference: true,
 });

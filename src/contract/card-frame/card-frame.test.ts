@@ -28,8 +28,8 @@ describe('the frame’s `hello` message', () => {
     { type: 'connect' },
     { nonce: '' },
     { nonce: 1 },
-  ])('is refused with %j', (change) => {
-    expect(isHello({ ...hello, ...change })).toBe(false);
+  ])('is refused with %j', (override) => {
+    expect(isHello({ ...hello, ...override })).toBe(false);
   });
 
   it.each(invalidMessages)('can’t be %j', (value) => {
@@ -37,7 +37,7 @@ describe('the frame’s `hello` message', () => {
   });
 });
 
-describe('messages of the frame', () => {
+describe('isFrameMessage', () => {
   it.each([
     { id: 1, type: 'result', ok: true, value: null },
     { id: 1, type: 'result', ok: true, value: encrypted },
@@ -53,11 +53,11 @@ describe('messages of the frame', () => {
     { type: 'escape' },
     { type: 'unusable' },
     { id: 1, type: 'result', ok: true, value: { encrypted: ['AA=='] } },
-  ])('accept %j', (message) => {
+  ])('accepts %j', (message) => {
     expect(isFrameMessage(message)).toBe(true);
   });
 
-  it('refuse digits of an incomplete number, and more than the last four', () => {
+  it('refuses digits of an incomplete number, and more than the last four', () => {
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' })).toBe(false);
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: true, lastFour: '424242' })).toBe(false);
     const value = { ...encrypted, card: { ...encrypted.card, lastFour: '4242424242424242' } };
@@ -75,7 +75,7 @@ describe('messages of the frame', () => {
     { type: 'focus', field: 'password' },
     { type: 'arrow', direction: 'in' },
     ...invalidMessages,
-  ])('refuse %j', (message) => {
+  ])('refuses %j', (message) => {
     expect(isFrameMessage(message)).toBe(false);
   });
 });

@@ -2,10 +2,11 @@ import type { Language } from '../languages';
 
 /**
  * Messages between the page and the card frame. Both import this file, and the frame must stay small enough to audit,
- * so it contains only types and the page's hand-written guards. The frame's guards are in card-frame/page-messages.ts.
+ * so this file contains only types and the page's hand-written type guards. The frame's type guards are in
+ * card-frame/channel/page-messages.ts.
  *
  * The page is not trusted. It chooses a brand, a language and a kind of form, but can't supply keys, labels or error
- * texts: the frame has its own. Kind and brand are fixed when the frame connects.
+ * texts: the frame has its own. Kind and brand can't change after the frame has connected.
  *
  * Handshake: the frame posts `hello` to its parent with the nonce from its URL. The page checks origin, source and
  * version, and replies with `connect`, which contains the same nonce, the configuration and a MessagePort. All other
@@ -13,11 +14,13 @@ import type { Language } from '../languages';
  * and sends events. The page applies a timeout to every request. Number, code, expiry and PIN never leave the frame,
  * only ciphertext, brand, last four digits and validity.
  *
- * The plaintext is a sealed message (rules/crypto/sealed-message.ts) with the purpose of the form's kind, the context of the
- * request, the origin that embeds the frame, and the time.
+ * The ciphertext is a sealed message (rules/crypto/sealed-message.ts). Its header contains the form's kind as the
+ * purpose, the context of the request, the origin that embeds the frame, and the time.
  */
 
-/** Both sides must use the same version. 2: the frame has its own keys and texts, and more kinds of forms. */
+/**
+ * Both sides must use the same version. Since version 2, the frame has its own keys and texts, and more kinds of forms.
+ */
 export const protocolVersion = 2;
 
 /** The kinds of forms with their fields in order. The names are the purposes of sealed messages. */
@@ -35,7 +38,7 @@ export type CardField = (typeof frameKinds)[FrameKind][number];
 /** Every field of every kind. */
 export const cardFields = ['number', 'expiry', 'code', 'holder', 'pin'] as const satisfies readonly CardField[];
 
-/** The inner tokens (--s-…) of the frame's stylesheet. It ignores others. */
+/** The inner tokens (--s-…) that the frame's stylesheet uses. The frame ignores all others. */
 export const frameTokens = [
   'backdrop',
   'text',
@@ -104,7 +107,7 @@ export type PageMessage =
   | { id: number; type: 'configure'; config: Partial<CardFrameConfig> }
   /** Shows errors at the fields and returns them. */
   | { id: number; type: 'validate' }
-  /** `context` is the Idempotency-Key of the request that will carry the ciphertext. */
+  /** `context` is the Idempotency-Key of the request that will contain the ciphertext. */
   | { id: number; type: 'encrypt'; context: string }
   | { id: number; type: 'focus'; field?: CardField }
   /** The server refused the security code (315): shows the frame's own error at the field. */
@@ -118,7 +121,7 @@ export interface CardValidation {
   errors: Partial<Record<CardField, string>>;
 }
 
-/** The parts of a card that may be shown. */
+/** The details of a card that may be shown. */
 export interface CardSummary {
   brand: string;
   lastFour: string;
@@ -135,8 +138,8 @@ export interface EncryptedFields {
 }
 
 /**
- * Why a request failed: `invalid` fields, no usable `key` for the brand, the page requested ciphertext `tooOften` (the
- * frame shows that), or an `unknown` message.
+ * Why a request failed: `invalid` fields, no usable `key` for the brand, ciphertext requested `tooOften` (the frame
+ * shows a message), or an `unknown` message.
  */
 export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
 export type CardFrameError = (typeof cardFrameErrors)[number];
@@ -168,9 +171,9 @@ export type FrameEvent =
   | { type: 'focus' | 'blur'; field: CardField }
   /** Enter was pressed in a field. */
   | { type: 'submit' }
-  /** The frame has no key for the brand, so that nothing typed could be sent. */
+  /** The frame has no key for the brand, so it can't encrypt a card. */
   | { type: 'unusable' }
-  /** An arrow key left the frame, as on a TV. */
+  /** On a TV, an arrow key moves the focus out of the frame. */
   | { type: 'arrow'; direction: Direction }
   | { type: 'escape' };
 
@@ -189,7 +192,7 @@ export const isOneOf = (list: readonly string[]) => (value: unknown) => isText(v
 export const isId = (value: unknown) => Number.isSafeInteger(value);
 export const isNonce = (value: unknown) => isText(value) && value.length > 0;
 const isLastFour = (value: unknown) => isText(value) && /^\d{4}$/.test(value);
-export const isField = /* @__PURE__ */ isOneOf(cardFields);
+export const isCardField = /* @__PURE__ */ isOneOf(cardFields);
 
 /** Whether a value is a `hello` message of the same protocol version. The caller checks origin and source window. */
 export function isHello(value: unknown): value is Hello {
@@ -208,7 +211,7 @@ export function isFrameMessage(value: unknown): value is FrameMessage {
   if (value.type === 'result') return isId(value.id) && isResult(value);
   if (value.type === 'resize') return Number.isFinite(value.height) && (value.height as number) >= 0;
   if (value.type === 'change') return isChange(value);
-  if (value.type === 'focus' || value.type === 'blur') return isField(value.field);
+  if (value.type === 'focus' || value.type === 'blur') return isCardField(value.field);
   if (value.type === 'arrow') return isOneOf(directions)(value.direction);
   return isOneOf(['submit', 'escape', 'unusable'])(value.type);
 }
@@ -232,7 +235,7 @@ export function isCardValidation(value: unknown): value is CardValidation {
     isRecord(value) &&
     typeof value.isValid === 'boolean' &&
     isTextRecord(value.errors) &&
-    Object.keys(value.errors as UnknownRecord).every(isField)
+    Object.keys(value.errors as UnknownRecord).every(isCardField)
   );
 }
 

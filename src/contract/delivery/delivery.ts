@@ -4,6 +4,7 @@ export interface DeliveryRule {
   /** Regular expression for the path. The first matching rule applies. */
   path: RegExp;
   headers: Readonly<Record<string, string>>;
+  /** Explains the rule in the generated server configuration. */
   why: string;
 }
 
@@ -27,7 +28,7 @@ export const apiOriginPlaceholder = '$API_ORIGIN';
 export const thirdPartiesPlaceholder = '$THIRD_PARTIES';
 
 /** The origins of the portal, the API, and third parties such as wallets, captcha and sign-in. */
-const trusted = `'self' ${apiOriginPlaceholder} ${thirdPartiesPlaceholder}`;
+const trustedSources = `'self' ${apiOriginPlaceholder} ${thirdPartiesPlaceholder}`;
 
 /**
  * The portal's policy. Frames and forms may use any https URL, because 3-D Secure pages are hosted by thousands of
@@ -37,14 +38,14 @@ const trusted = `'self' ${apiOriginPlaceholder} ${thirdPartiesPlaceholder}`;
  */
 const portalPolicy = [
   "default-src 'none'",
-  `script-src ${trusted}`,
+  `script-src ${trustedSources}`,
   `style-src 'self' 'unsafe-inline' ${thirdPartiesPlaceholder}`,
-  `connect-src ${trusted}`,
-  `frame-src ${trusted} https:`,
+  `connect-src ${trustedSources}`,
+  `frame-src ${trustedSources} https:`,
   'img-src * data: blob:',
   `font-src 'self' data: ${thirdPartiesPlaceholder}`,
   "manifest-src 'self'",
-  `form-action ${trusted} https:`,
+  `form-action ${trustedSources} https:`,
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'self'",
@@ -137,4 +138,5 @@ export const withOrigins = (value: string, { frameAncestors, api = '', thirdPart
     .replaceAll(frameAncestorsPlaceholder, () => frameAncestors)
     .replaceAll(apiOriginPlaceholder, () => api)
     .replaceAll(thirdPartiesPlaceholder, () => thirdParties)
+    // A placeholder without origins leaves a space too many.
     .replace(/ +(?=;| |$)/g, '');

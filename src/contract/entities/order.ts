@@ -5,12 +5,12 @@ import { countSchema, moneySchema, referenceSchema, timestampSchema } from '../p
 export const paymentStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-const receivedStatuses = z.enum([...paymentStatuses, 'submitted']);
+const receivedStatusSchema = z.enum([...paymentStatuses, 'submitted']);
 
 /** A payment's status. `submitted` counts as pending. Source: specification, section 4. */
-export const paymentStatusSchema = receivedStatuses.check(
+export const paymentStatusSchema = receivedStatusSchema.check(
   z.overwrite((status) => (status === 'submitted' ? 'pending' : status)),
-) as z.ZodMiniType<PaymentStatus, z.input<typeof receivedStatuses>>;
+) as z.ZodMiniType<PaymentStatus, z.input<typeof receivedStatusSchema>>;
 
 /** An item of an order. */
 export const orderItemSchema = z.object({
@@ -47,7 +47,7 @@ export const orderSchema = z.object({
   methodCode: z.nullish(z.string()),
   methodGroup: z.nullish(z.string()),
   paymentId: z.nullish(z.string()),
-  /** Until when the order can be paid. */
+  /** The deadline for paying the order. */
   payBefore: z.nullish(timestampSchema),
   /** The failure's code in the error catalogue. */
   failureCode: z.nullish(z.string()),
@@ -57,7 +57,7 @@ export const orderSchema = z.object({
   chargebackStatus: z.nullish(z.string()),
   cardEnding: z.nullish(z.string()),
   cardBrand: z.nullish(z.string()),
-  /** True where cancelOrder can cancel it. Our choice, and optional. */
+  /** True if cancelOrder can cancel this order. Our choice, and optional. */
   isCancelable: z.nullish(z.boolean()),
   /** True if automatic renewal made the order. Our choice, and optional. */
   isRenewal: z.nullish(z.boolean()),

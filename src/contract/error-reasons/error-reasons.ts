@@ -1,5 +1,5 @@
 /**
- * `data.reason` of error -24050 for a different request with a used Idempotency-Key. The first request with the key did
- * arrive; the client queries its result with `orderRemind` and `attempt`. Our choice.
+ * `data.reason` of error -24050 if a different request has used the Idempotency-Key. That earlier request did arrive,
+ * so the client queries its result with `orderRemind` and the key as `attempt`. Our choice.
  */
 export const keyReused = 'keyReused';

@@ -7,7 +7,7 @@ import type { Handling } from './error-row';
 import { globalErrors, globalHandlingOf } from './global/global-errors';
 
 /** The codes of each handling. Source: specification, section 8, "handling of error codes". */
-const handling: readonly (readonly [Handling, string])[] = [
+const codesByHandling: readonly (readonly [Handling, string])[] = [
   ['pass', '0 301 302 306 309 312 314 315 2003 2002 3001 5000 5003 5008 5015 2007'],
   ['clearSession', '-24010 -24020 21'],
   ['messageAndClearSession', '-1112'],
@@ -17,7 +17,7 @@ const handling: readonly (readonly [Handling, string])[] = [
 ];
 
 /** Every code. Source: specification, section 8, "messages by code". */
-const messages = `
+const codesWithMessage = `
 1 2 7 3 4 12 5 6 13 8 9 10 11 15 29 16 17 21 28 32 105 112 187 197 201 203
 301 302 306 312 309 314 315
 1000 1001 1003 1014 1015 1020 1021 1022 1030 1040 1300
@@ -35,11 +35,11 @@ const messages = `
 /** Our own codes, which the specification doesn't have. */
 const ownCodes = ['-2410'];
 
-/** The specification's messages without a code. Those about pages and the network are in other areas. */
+/** The specification's messages without a code. Messages about pages and the network are in other locale files. */
 const otherMessages = ['onlineWallet', 'thirdPartyLoad', 'unknown'];
 
-const handled = handling.flatMap(([, codes]) => codes.split(' '));
-const everyCode = [...new Set([...handled, ...messages, ...ownCodes])].sort();
+const codesWithHandling = codesByHandling.flatMap(([, codes]) => codes.split(' '));
+const everyCode = [...new Set([...codesWithHandling, ...codesWithMessage, ...ownCodes])].sort();
 
 const textsOf = (language: string) =>
   JSON.parse(readFileSync(new URL(`../../../locales/${language}/errors.json`, import.meta.url), 'utf8')) as Record<
@@ -48,7 +48,7 @@ const textsOf = (language: string) =>
   >;
 
 describe('handling of errors', () => {
-  it.each(handling)('is %s for exactly the codes the specification lists', (expected, codes) => {
+  it.each(codesByHandling)('is %s for exactly the codes that the specification lists', (expected, codes) => {
     const rows = errorCatalogue.filter((row) => row.handling === expected);
     expect(rows.map(({ code }) => code).sort()).toEqual(codes.split(' ').sort());
   });
@@ -105,15 +105,15 @@ describe.each(languages)('error texts in %s', (language) => {
     for (const [key, text] of Object.entries(texts)) expect(text, key).toMatch(/^[\p{Lu}\p{Lo}].{10,}\.$/u);
   });
 
-  it('contain the code only in the text for unknown codes', () => {
+  it('contain the placeholder {{code}} only in the text for unknown codes', () => {
     for (const [key, text] of Object.entries(texts)) expect(text.includes('{{code}}'), key).toBe(key === 'unknown');
     expect(texts.unknown).not.toMatch(/\{\{(?!code\}\})/);
   });
 
   it('are not copies of another language', () => {
     for (const other of languages.filter((candidate) => candidate !== language)) {
-      const theirs = textsOf(other);
-      for (const [key, text] of Object.entries(texts)) expect(text, `${key} in ${other}`).not.toBe(theirs[key]);
+      const otherTexts = textsOf(other);
+      for (const [key, text] of Object.entries(texts)) expect(text, `${key} in ${other}`).not.toBe(otherTexts[key]);
     }
   });
 });
@@ -128,9 +128,12 @@ describe('error texts about money', () => {
     ar: 'لم يُخصم أي مبلغ',
   };
 
-  it.each(languages)('say in %s that nothing was charged exactly if the row says so', (language) => {
-    const texts = textsOf(language);
-    for (const { code, money } of errorCatalogue)
-      expect(texts[code]?.includes(notCharged[language] ?? ''), code).toBe(money === 'notMoved');
-  });
+  it.each(languages)(
+    'say in %s that nothing was charged for exactly the codes whose `money` is notMoved',
+    (language) => {
+      const texts = textsOf(language);
+      for (const { code, money } of errorCatalogue)
+        expect(texts[code]?.includes(notCharged[language] ?? ''), code).toBe(money === 'notMoved');
+    },
+  );
 });

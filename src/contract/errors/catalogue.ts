@@ -2,7 +2,7 @@ import type { ErrorBehaviour, ErrorRow } from './error-row';
 import { globalErrors } from './global/global-errors';
 
 /**
- * What the client does about an error code, for codes that differ from the default. The fields are documented in
+ * How the client handles each error code that needs more than the default handling. The fields are documented in
  * `error-row.ts`; `openapi/error-descriptions.ts` lists every code with its meaning. Source: specification, section 8.
  */
 const rows: readonly ErrorRow[] = [
@@ -30,7 +30,7 @@ const rows: readonly ErrorRow[] = [
   { code: '187', field: 'account', endsLink: true },
   { code: '197', blocksAccount: true },
   { code: '201', stbNotice: 'stbLoginErr' },
-  { code: '203', stbNotice: 'stbLoginErr', isOtherMember: true },
+  { code: '203', stbNotice: 'stbLoginErr', belongsToOtherMember: true },
 
   // Cards
   { code: '301', handling: 'pass', money: 'notMoved', isDeclined: true },
@@ -51,17 +51,17 @@ const rows: readonly ErrorRow[] = [
   { code: '1030', field: 'currency', money: 'notMoved' },
   { code: '1040', endsOrder: true, isNotFound: true },
   { code: '1300', goTo: 'plans', endsOrder: true },
-  { code: '-2410', money: 'notMoved', problem: 'priceChanged', outdates: 'plans' },
+  { code: '-2410', money: 'notMoved', problem: 'priceChanged', staleData: 'plans' },
 
   // Server
   { code: '2000', money: 'unknown' },
   { code: '2001', money: 'unknown' },
   { code: '2005', money: 'unknown' },
   { code: '2002', handling: 'pass' },
-  { code: '2003', handling: 'pass', walletText: 'onlineWallet' },
+  { code: '2003', handling: 'pass', walletTextKey: 'onlineWallet' },
   { code: '2006', money: 'unknown' },
   { code: '2007', handling: 'pass', money: 'unknown' },
-  { code: '2008', goTo: 'plans', endsOrder: true, outdates: 'plans' },
+  { code: '2008', goTo: 'plans', endsOrder: true, staleData: 'plans' },
   { code: '2500', goTo: 'forgot-password' },
   { code: '-2500', goTo: 'forgot-password' },
 
@@ -77,10 +77,10 @@ const rows: readonly ErrorRow[] = [
   { code: '5015', handling: 'pass', money: 'notMoved' },
 
   // Renewal
-  { code: '6201', isNotFound: true, outdates: 'renewal' },
-  { code: '6202', outdates: 'renewal' },
-  { code: '6204', outdates: 'renewal' },
-  { code: '6207', outdates: 'renewal', blockedBy: 'renewal' },
+  { code: '6201', isNotFound: true, staleData: 'renewal' },
+  { code: '6202', staleData: 'renewal' },
+  { code: '6204', staleData: 'renewal' },
+  { code: '6207', staleData: 'renewal', blockedBy: 'renewal' },
   { code: '7004', blocksAccount: true },
 
   // Coupons
@@ -103,7 +103,7 @@ const rows: readonly ErrorRow[] = [
   // General
   { code: '-24031', isForbidden: true },
   { code: '-24040', money: 'unknown' },
-  { code: '-24050', endsLink: true, refusesUsedKey: true },
+  { code: '-24050', endsLink: true, mayMeanReusedKey: true },
   { code: '-2511', field: 'savedCard' },
   { code: '-2502', money: 'notMoved' },
   { code: '-2400', money: 'notMoved' },

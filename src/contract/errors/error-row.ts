@@ -14,7 +14,7 @@ export type Handling =
   | 'cannotBuyPlan'
   /** Shows the message, clears the session and goes to the sign-in. */
   | 'messageAndLogin'
-  /** Shows the message: the caller does, or else an error toast. */
+  /** The caller shows the message. If it doesn't, an error toast does. */
   | 'message';
 
 /** A form field that an error can be about. A form without that field shows the error above the form. */
@@ -34,9 +34,9 @@ export interface ErrorRow extends ErrorBehaviour {
   readonly code: ErrorCode;
 }
 
-/** What the client does about an error, where that differs from the default. */
+/** How the client handles an error, if that differs from the default. */
 export interface ErrorBehaviour {
-  /** `message` if absent. */
+  /** Default: `message`. */
   readonly handling?: Handling;
   /** The form field that shows the error. */
   readonly field?: ErrorField;
@@ -44,7 +44,7 @@ export interface ErrorBehaviour {
   readonly goTo?: 'plans' | 'login' | 'register' | 'resend-confirm' | 'forgot-password';
   /**
    * - notMoved: nothing was charged, and the text of the code says so.
-   * - unknown: it isn't known whether money moved, unless the error contains the order.
+   * - unknown: money may have moved, unless the error contains the order.
    * - absent: the code says nothing about money; the screen adds what it knows about the payment.
    */
   readonly money?: 'notMoved' | 'unknown';
@@ -54,18 +54,18 @@ export interface ErrorBehaviour {
   readonly endsOrder?: true;
   /** The emailed link, or the account behind it, can't be used any more. */
   readonly endsLink?: true;
-  /** The account itself is blocked: only another account or the support can help. */
+  /** The account is blocked. The customer can only use another account or contact support. */
   readonly blocksAccount?: true;
   /** The requested object doesn't exist, or doesn't exist any more. */
   readonly isNotFound?: true;
   /** The data on the screen that is out of date. */
-  readonly outdates?: 'plans' | 'renewal';
-  /** What has to change before the request can succeed. */
+  readonly staleData?: 'plans' | 'renewal';
+  /** What the customer has to change before the request can succeed. */
   readonly blockedBy?: 'renewal';
   /** The notice that explains the error on a set-top box. Source: specification, section 6. */
   readonly stbNotice?: 'stbLoginErr';
   /** The card or order belongs to another member. */
-  readonly isOtherMember?: true;
+  readonly belongsToOtherMember?: true;
   /** Too many requests; the error's data may say how long to wait. */
   readonly isRateLimit?: true;
   /** Too many wrong codes or passwords; the error's data may say how long the account stays locked. */
@@ -77,7 +77,7 @@ export interface ErrorBehaviour {
   /** The bank declined this card; another one may work. */
   readonly isDeclined?: true;
   /** The server can return this code if an idempotency key was used for a different request. */
-  readonly refusesUsedKey?: true;
+  readonly mayMeanReusedKey?: true;
   /** The key in errors.json to use if the payment method is a wallet. */
-  readonly walletText?: string;
+  readonly walletTextKey?: string;
 }

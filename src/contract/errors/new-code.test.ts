@@ -12,19 +12,19 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const code = '-3999';
 const changedFiles = new Set<string>();
 
-interface Built {
+interface BuiltModule {
   errorTargetOf: typeof errorTargetOf;
   texts: Record<string, string>;
 }
 
 let project: string;
-let built: Built;
+let built: BuiltModule;
 
 function edit(file: string, change: (text: string) => string): void {
   const filePath = path.join(project, file);
   const text = readFileSync(filePath, 'utf8');
   const changedText = change(text);
-  if (changedText === text) throw new Error(`${file} has no place for the new code`);
+  if (changedText === text) throw new Error(`${file} doesn't contain the text to replace`);
   writeFileSync(filePath, changedText);
   changedFiles.add(file);
 }
@@ -58,7 +58,7 @@ export { default as texts } from './locales/en/errors.json';`,
     logLevel: 'error',
     build: { outDir: 'out', lib: { entry, formats: ['es'], fileName: () => 'built.mjs' } },
   });
-  built = (await import(pathToFileURL(path.join(project, 'out/built.mjs')).href)) as Built;
+  built = (await import(pathToFileURL(path.join(project, 'out/built.mjs')).href)) as BuiltModule;
 });
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   deleteCard:
     'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (it belongs to another member), 1022 (a payment with it is pending, or the deletion failed).',
   updateRenewStatus:
-    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session, turning it on returns error 315 unless the same session recently set its card with `cardChange` or turned it off, because the card is charged later, or immediately if the plan has ended.',
+    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session, turning renewal on returns error 315, unless the same session recently set the renewal card with `cardChange` or turned renewal off. The reason: the card is charged later, or immediately if the plan has ended.',
   cardChange:
     'Sets the card for renewals or the default card, or only saves a card. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
   queryInfo: 'The member’s account. Errors 15, 16, 29 if it can’t be loaded.',
@@ -48,7 +48,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Sends a four-digit code by email or SMS. Error -3031 when requested too often (`data.countdown`: seconds until the next code), 17 after too many wrong codes, 4597 when it can’t be delivered, -3035 when a captcha is required.',
   createRandCode: 'A captcha image with characters to type.',
   speakRandCode:
-    'The characters of a captcha image as sound, for people who can’t see it. Our own call, optional: screens offer it if createRandCode returns `hasAudio`. Error -3035 for a captcha that is unknown, used or expired.',
+    'A recording of a captcha’s characters, for people who can’t see the image. Our own call, optional: screens offer it if createRandCode returns `hasAudio`. Error -3035 for a captcha that is unknown, used or expired.',
   siteVerify: 'Verifies the captcha script’s token. Send the returned id with the next request as `captchaId`.',
   siteKey: 'The captcha’s site key and script URL, signed; recover it with the brand’s public key.',
   sso: 'Signs in with the app’s token, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown, because -24020 would end the current session.',
@@ -63,11 +63,11 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Whether a calling code matches the visitor’s country, before a code is sent. Error 4000 without a country.',
   updateNickname: 'Changes the member’s display name. Optional. Error -24050 for characters that aren’t allowed.',
   changeEmail:
-    'Changes the email address that the member signs in with, after the code sent to it and the password. Optional. Errors 8, 10025, 3, 17; 10, 11, -3033 about the code; 4598 where it can’t be changed.',
+    'Changes the email address that the member signs in with. Requires the password and the code sent to the new address. Optional. Errors 8, 10025, 3, 17; 10, 11, -3033 about the code; 4598 if the address can’t be changed.',
   signOutDevices:
-    'Ends the sessions of one device, or of all but the present one. Optional. Error 4598 for an unknown one.',
+    'Ends the sessions of one device, or of all devices except the current one. Optional. Error 4598 for an unknown device.',
   cancelOrder:
-    'Cancels an unpaid order and frees its coupon. Optional. Errors 1001, 4598 when it isn’t waiting for payment.',
+    'Cancels an unpaid order and frees its coupon. Optional. Errors 1001, 4598 when the order isn’t waiting for payment.',
   campaignSubscription: 'Subscribes the member to marketing email or unsubscribes them, and returns the new state.',
   planDetail: 'One plan, in the requested language. Error 2008 when it is not on sale.',
   checkPlanAvailable: 'Whether the member can buy the plan now, and when it would end.',
@@ -83,7 +83,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   getCheckCode: 'Currencies of the brand, the default first, with names in the requested language.',
   paymentInfoDetail: 'The latest payment of an order and its pending action. Error 1040 without a payment.',
   phoneAreaCodes: 'Countries and their calling codes.',
-  planConvert: 'A preview of changing the plan: the amount due today, the converted days, and the start date.',
+  planConvert: 'A preview of changing the plan: the amount due today, the converted days, and the end date.',
   liquidoConfirm:
     'Confirms a pending payment with a one-time code; without the code, sends another (-3031 if requested too soon). For a slip or transfer, records that the payer reported the payment, which stays pending. Errors -3032 to -3034 for the code, 1040 without a payment.',
   queryToken:
@@ -98,7 +98,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   payssionCustomerCreate:
     'Creates the member’s Payssion customer, or returns the existing one, usually with a redirect. Errors -2502, -2602.',
   payssionCustomerConfirm:
-    'The customer’s consent, after returning from Payssion. The server determines the state, not the return URL.',
+    'Confirms the customer’s consent after the return from Payssion. The server determines the state, not the return URL.',
   uploadObject:
     'Stores a picture or PDF, up to 5 MiB; `orderUpload` then attaches it to an order. Error -24050 for other file types, 1040 without an unpaid order, -3031 after five files in a day (the limits are our choice).',
   orderUpload: 'Attaches an uploaded proof of payment (transfer, slip) to a pending order. Errors 1001, 1040.',
@@ -134,9 +134,9 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   tvSignInStart:
     'Starts a sign-in on a TV, for ten minutes. Our own call, optional: without it, the TV shows the sign-in with the remote control. The secret is never in the link. Limit it per network address and browser: -3031 with a countdown.',
   tvSignInLookUp:
-    'Tells a phone which TV a code belongs to. Our own call, optional. Limit guesses like those of links. Error 10302 for every other code: unknown, decided, expired, or of another brand.',
+    'Returns the TV that a code belongs to, for a phone. Our own call, optional. Limit guesses, as for emailed links. Error 10302 for every other code: unknown, decided, expired, or of another brand.',
   tvSignInDecide:
     'Confirms or refuses a TV’s sign-in as the phone’s member; one decision per code. Our own call, optional. Errors 10302 (unknown, decided or expired), -24010 (not signed in), -24020 (the session is older than a day or was itself created through a TV or a hand-off: sign in again).',
   tvSignInState:
-    'State of a TV’s sign-in, by its secret. Our own call, optional. Returns the session once, to the origin that started the sign-in. Error 10302 for an unknown secret, 197 and the like if the member can’t sign in.',
+    'State of a TV’s sign-in, by its secret. Our own call, optional. Returns the session once, to the origin that started the sign-in. Error 10302 for an unknown secret, 197 or another sign-in error if the member can’t sign in.',
 };

@@ -36,7 +36,7 @@ const operationOf = (path: string, method: string) => {
 };
 const inlineParameters = (operation: Operation) =>
   operation.parameters.filter((parameter) => parameter.name !== undefined);
-const headers = (operation: Operation) =>
+const headerNames = (operation: Operation) =>
   operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []));
 
 /** Every `$ref` value with its path. */
@@ -98,9 +98,11 @@ describe('the OpenAPI document', () => {
     const discount = operationOf('/api/site/plan/method/discount', 'get');
     expect(inlineParameters(discount)).toMatchObject([{ name: 'planId', in: 'query', required: true }]);
     expect(discount.requestBody).toBeUndefined();
-    const deleted = operationOf('/api/bill/deleteCard', 'post');
-    expect(inlineParameters(deleted)).toEqual([]);
-    expect(Object.keys(deleted.requestBody?.content['application/json'].schema.properties ?? {})).toEqual(['cardId']);
+    const deleteCard = operationOf('/api/bill/deleteCard', 'post');
+    expect(inlineParameters(deleteCard)).toEqual([]);
+    expect(Object.keys(deleteCard.requestBody?.content['application/json'].schema.properties ?? {})).toEqual([
+      'cardId',
+    ]);
   });
 
   it('puts the plan of a conversion in the query of a POST', () => {
@@ -109,11 +111,11 @@ describe('the OpenAPI document', () => {
     expect(convert.requestBody).toBeUndefined();
   });
 
-  it('requires an idempotency key exactly where money moves', () => {
-    expect(headers(operationOf('/api/bill/pay/v1', 'post'))).toContain('Idempotency-Key');
-    expect(headers(operationOf('/api/bill/dt/reseller/create/order/v1', 'post'))).toContain('Idempotency-Key');
-    expect(headers(operationOf('/api/bill/orders/v1', 'post'))).not.toContain('Idempotency-Key');
-    expect(headers(operationOf('/api/bill/orders/v1', 'post'))).toEqual(
+  it('requires an idempotency key for paying and creating orders, but not for listing them', () => {
+    expect(headerNames(operationOf('/api/bill/pay/v1', 'post'))).toContain('Idempotency-Key');
+    expect(headerNames(operationOf('/api/bill/dt/reseller/create/order/v1', 'post'))).toContain('Idempotency-Key');
+    expect(headerNames(operationOf('/api/bill/orders/v1', 'post'))).not.toContain('Idempotency-Key');
+    expect(headerNames(operationOf('/api/bill/orders/v1', 'post'))).toEqual(
       expect.arrayContaining(['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint']),
     );
   });

@@ -79,7 +79,7 @@ export function openapiDocument(): JsonObject {
         variables: { host: { default: 'api.shop.test' } },
       },
     ],
-    // A visitor's requests have the word null in the header.
+    // The empty alternative is for visitors, whose Authorization header contains the word null.
     security: [{ session: [] }, {}],
     tags: [...new Set(allCalls.map(tagOf))].map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
@@ -129,7 +129,8 @@ function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
         description: 'The result, or an error in the same envelope',
         content: { 'application/json': { schema: responseSchema(call, schemas) } },
       },
-      // Errors of the catalogue have status 200. Others are about the request itself: its size, its host name.
+      // Errors of the catalogue have status 200. Other statuses are about the request itself, such as its size or host
+      // name.
       '4XX': { $ref: '#/components/responses/Error' },
       default: { $ref: '#/components/responses/Error' },
     },
@@ -166,9 +167,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   user: 'Signing in and the member’s account',
 };
 
-/** The area of a call, by its path: user, site, bill, job or upload. */
+/** The area of a call, by its path: reseller, user, site, bill, job or upload. */
 function tagOf(call: CallDefinition): string {
-  if (call.path.startsWith('/api/bill/dt/') || call.path.includes('/dt/')) return 'reseller';
+  if (call.path.includes('/dt/')) return 'reseller';
   const area = call.path.split('/')[2] ?? '';
   return area === 'uploadObject' ? 'upload' : area;
 }

@@ -1,7 +1,7 @@
 import { behaviourOf } from '../errors/catalogue';
 import type { ErrorBehaviour, Handling } from '../errors/error-row';
 
-/** Area of an error. Source: the specification's groups. */
+/** A group of errors. Source: specification, section 8. */
 export type ErrorArea =
   | 'account'
   | 'card'
@@ -24,8 +24,8 @@ interface ErrorDescription {
  * Every error code of the server. The client's behaviour is in `errors/catalogue.ts`, which browsers load without these
  * descriptions.
  *
- * Source: specification, section 8. Our choice: the meanings of 0, 2007, 6000 and 6001, for which the specification only
- * defines the handling, and -2410.
+ * Source: specification, section 8. Our choice: the meanings of 0, 2007, 6000 and 6001, for which the specification
+ * only defines the handling, and -2410.
  */
 const descriptions = [
   { code: '21', area: 'account', meaning: 'Token is not valid' },

@@ -14,7 +14,9 @@ export const brandSettingsSchema = z.object({
   /** Language by the visitor's country (ISO 3166). Takes precedence over the default. */
   languageByCountry: z.optional(z.record(z.string(), z.enum(languages))),
   currency: z.string(),
+  /** Number of installments selected by default, if the card allows as many. */
   installments: countSchema,
+  /** True if registration has a checkbox for the terms, false if its button accepts the terms. */
   showsTerms: z.boolean(),
   /** How a purchase during an active plan treats the remaining days: added to the new plan, or converted. */
   upgradePolicy: z.enum(['addDays', 'convert']),
@@ -26,9 +28,10 @@ export const brandSettingsSchema = z.object({
   /** Email domains suggested while typing. */
   emailSuffixes: z.array(z.string()),
   chatNumber: z.optional(z.string()),
-  /** Where to get the apps, offered after a purchase. Our choice. */
+  /** Links to the apps, shown after a purchase. Our choice. */
   apps: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
   hasChatLink: z.boolean(),
+  /** Test accounts of the operator's staff. The portal marks them, and analytics ignores them. */
   testShopEmails: z.array(z.string()),
   /** Duration of a session in days: 10 or 1. */
   sessionDays: countSchema,
@@ -36,8 +39,9 @@ export const brandSettingsSchema = z.object({
   fixedTheme: z.optional(z.enum(['light', 'dark'])),
   /** Accepts CNPJs with letters, issued since July 2026. */
   alphanumericCnpj: z.boolean(),
+  /** True if the portal has a home page at `/`. Otherwise `/` shows the plans. */
   hasOwnHome: z.boolean(),
-  /** Whether usage events are sent. */
+  /** True if clients send usage events. */
   reports: z.boolean(),
 });
 export type BrandSettings = z.output<typeof brandSettingsSchema>;
@@ -57,7 +61,7 @@ export type BrandPublicKeys = z.output<typeof brandPublicKeysSchema>;
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** A theme's colors. Every pair in src/ui/styling/tokens meets WCAG AA. */
+/** A theme's colors. Every pair of colors that occurs on screens has the contrast of WCAG AA (brands.test.ts). */
 export const paletteSchema = z.object({
   /** Page background. */
   background: color,
@@ -105,13 +109,13 @@ export const brandLegalSchema = z.object({
 });
 export type BrandLegal = z.output<typeof brandLegalSchema>;
 
-/** `brands/<code>/seller.json`: who sells, as receipts name it. */
+/** `brands/<code>/seller.json`: the seller named on receipts. */
 export const brandSellerSchema = z.object({
   /** The registered name of the company. */
   name: z.string(),
   /** Lines of the postal address. */
   address: z.array(z.string()),
-  /** With its kind: "CNPJ 00.000.000/0001-91". */
+  /** Starts with the kind of number: "CNPJ 00.000.000/0001-91". */
   taxNumber: z.string(),
 });
 export type BrandSeller = z.output<typeof brandSellerSchema>;

@@ -5,7 +5,7 @@ import { languages } from '../primitives';
 const fontFileSchema = z.object({
   /** File name in `brands/<code>/fonts/`: WOFF2, at most 30 KiB. */
   file: z.string().check(z.regex(/^[\w-]+\.woff2$/)),
-  /** Only loaded in these languages. Default: all of the brand's. */
+  /** The file is loaded only in these languages. Default: all languages of the brand. */
   languages: z.optional(z.array(z.enum(languages))),
   /** The characters in the file as a CSS unicode-range. */
   range: z.optional(z.string().check(z.regex(/^U\+[0-9A-F?-]+(,U\+[0-9A-F?-]+)*$/))),
@@ -20,14 +20,16 @@ const fontSchema = z.object({
   weight: z.string().check(z.regex(/^\d{3}( \d{3})?$/)),
   /** Kind of the system typeface that is shown until the font has loaded. */
   fallback: z.enum(['sans', 'serif']),
-  /** Width of the fallback in percent, so that the text keeps its line breaks when the font arrives. */
+  /** Width of the fallback in percent, so that line breaks don't change when the font has loaded. */
   sizeAdjust: percent,
   /**
-   * Width of the fallback's figures in percent, at regular and at bold weight. Prices are aligned at their end, so figures
-   * of another width would move them. Default: `sizeAdjust`.
+   * Width of the fallback's digits in percent, at regular and at bold weight. Prices are aligned at their end, so
+   * digits of another width would cause layout shift. Default: `sizeAdjust`.
    */
   figureAdjust: z.optional(z.tuple([percent, percent])),
-  /** Ascent and descent of the font and of its fallback in percent of the font size, so that both have the same height. */
+  /**
+   * Ascent and descent of the font and of its fallback in percent of the font size, so that both have the same height.
+   */
   ascent: z.number(),
   descent: z.number(),
 });
@@ -99,14 +101,14 @@ export const brandDesignSchema = z.object({
   iconStroke: z.optional(z.number().check(z.gte(1), z.lte(3))),
   /** Multiplies the duration of animations. Default 1. */
   motion: z.optional(z.number().check(z.gte(0), z.lte(2))),
-  /** Behind the heading of the plans. Default: none. The picture is `art/hero.svg`. */
+  /** The background of the plans' heading. Default: none. The picture is `art/hero.svg`. */
   hero: z.optional(z.object({ light: heroSchema, dark: z.optional(heroSchema) })),
 });
 export type BrandDesign = z.output<typeof brandDesignSchema>;
 
 /**
  * The pictures in `brands/<code>/art/`, SVG without scripts, links or styles. Colors can be tokens: `var(--s-accent)`.
- * A missing picture is the shared one in `src/ui/brand-art/shared/`.
+ * If a picture is missing, the shared one in `src/ui/brand-art/shared/` is used.
  */
 export const artNames = ['hero', 'empty', 'success', 'not-found', 'error', 'expired'] as const;
 export type ArtName = (typeof artNames)[number];

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { entranceKey } from '../../runtime/analytics/analytics';
 import { appCredentials, entry, removeEntry } from '../../runtime/entry-link/entry-link';
 import { storedLanguage } from '../../runtime/i18n/language';
 import { scene } from '../../runtime/settings/scene';
+import { sessionStore } from '../../runtime/storage/storage';
 import { consumeEntryLink } from './consume-entry-link';
 
 /** Opens a page and returns the URLs that replaced the one in its address bar. */
@@ -29,7 +31,7 @@ test('passes the token of an emailed link to the screen and removes it from the 
   expect(storedLanguage.value).toBe('ru');
 });
 
-test('an app link signs in only with all three parts', () => {
+test('an app link signs in only with app token, account id and login id', () => {
   openPage('/?t=T0K&a=77&e=ann');
   expect(appCredentials(entry.value)).toEqual({ appToken: 'T0K', accountId: '77', loginId: 'ann' });
   openPage('/?d=box-1&a=77');
@@ -47,7 +49,18 @@ test('a URL without an entry link doesn’t change', () => {
 });
 
 test('an unsupported language has no effect', () => {
-  const before = storedLanguage.value;
+  const languageBefore = storedLanguage.value;
   openPage('/activate?token=s3cret&language=xx');
-  expect(storedLanguage.value).toBe(before);
+  expect(storedLanguage.value).toBe(languageBefore);
+});
+
+test.each([
+  ['/resetPassword?token=s3cret', 'mail'],
+  ['/plan?c=K7QXAB', 'tv'],
+  ['/tv?c=K7QXAB', 'tv'],
+  ['/?t=T0K&a=77&e=ann', 'app'],
+  ['/?t=T0K&a=77&e=ann&sourceType=banner', 'banner'],
+])('analytics report where the visitor of %s came from: %s', (link, entrance) => {
+  openPage(link);
+  expect(sessionStore.get(entranceKey)).toBe(entrance);
 });

@@ -10,8 +10,8 @@ import { readEntryLink } from './entry-links';
 const sceneKey = 'scene';
 
 /**
- * Applies the rules for entry links to the page's URL and removes secrets from it. Call it before the portal renders,
- * so that neither analytics nor other scripts see a token.
+ * Applies the rules for entry links to the page's URL and removes secrets from the URL. Call this before the portal
+ * renders, so that neither analytics nor other scripts see a token.
  */
 export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = window): void {
   restoreScene();
@@ -37,8 +37,19 @@ function restoreScene(): void {
   if (stored === 'WEB' || stored === 'STB') scene.value = stored;
 }
 
-/** Stores the visitor's source for analytics: for the app its `sourceType`, or `app` if that is invalid; else `mail`. */
+/** Where visitors come from who open a link of this kind, for analytics. */
+const entrances = {
+  activate: 'mail',
+  resetPassword: 'mail',
+  bindEmail: 'mail',
+  handOff: 'tv',
+  tvSignIn: 'tv',
+} as const satisfies Record<Exclude<Entry['kind'], 'app'>, string>;
+
+/** Stores where the visitor came from. A link from the app says so itself; if its value is missing or invalid, `app`. */
 function storeEntrance(entry: Entry): void {
-  const entrance = entry.kind === 'app' ? entry.sourceType : 'mail';
-  sessionStore.set(entranceKey, entrance && /^[\w-]{1,32}$/.test(entrance) ? entrance : 'app');
+  sessionStore.set(entranceKey, entry.kind === 'app' ? appEntrance(entry.sourceType) : entrances[entry.kind]);
 }
+
+const appEntrance = (sourceType: string | undefined): string =>
+  sourceType && /^[\w-]{1,32}$/.test(sourceType) ? sourceType : 'app';

@@ -3,7 +3,8 @@ import { aliases, routes } from '../routing/routes';
 import { readEntryLink } from './entry-links';
 
 /**
- * A second implementation of the rules of the specification, section 2, in its order. Both must agree for every route.
+ * A second implementation of the rules of the specification, section 2, in the specification's order. It must agree
+ * with `readEntryLink` for every route.
  */
 
 /** The paths that accept links from apps and devices. */
@@ -24,7 +25,7 @@ const paths = [
 
 const packed = encodeURIComponent(JSON.stringify({ appToken: 'S3CRET', accountId: '77', loginId: 'S3CRET@x.org' }));
 
-/** The query of each part that a link can have. */
+/** The parameters that a link can have, in groups. */
 const queries = {
   token: 'token=S3CRET',
   device: 'd=S3CRET',
@@ -34,51 +35,55 @@ const queries = {
   release: 'releaseId=9',
   shortRelease: 'r=9',
 } as const;
-type Part = keyof typeof queries;
+type ParameterGroup = keyof typeof queries;
 
-/** Every combination of at most two parts. */
-const names = Object.keys(queries) as Part[];
-const combinations: Part[][] = [
+const groups = Object.keys(queries) as ParameterGroup[];
+
+/** Every combination of at most two groups. */
+const combinations: ParameterGroup[][] = [
   [],
-  ...names.map((name) => [name]),
-  ...names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second])),
+  ...groups.map((group) => [group]),
+  ...groups.flatMap((first, index) => groups.slice(index + 1).map((second) => [first, second])),
 ];
 
-/** The destination of a path with these parts by the rules; the path itself if no rule applies. */
-function expectedPath(path: string, queryParts: readonly Part[]): string {
-  const resultPaths = Object.values(emailPaths).filter((to) => to !== '/notice');
-  if (queryParts.includes('token') && path in emailPaths) return emailPaths[path] as string;
+/** The path that the rules lead to; the given path if no rule applies. */
+function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): string {
+  const emailScreens = Object.values(emailPaths).filter((to) => to !== '/notice');
+  if (linkGroups.includes('token') && path in emailPaths) return emailPaths[path] as string;
   // The screen that opens from an emailed link also accepts its token.
-  if (queryParts.includes('token') && resultPaths.includes(path)) return path;
-  if (queryParts.includes('device') && entryPaths.includes(path)) return '/register';
-  if (queryParts.some((part) => part === 'params' || part === 'app' || part === 'short')) return '/login';
+  if (linkGroups.includes('token') && emailScreens.includes(path)) return path;
+  if (linkGroups.includes('device') && entryPaths.includes(path)) return '/register';
+  if (linkGroups.some((group) => group === 'params' || group === 'app' || group === 'short')) return '/login';
   return path;
 }
 
 /** Payment providers return to these paths with their own token, which the screens read. */
 const paymentReturns = ['/payment-redirect', '/paymentResult'];
-const isUnchanged = (path: string, queryParts: readonly Part[]): boolean =>
-  queryParts.length === 0 ||
-  (paymentReturns.includes(path) && queryParts.every((part) => part === 'token' || part === 'device'));
-const isRelease = (part: Part): boolean => part === 'release' || part === 'shortRelease';
+const isUnchanged = (path: string, linkGroups: readonly ParameterGroup[]): boolean =>
+  linkGroups.length === 0 ||
+  (paymentReturns.includes(path) && linkGroups.every((group) => group === 'token' || group === 'device'));
+const isRelease = (group: ParameterGroup): boolean => group === 'release' || group === 'shortRelease';
 
 describe.each(paths)('the path %s', (path) => {
-  it.each(combinations.map((parts) => ({ parts })))('has the destination of the rules with $parts', ({ parts }) => {
-    const search = `?${['language=pt', ...parts.map((part) => queries[part])].join('&')}`;
-    const link = readEntryLink(path, search);
-    if (isUnchanged(path, parts)) {
-      expect(link).toBeNull();
-      return;
-    }
-    const to = expectedPath(path, parts);
-    expect(link?.url.split('?')[0]).toBe(to);
-    expect(link?.scene).toBe(parts.some(isRelease) ? 'STB' : null);
-    if (link?.entry) {
-      expect(link.language).toBe('pt');
-      expect(JSON.stringify(link.entry)).toContain('S3CRET');
-    } else expect(to).toBe(path);
-    const isPaymentReturn = paymentReturns.includes(path) && !link?.entry;
-    if (!isPaymentReturn) expect(link?.url).not.toContain('S3CRET');
-    expect(link?.url).toContain('language=pt');
-  });
+  it.each(combinations.map((linkGroups) => ({ linkGroups })))(
+    'follows the rules with $linkGroups',
+    ({ linkGroups }) => {
+      const search = `?${['language=pt', ...linkGroups.map((group) => queries[group])].join('&')}`;
+      const link = readEntryLink(path, search);
+      if (isUnchanged(path, linkGroups)) {
+        expect(link).toBeNull();
+        return;
+      }
+      const to = expectedPath(path, linkGroups);
+      expect(link?.url.split('?')[0]).toBe(to);
+      expect(link?.scene).toBe(linkGroups.some(isRelease) ? 'STB' : null);
+      if (link?.entry) {
+        expect(link.language).toBe('pt');
+        expect(JSON.stringify(link.entry)).toContain('S3CRET');
+      } else expect(to).toBe(path);
+      const isPaymentReturn = paymentReturns.includes(path) && !link?.entry;
+      if (!isPaymentReturn) expect(link?.url).not.toContain('S3CRET');
+      expect(link?.url).toContain('language=pt');
+    },
+  );
 });

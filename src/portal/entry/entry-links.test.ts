@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEntryLink } from './entry-links';
 
-const app = 'appToken=T0K&accountId=77&loginId=ann%40example.com';
+const appQuery = 'appToken=T0K&accountId=77&loginId=ann%40example.com';
 
 describe('a link in an email', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a link in an email', () => {
     });
   });
 
-  it('also works at the current path', () => {
+  it('also works at the path of the screen that it opens', () => {
     expect(readEntryLink('/reset-password', '?token=s3cret')).toMatchObject({
       url: '/reset-password',
       entry: { kind: 'resetPassword', token: 's3cret' },
@@ -36,7 +36,7 @@ describe('a link in an email', () => {
 });
 
 describe('a link with device info', () => {
-  const search = `?d=box-1&${app}&language=ru&releaseId=9&loginType=email&planId=7&sourceType=app&location=home`;
+  const search = `?d=box-1&${appQuery}&language=ru&releaseId=9&loginType=email&planId=7&sourceType=app&location=home`;
 
   it.each(['/', '/pricing-table', '/plan', '/order', '/stbPayment', '/stb-orders', '/payment'])(
     'redirects from %s to registration with all of its data',
@@ -90,14 +90,14 @@ describe('a link with packed parameters', () => {
     });
   });
 
-  it('has no effect if they are invalid, but is removed from the URL', () => {
+  it('has no effect if the parameters are invalid, but they are removed from the URL', () => {
     expect(readEntryLink('/', '?params=%7Bbroken')).toMatchObject({ url: '/', entry: null });
   });
 });
 
 describe('a link from the app', () => {
   it.each([
-    ['long', app],
+    ['long', appQuery],
     ['short', 't=T0K&a=77&e=ann%40example.com'],
     ['mixed', 't=T0K&accountId=77&e=ann%40example.com'],
   ])('redirects to the sign-in with %s parameter names', (_, query) => {
@@ -110,12 +110,12 @@ describe('a link from the app', () => {
     });
   });
 
-  it('with one of the three parts missing doesn’t sign in, but its token is removed from the URL', () => {
+  it('without a login id doesn’t sign in, but its token is removed from the URL', () => {
     expect(readEntryLink('/plan-details/3', '?t=T0K&a=77')).toMatchObject({ url: '/plan-details/3', entry: null });
   });
 
-  it('returns to its member-only page after the sign-in', () => {
-    expect(readEntryLink('/stbPayment', `?${app}&orderId=A-1`)?.next).toEqual({
+  it('leads to its own page after the sign-in if only members can open that page', () => {
+    expect(readEntryLink('/stbPayment', `?${appQuery}&orderId=A-1`)?.next).toEqual({
       to: 'checkout',
       params: { orderId: 'A-1' },
     });
@@ -146,18 +146,18 @@ it('a payment page’s return parameters stay for the screen that reads them', (
 });
 
 describe('a hand-off URL', () => {
-  const to = { url: '/stb-orders?view=pay', language: null, scene: null, next: null };
+  const expected = { url: '/stb-orders?view=pay', language: null, scene: null, next: null };
 
   it('passes on its code and its ticket and removes both from the URL', () => {
     expect(readEntryLink('/plan', '?c=K7M2PX.abcdefghijklmnop-_1234')).toEqual({
-      ...to,
+      ...expected,
       entry: { kind: 'handOff', code: 'K7M2PX', ticket: 'abcdefghijklmnop-_1234' },
     });
   });
 
   it('can be lowercase and without a ticket, and keeps other parameters', () => {
     expect(readEntryLink('/plan', '?c=k7m2px&lang=pt')).toEqual({
-      ...to,
+      ...expected,
       url: '/stb-orders?lang=pt&view=pay',
       language: 'pt',
       entry: { kind: 'handOff', code: 'K7M2PX' },
@@ -172,8 +172,8 @@ describe('a hand-off URL', () => {
 
 describe('the URL of a TV’s sign-in', () => {
   it('passes on its code and removes it from the URL', () => {
-    const to = { url: '/tv', language: null, scene: null, next: null };
-    expect(readEntryLink('/tv', '?c=k7m2px')).toEqual({ ...to, entry: { kind: 'tvSignIn', code: 'K7M2PX' } });
+    const expected = { url: '/tv', language: null, scene: null, next: null };
+    expect(readEntryLink('/tv', '?c=k7m2px')).toEqual({ ...expected, entry: { kind: 'tvSignIn', code: 'K7M2PX' } });
     expect(readEntryLink('/tv', '?c=K7M2PX&lang=pt')).toMatchObject({ url: '/tv?lang=pt', language: 'pt' });
   });
 

@@ -5,7 +5,7 @@ import type { PendingDestination } from '../../runtime/navigation/navigate';
 import type { Scene } from '../../runtime/settings/settings';
 import { aliases, matchRoute } from '../routing/routes';
 
-/** What an entry link requests. */
+/** What an entry link requests. Entry links are the links in emails, apps and QR codes that open the portal. */
 export interface EntryLink {
   /** The URL to redirect to, without secrets. */
   url: string;
@@ -17,17 +17,17 @@ export interface EntryLink {
   next: PendingDestination | null;
 }
 
-/** Links in emails: path, kind and target. Source: specification, section 2. */
+/** Links in emails by path: their kind, and the screen that they open. Source: specification, section 2. */
 const emailLinks: Readonly<Record<string, { kind: EmailLinkEntry['kind']; to: string; params?: Params }>> = {
   '/activate': { kind: 'activate', to: '/resend-confirm' },
   '/resetPassword': { kind: 'resetPassword', to: '/reset-password' },
   '/bindEmailConfirmed': { kind: 'bindEmail', to: '/notice', params: { type: 'bindEmail' } },
-  // The targets of these links accept a token too.
+  // The screens that these links open accept a token too.
   '/resend-confirm': { kind: 'activate', to: '/resend-confirm' },
   '/reset-password': { kind: 'resetPassword', to: '/reset-password' },
 };
 
-/** Allowed targets of links from the app or a device. Source: specification, section 2. */
+/** Paths that accept links from the app or a device. Source: specification, section 2. */
 const entryPaths: readonly string[] = [
   '/',
   '/pricing-table',
@@ -38,7 +38,7 @@ const entryPaths: readonly string[] = [
   '/payment',
 ];
 
-/** The app's parameters and their spellings. The first spelling present applies. */
+/** The app's parameters and their possible names. The first name in the query applies. */
 const appFields: Readonly<Record<Exclude<keyof AppEntry, 'kind'>, readonly string[]>> = {
   accountId: ['accountId', 'a'],
   appToken: ['appToken', 't'],
@@ -71,27 +71,29 @@ const paymentReturns: readonly string[] = ['/payment-redirect', '/paymentResult'
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Parses a URL by the rules for entry links. Null if none applies and the URL can stay. Pure: `consumeEntryLink`
- * applies the result.
+ * Parses a URL by the rules for entry links. Null if no rule applies and the URL can stay. Has no side effects:
+ * `consumeEntryLink` applies the result.
  */
 export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);
   const cleanPath = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const link =
-    emailLink(cleanPath, query) ??
-    handOffLink(cleanPath, query) ??
-    tvSignInLink(cleanPath, query) ??
-    deviceLink(cleanPath, query) ??
-    paramsLink(cleanPath, query) ??
-    appLink(cleanPath, query);
+    matchEmailLink(cleanPath, query) ??
+    matchHandOffLink(cleanPath, query) ??
+    matchTvSignInLink(cleanPath, query) ??
+    matchDeviceLink(cleanPath, query) ??
+    matchPackedLink(cleanPath, query) ??
+    matchAppLink(cleanPath, query);
   const scene = sceneOf(link?.linkQuery ?? query);
   if (!link) {
-    const isClean = paymentReturns.includes(cleanPath) || !secrets.some((name) => Object.hasOwn(query, name));
-    if (isClean && !scene) return null;
-    const cleanUrl = isClean ? path + search : publicUrl(path, query);
-    return { url: cleanUrl, language: null, scene, entry: null, next: null };
+    const hasSecret = secrets.some((name) => Object.hasOwn(query, name));
+    const canUrlStay = paymentReturns.includes(cleanPath) || !hasSecret;
+    if (canUrlStay && !scene) return null;
+    const url = canUrlStay ? path + search : publicUrl(path, query);
+    return { url, language: null, scene, entry: null, next: null };
   }
   const { to, entry, next, linkQuery } = link;
+  // The code in a TV's link is secret too. Only `linkQuery` doesn't contain it.
   const publicQuery = entry.kind === 'handOff' || entry.kind === 'tvSignIn' ? linkQuery : query;
   return {
     url: publicUrl(to, { ...publicQuery, ...link.params }),
@@ -103,62 +105,61 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
 }
 
 interface LinkMatch {
+  /** The path to redirect to. */
   to: string;
   params?: Params | undefined;
   entry: Entry;
   next: PendingDestination | null;
-  /** The link's parameters, from its query or packed in `params`. */
+  /** The link's parameters: its query, what is packed in `params`, but not the code of a TV's link. */
   linkQuery: Query;
 }
 
-function emailLink(path: string, query: Query): LinkMatch | null {
+function matchEmailLink(path: string, query: Query): LinkMatch | null {
   const link = Object.hasOwn(emailLinks, path) ? emailLinks[path] : undefined;
   const { token } = query;
   if (!link || !token) return null;
   return { to: link.to, params: link.params, entry: { kind: link.kind, token }, next: null, linkQuery: query };
 }
 
-/** The URL that a TV shows, scanned or typed: a code, optionally with a dot and a ticket. Our choice. */
-function handOffLink(path: string, query: Query): LinkMatch | null {
-  const { c, ...linkQuery } = query;
-  const [, code, ticket] = /^([A-Za-z2-9]{6})(?:\.([\w-]{16,64}))?$/.exec(c ?? '') ?? [];
+/**
+ * The link of a hand-off, scanned or typed from a TV: `c` is a code, optionally with a dot and a ticket. Our choice.
+ */
+function matchHandOffLink(path: string, query: Query): LinkMatch | null {
+  const { c: codeAndTicket = '', ...linkQuery } = query;
+  const [, code, ticket] = /^([A-Za-z2-9]{6})(?:\.([\w-]{16,64}))?$/.exec(codeAndTicket) ?? [];
   if (!code || !entryPaths.includes(path)) return null;
   const entry: Entry = { kind: 'handOff', code: code.toUpperCase(), ...(ticket && { ticket }) };
   return { to: '/stb-orders', params: { view: 'pay' }, entry, next: null, linkQuery };
 }
 
 /** The link in the QR code of a TV's sign-in. The screen shows the TV and asks for a confirmation. Our choice. */
-function tvSignInLink(path: string, query: Query): LinkMatch | null {
-  const { c = '', ...linkQuery } = query;
-  if (path !== '/tv' || !/^[A-Za-z2-9]{6}$/.test(c)) return null;
-  return { to: path, entry: { kind: 'tvSignIn', code: c.toUpperCase() }, next: null, linkQuery };
+function matchTvSignInLink(path: string, query: Query): LinkMatch | null {
+  const { c: code = '', ...linkQuery } = query;
+  if (path !== '/tv' || !/^[A-Za-z2-9]{6}$/.test(code)) return null;
+  return { to: path, entry: { kind: 'tvSignIn', code: code.toUpperCase() }, next: null, linkQuery };
 }
 
-function deviceLink(path: string, query: Query): LinkMatch | null {
+function matchDeviceLink(path: string, query: Query): LinkMatch | null {
   if (!query.d || !entryPaths.includes(path)) return null;
-  const entry = appEntry(query);
+  const entry = readAppEntry(query);
   return { to: '/register', entry, next: destinationAfterSignIn(path, query, entry), linkQuery: query };
 }
 
-function paramsLink(path: string, query: Query): LinkMatch | null {
-  const linkQuery = query.params ? unpack(query.params) : null;
-  if (!linkQuery) return null;
-  const entry = appEntry({ ...query, ...linkQuery });
-  return {
-    to: '/login',
-    entry,
-    next: destinationAfterSignIn(path, { ...query, ...linkQuery }, entry),
-    linkQuery: { ...query, ...linkQuery },
-  };
+function matchPackedLink(path: string, query: Query): LinkMatch | null {
+  const packedQuery = query.params ? unpackParams(query.params) : null;
+  if (!packedQuery) return null;
+  const linkQuery = { ...query, ...packedQuery };
+  const entry = readAppEntry(linkQuery);
+  return { to: '/login', entry, next: destinationAfterSignIn(path, linkQuery, entry), linkQuery };
 }
 
-function appLink(path: string, query: Query): LinkMatch | null {
-  const entry = appEntry(query);
+function matchAppLink(path: string, query: Query): LinkMatch | null {
+  const entry = readAppEntry(query);
   if (!entry.appToken || !entry.accountId || !entry.loginId) return null;
   return { to: '/login', entry, next: destinationAfterSignIn(path, query, entry), linkQuery: query };
 }
 
-function appEntry(query: Query): AppEntry {
+function readAppEntry(query: Query): AppEntry {
   const entry: AppEntry = { kind: 'app' };
   for (const [field, names] of Object.entries(appFields) as [Exclude<keyof AppEntry, 'kind'>, readonly string[]][]) {
     const value = names.map((name) => query[name]).find(Boolean);
@@ -167,7 +168,7 @@ function appEntry(query: Query): AppEntry {
   return entry;
 }
 
-/** The link's own page if only members can open it, otherwise the purchase of the link's plan. */
+/** The link's own page if only members can open that page, otherwise the purchase of the link's plan. */
 function destinationAfterSignIn(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
   const target = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
   const match = matchRoute(target, `?${new URLSearchParams(query).toString()}`);
@@ -177,7 +178,10 @@ function destinationAfterSignIn(path: string, query: Query, { planId }: AppEntry
   return planId ? { to: 'checkout', params: { planId } } : null;
 }
 
-/** A release id, except `web`, comes from a set-top box and sets the scene STB. Source: section 2; values our choice. */
+/**
+ * A release id, except `web`, comes from a set-top box and sets the scene STB. Source: section 2; the values are our
+ * choice.
+ */
 function sceneOf(query: Query): Scene | null {
   const release = query.releaseId || query.r;
   if (!release) return null;
@@ -186,13 +190,14 @@ function sceneOf(query: Query): Scene | null {
 
 const languageOf = (query: Query): string | null => query.language || query.lang || null;
 
-/** `params` as JSON, base64-encoded JSON or a query string; null if it is none of these. */
-function unpack(text: string): Query | null {
+/** Parses `params`: JSON, base64-encoded JSON or a query string. Null if the text is none of these. */
+function unpackParams(text: string): Query | null {
   const trimmed = text.trim();
-  return fromJson(trimmed) ?? fromJson(fromBase64(trimmed)) ?? (/^[\w.-]+=/.test(trimmed) ? queryOf(trimmed) : null);
+  const isQueryString = /^[\w.-]+=/.test(trimmed);
+  return parseJsonQuery(trimmed) ?? parseJsonQuery(decodeBase64(trimmed)) ?? (isQueryString ? queryOf(trimmed) : null);
 }
 
-function fromJson(text: string): Query | null {
+function parseJsonQuery(text: string): Query | null {
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
@@ -205,7 +210,7 @@ function fromJson(text: string): Query | null {
   }
 }
 
-function fromBase64(text: string): string {
+function decodeBase64(text: string): string {
   try {
     const bytes = atob(text.replace(/-/g, '+').replace(/_/g, '/').replace(/ /g, '+'));
     return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));
@@ -216,6 +221,7 @@ function fromBase64(text: string): string {
 
 const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search));
 
+/** The URL without secret parameters. */
 function publicUrl(path: string, query: Query): string {
   const publicParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (!secrets.includes(name)) publicParams.set(name, value);

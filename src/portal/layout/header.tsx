@@ -19,13 +19,18 @@ import { SiteImage } from './site-image';
 type Audience = 'member' | 'visitor' | 'reseller';
 
 /** Links of the portal: who sees them, and the screens on which they are marked as current. */
-const links: readonly { text: TextKey; href: string; to: readonly string[]; for: Audience | 'all' }[] = [
-  { text: 'portal:links.plans', href: '/pricing-table', to: ['plans', 'plan'], for: 'all' },
-  { text: 'portal:links.orders', href: '/orders', to: ['orders'], for: 'member' },
-  { text: 'portal:links.account', href: '/account', to: ['account'], for: 'member' },
-  { text: 'portal:links.reseller', href: '/dtPricingTable', to: ['reseller', 'reseller-payment'], for: 'reseller' },
-  { text: 'portal:links.login', href: '/login', to: ['login'], for: 'visitor' },
-  { text: 'portal:links.register', href: '/register', to: ['register'], for: 'visitor' },
+const links: readonly { text: TextKey; href: string; currentOn: readonly string[]; for: Audience | 'all' }[] = [
+  { text: 'portal:links.plans', href: '/pricing-table', currentOn: ['plans', 'plan'], for: 'all' },
+  { text: 'portal:links.orders', href: '/orders', currentOn: ['orders'], for: 'member' },
+  { text: 'portal:links.account', href: '/account', currentOn: ['account'], for: 'member' },
+  {
+    text: 'portal:links.reseller',
+    href: '/dtPricingTable',
+    currentOn: ['reseller', 'reseller-payment'],
+    for: 'reseller',
+  },
+  { text: 'portal:links.login', href: '/login', currentOn: ['login'], for: 'visitor' },
+  { text: 'portal:links.register', href: '/register', currentOn: ['register'], for: 'visitor' },
 ];
 
 interface HeaderProps {
@@ -36,7 +41,7 @@ interface HeaderProps {
   children: ReactNode;
 }
 
-/** Logo, links and language. On a narrow page a button opens the links. */
+/** Logo, links and language. On a narrow page, a button opens the links. */
 export function Header({ hasNavigation, logo, children }: HeaderProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -48,7 +53,7 @@ export function Header({ hasNavigation, logo, children }: HeaderProps) {
       {children}
       <div className={styles.bar} ref={menu}>
         <RouteLink href="/" className={styles.home} aria-label={name}>
-          <SiteImage from={[logo, site?.logo]} className={styles.logo}>
+          <SiteImage urls={[logo, site?.logo]} className={styles.logo}>
             <Logo className={styles.logo} />
           </SiteImage>
         </RouteLink>
@@ -95,12 +100,12 @@ function Navigation() {
       <ul className={styles.links}>
         {links
           .filter((link) => audiences.includes(link.for))
-          .map(({ text, href, to }) => (
+          .map(({ text, href, currentOn }) => (
             <li key={href}>
               <RouteLink
                 href={href}
-                className={classNames(styles.link, to.includes('register') && styles.main)}
-                aria-current={!isHome && route.to && to.includes(route.to) ? 'page' : undefined}
+                className={classNames(styles.link, currentOn.includes('register') && styles.highlighted)}
+                aria-current={!isHome && route.to && currentOn.includes(route.to) ? 'page' : undefined}
               >
                 {t(text)}
               </RouteLink>
@@ -120,8 +125,8 @@ function Navigation() {
 
 /** Whether the account is a reseller account. */
 function useIsReseller(member: UserInfo | null): boolean {
-  const body = member && { uid: member.uid, account: member.account, type: member.type };
-  return useQuery(queryInfo, body).data?.userType === 'reseller';
+  const request = member && { uid: member.uid, account: member.account, type: member.type };
+  return useQuery(queryInfo, request).data?.userType === 'reseller';
 }
 
 /** Opens and closes the menu of a narrow page. Escape, a click outside and a navigation close it. */

@@ -6,7 +6,10 @@ export interface Layout {
   hasNavigation: boolean;
   /** Disclaimer, refunds and help, besides the copyright. */
   hasLegal: boolean;
-  /** The floating chat link, for brands that have one. It would cover a narrow form, so those layouts don't have it. */
+  /**
+   * The floating chat link, for brands that have one. Layouts for narrow forms don't have the link, because it
+   * would cover the form.
+   */
   hasChat: boolean;
   width: 'wide' | 'middle' | 'narrow';
 }

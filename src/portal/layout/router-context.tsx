@@ -2,6 +2,7 @@ import { type ComponentProps, createContext, type MouseEvent, useContext } from 
 import type { Router } from '../routing/router';
 
 const context = createContext<Router | null>(null);
+
 /** Provides the portal's router. */
 export const RouterProvider = context.Provider;
 

@@ -13,7 +13,7 @@ export function useChatLink(isAllowed: boolean): boolean {
   const context = useElementContext();
   const { hasChatLink, brandId } = useSignalValue(context.brand).settings;
   const { scene } = useSignalValue(context.settings);
-  // The server can set another brand id than the brand's settings.
+  // The server's brand id can differ from the id in the brand's settings.
   const config = useCachedQuery(userConfig, isAllowed && !hasChatLink ? {} : null);
   const hasChat = hasChatLink || brandId === brandIdWithChat || config.data?.brandId === brandIdWithChat;
   const isShown = isAllowed && hasChat && scene !== 'STB';

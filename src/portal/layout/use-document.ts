@@ -22,7 +22,7 @@ export function useDocument(title: string, images: SiteImages): void {
   const { api, scene } = useSignalValue(context.settings);
   const name = site?.name || settings.name;
   const icon = safeIcon(images.icon, api) ?? safeIcon(site?.icon, api) ?? brandIcon(name, palette);
-  // The server's colors are for the light theme; a dark page uses the brand's.
+  // The server's colors are for the light theme; a dark page uses the brand's colors.
   const usesServerColors = theme === 'light' && !settings.fixedTheme;
   const background = (usesServerColors && hexColor(site?.backgroundColor)) || palette[theme].background;
   const themeColor = (usesServerColors && hexColor(site?.themeColor)) || palette[theme].surface;

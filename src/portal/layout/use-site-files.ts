@@ -12,8 +12,8 @@ import { asLanguage } from '../../runtime/settings/settings';
 export type SiteImages = NonNullable<ConfigFile['imgConfig']>;
 
 /**
- * The operator's files beside the script: texts, which the server's texts override, images, and the default language. A
- * missing or invalid file changes nothing.
+ * Loads the files that the call `langAddress` names. They contain the operator's texts, images and default language.
+ * The server's texts take precedence over the file's. A missing or invalid file changes nothing.
  */
 export function useSiteFiles(isEnabled: boolean): SiteImages {
   const { brand, settings } = useElementContext();
@@ -24,14 +24,14 @@ export function useSiteFiles(isEnabled: boolean): SiteImages {
   const [images, setImages] = useState<SiteImages>({});
   useEffect(() => {
     if (path === undefined) return;
-    void readFile(path, api, languageFileSchema).then((texts) => {
+    void fetchFile(path, api, languageFileSchema).then((texts) => {
       if (texts) overlayTexts(lang, texts, { keepsExisting: true });
     });
   }, [path, api, lang]);
   useEffect(() => {
     if (functionPath === undefined) return undefined;
     let isUnmounted = false;
-    void readFile(functionPath, api, configFileSchema).then((config) => {
+    void fetchFile(functionPath, api, configFileSchema).then((config) => {
       if (!config || isUnmounted) return;
       setImages(config.imgConfig ?? {});
       const language = asLanguage(config.webConfig?.defaultLang);
@@ -44,7 +44,7 @@ export function useSiteFiles(isEnabled: boolean): SiteImages {
   return images;
 }
 
-async function readFile<Schema extends z.ZodMiniType>(
+async function fetchFile<Schema extends z.ZodMiniType>(
   path: string,
   api: string,
   schema: Schema,

@@ -50,7 +50,7 @@ export function HomePage({ picture }: { picture: string | null | undefined }) {
             </Button>
           </div>
         </div>
-        <SiteImage from={[picture]} className={styles.picture}>
+        <SiteImage urls={[picture]} className={styles.picture}>
           <HomePicture className={styles.picture} />
         </SiteImage>
       </div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  hasReturnedToSignIn,
   hidesSessionMessage,
-  isBackToSignIn,
-  isTokenChanged,
+  isTokenChange,
   portalUrlOf,
   requiredSignIn,
   urlAfterClose,
@@ -25,13 +25,13 @@ test('requires no sign-in from members, nor for public pages', () => {
   expect(requiredSignIn(routeOf('/404'), false)).toBeNull();
 });
 
-test('recognizes members who return to the sign-in page with Back', () => {
+test('detects members who return to the sign-in page with Back', () => {
   for (const path of ['/login', '/register']) {
-    expect(isBackToSignIn({ ...routeOf(path), trigger: 'back' }, true), path).toBe(true);
-    expect(isBackToSignIn({ ...routeOf(path), trigger: 'back' }, false), path).toBe(false);
-    expect(isBackToSignIn({ ...routeOf(path), trigger: 'link' }, true), path).toBe(false);
+    expect(hasReturnedToSignIn({ ...routeOf(path), trigger: 'back' }, true), path).toBe(true);
+    expect(hasReturnedToSignIn({ ...routeOf(path), trigger: 'back' }, false), path).toBe(false);
+    expect(hasReturnedToSignIn({ ...routeOf(path), trigger: 'link' }, true), path).toBe(false);
   }
-  expect(isBackToSignIn({ ...routeOf('/reset-password'), trigger: 'back' }, true)).toBe(false);
+  expect(hasReturnedToSignIn({ ...routeOf('/reset-password'), trigger: 'back' }, true)).toBe(false);
 });
 
 test('on a TV, requires no sign-in only for a purchase that is paid on a phone', () => {
@@ -61,7 +61,7 @@ test('closing the checkout opens the plans, closing a payment opens the account'
   expect(urlAfterClose(routeOf('/404'), false)).toBe('/pricing-table');
 });
 
-test('a session’s end hides the screen’s message if the screen is replaced', () => {
+test('the end of a session hides the screen’s message if another screen replaces the screen', () => {
   expect(hidesSessionMessage(routeOf('/account'), '-1112')).toBe(true);
   expect(hidesSessionMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
   expect(hidesSessionMessage(routeOf('/pricing-table'), '-24030')).toBe(true);
@@ -77,7 +77,7 @@ test.each(['-24010', '-24020', '21'])(
 
 const session = (token: string) => JSON.stringify({ user: { token }, expires: 1 });
 const change = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
-  isTokenChanged({ key, oldValue, newValue });
+  isTokenChange({ key, oldValue, newValue });
 
 test('while a member is signed in, detects that another tab replaced or ended the session', () => {
   expect(change(session('a'), session('b'))).toBe(true);

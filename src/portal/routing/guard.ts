@@ -22,7 +22,7 @@ export function requiredSignIn(
 }
 
 /** Whether a signed-in member returned to the sign-in page with Back. The portal then redirects to the plans. */
-export const isBackToSignIn = (
+export const hasReturnedToSignIn = (
   { route, trigger }: Pick<CurrentRoute, 'route' | 'trigger'>,
   isMember: boolean,
 ): boolean => isMember && trigger === 'back' && (route.to === 'login' || route.to === 'register');
@@ -32,24 +32,25 @@ export function portalUrlOf(to: string, params: Params): string | undefined {
   if (to === 'not-found') return '/404';
   if (!isDestination(to)) return undefined;
   // Some views have their own route and title.
-  const ownRoute = routes.find((route) => route.to === to && isPartOf(route.params ?? {}, params));
+  const ownRoute = routes.find((route) => route.to === to && matchesRouteParams(route.params ?? {}, params));
   if (!ownRoute) return pathOf(to, params);
   const queryParams = Object.entries(params).filter(([name]) => !(name in (ownRoute.params ?? {})));
   return queryParams.length > 0 ? `${ownRoute.path}?${new URLSearchParams(queryParams)}` : ownRoute.path;
 }
 
-const isPartOf = (routeParams: Params, params: Params): boolean =>
+/** Whether the destination has all parameters that a route sets. False for routes that set none. */
+const matchesRouteParams = (routeParams: Params, params: Params): boolean =>
   Object.keys(routeParams).length > 0 && Object.entries(routeParams).every(([name, value]) => params[name] === value);
 
-/** The destination after a screen is closed. */
+/** The URL to open after a screen is closed. */
 export function urlAfterClose({ route }: RouteMatch, isMember: boolean): string {
   const to: DestinationName = (route.to && route.closesTo) ?? 'plans';
   return pathOf(to === 'account' && !isMember ? 'plans' : to);
 }
 
 /**
- * Whether the end of a session replaces the screen and so hides the screen's message about it. False for codes that end
- * it without a message. Source: specification, section 8.
+ * Whether the end of a session replaces the screen, so that the screen's message about it is no longer visible. False
+ * for codes that end the session without a message. Source: specification, section 8.
  */
 export function hidesSessionMessage({ needsMember }: RouteMatch, code: string): boolean {
   const handling = globalHandlingOf(code);
@@ -65,7 +66,7 @@ const tokenIn = (text: string | null): string | undefined => {
 };
 
 /** Whether another tab replaced or ended the session. Source: specification, section 4. */
-export function isTokenChanged({
+export function isTokenChange({
   key,
   oldValue,
   newValue,

@@ -40,60 +40,60 @@ function aWindow(url: string) {
   return { page, stack, back };
 }
 
-let opened: ReturnType<typeof aWindow>;
+let portalWindow: ReturnType<typeof aWindow>;
 beforeEach(() => {
-  opened = aWindow('/order?from=mail');
+  portalWindow = aWindow('/order?from=mail');
 });
 
 test('replaces a legacy URL when the page opens', () => {
-  const { currentRoute } = createRouter(opened.page);
+  const { currentRoute } = createRouter(portalWindow.page);
   expect(currentRoute.value).toMatchObject({ url: '/orders?from=mail', trigger: 'opening', route: { to: 'orders' } });
-  expect(opened.stack).toEqual(['/orders?from=mail']);
+  expect(portalWindow.stack).toEqual(['/orders?from=mail']);
 });
 
 test('an update replaces the URL of the current history entry', () => {
-  const { currentRoute, update } = createRouter(opened.page);
+  const { currentRoute, update } = createRouter(portalWindow.page);
   update('/orders?status=failed');
   expect(currentRoute.value).toMatchObject({ navigationCount: 0, trigger: 'opening', url: '/orders?status=failed' });
   expect(currentRoute.value.element?.attributes).toEqual({ view: 'orders', status: 'failed' });
-  expect(opened.stack).toEqual(['/orders?status=failed']);
+  expect(portalWindow.stack).toEqual(['/orders?status=failed']);
 });
 
 test('a link adds a history entry, and Back restores the previous screen', () => {
-  const router = createRouter(opened.page);
+  const router = createRouter(portalWindow.page);
   router.start();
   router.go('/payment?planId=7');
   expect(router.currentRoute.value).toMatchObject({ trigger: 'link', params: { planId: '7' } });
-  opened.back();
+  portalWindow.back();
   expect(router.currentRoute.value).toMatchObject({ trigger: 'back', route: { to: 'orders' } });
 });
 
 test('replaces an unknown URL, so that Back doesn’t return to it', () => {
-  const router = createRouter(opened.page);
+  const router = createRouter(portalWindow.page);
   router.go('/nowhere');
-  expect(opened.stack).toEqual(['/orders?from=mail', '/404']);
+  expect(portalWindow.stack).toEqual(['/orders?from=mail', '/404']);
   expect(router.currentRoute.value.route.page).toBe('not-found');
 });
 
 test('navigating to the current URL adds no history entry, but counts as a navigation', () => {
-  const router = createRouter(opened.page);
+  const router = createRouter(portalWindow.page);
   const before = router.currentRoute.value.navigationCount;
   router.go('/orders?from=mail');
-  expect(opened.stack).toHaveLength(1);
+  expect(portalWindow.stack).toHaveLength(1);
   expect(router.currentRoute.value.navigationCount).toBe(before + 1);
 });
 
 test('a stopped router ignores Back and Forward', () => {
-  const router = createRouter(opened.page);
+  const router = createRouter(portalWindow.page);
   const stop = router.start();
   router.go('/login');
   stop();
-  opened.back();
+  portalWindow.back();
   expect(router.currentRoute.value.route.to).toBe('login');
 });
 
 test('asks before following a link or going back, and proceeds when the visitor confirms', () => {
-  const router = createRouter(opened.page);
+  const router = createRouter(portalWindow.page);
   router.start();
   router.go('/payment?planId=7');
   let proceed: (() => void) | undefined;
@@ -103,9 +103,9 @@ test('asks before following a link or going back, and proceeds when the visitor 
   });
   router.go('/login', { isGuarded: true });
   expect(router.currentRoute.value.route.to).toBe('checkout');
-  opened.back();
+  portalWindow.back();
   expect(router.currentRoute.value.route.to).toBe('checkout');
-  expect(opened.stack).toEqual(['/orders?from=mail', '/payment?planId=7']);
+  expect(portalWindow.stack).toEqual(['/orders?from=mail', '/payment?planId=7']);
   proceed?.();
   expect(router.currentRoute.value).toMatchObject({ trigger: 'back', route: { to: 'orders' } });
   router.go('/register', { isGuarded: true });
@@ -114,7 +114,7 @@ test('asks before following a link or going back, and proceeds when the visitor 
 });
 
 test('doesn’t ask before a screen’s own navigation', () => {
-  const router = createRouter(opened.page);
+  const router = createRouter(portalWindow.page);
   router.setLeaveGuard(() => true);
   router.go('/login');
   expect(router.currentRoute.value.route.to).toBe('login');

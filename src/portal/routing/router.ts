@@ -27,14 +27,17 @@ export interface Router {
    * guard first.
    */
   go(url: string, options?: { replace?: boolean; isGuarded?: boolean }): void;
-  /** Replaces the URL of the current history entry. The screen stays, so the page doesn't scroll and the focus doesn't move. */
+  /**
+   * Replaces the URL of the current history entry. The screen stays, so the page doesn't scroll and the focus doesn't
+   * move.
+   */
   update(url: string): void;
   /**
    * Sets a guard that can ask for confirmation before a link, Back or Forward leaves the page. It returns true if
    * it asks, and calls `proceed` when the visitor confirms. Null removes it.
    */
   setLeaveGuard(leaveGuard: ((proceed: () => void) => boolean) | null): void;
-  /** Handles the browser's Back and Forward; returns a function that stops. */
+  /** Handles the browser's Back and Forward; returns a function that stops this. */
   start(): () => void;
 }
 
@@ -62,8 +65,8 @@ export function createRouter(page: RouterWindow): Router {
   };
   const go: Router['go'] = (url, { replace = false, isGuarded = false } = {}) => {
     if (isGuarded && leaveGuard?.(() => go(url, { replace }))) return;
-    const change = replace || url === currentPath() ? 'replaceState' : 'pushState';
-    page.history[change](null, '', url);
+    const historyMethod = replace || url === currentPath() ? 'replaceState' : 'pushState';
+    page.history[historyMethod](null, '', url);
     updateRoute('link');
   };
   return {

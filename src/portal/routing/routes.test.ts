@@ -93,7 +93,7 @@ test('removes a trailing slash', () => {
   expect(matchRoute('/orders/', '?a=1')).toEqual({ redirect: '/orders?a=1' });
 });
 
-test('every destination has a page at its path', () => {
+test('every destination has a route that shows its element', () => {
   for (const name of Object.keys(destinations) as (keyof typeof destinations)[]) {
     const params = name === 'plan' ? { planId: '3' } : {};
     expect(matchPath(pathOf(name, params)).element?.tag, name).toBe(destinations[name].tag);
@@ -121,11 +121,11 @@ test('only members see the account, the orders and the payment pages', () => {
   ]);
 });
 
-test('every route has an existing layout', () => {
+test('the layout of every route exists', () => {
   for (const { layout } of routes) expect(layouts, layout).toHaveProperty(layout);
 });
 
-test('each part of the account has its own URL and title', () => {
+test('each view of the account has its own URL and title', () => {
   expect(matchPath('/account', '?view=cards')).toMatchObject({
     route: { title: 'portal:titles.cards' },
     params: { view: 'cards' },
@@ -138,7 +138,7 @@ test('each part of the account has its own URL and title', () => {
   });
 });
 
-test('set-top box orders are for members, hand-off codes, tips and the return to a phone are public', () => {
+test('only members see the orders on a set-top box; hand-off codes, tips and the return to a phone are public', () => {
   expect(matchPath('/stb-orders')).toMatchObject({
     route: { title: 'portal:titles.stbOrders', layout: 'bare' },
     element: { tag: 'sub-stb', attributes: { view: 'orders' } },

@@ -10,7 +10,7 @@ import {
 /** The layout around a screen. Source: specification, section 2. */
 export type LayoutName = 'main' | 'auth' | 'separate' | 'bare' | 'error';
 
-/** Pages for an HTTP status, which the portal renders itself. */
+/** Pages for an HTTP status. The portal renders them itself. */
 export type StatusPageName = 'not-found' | 'server-error';
 
 interface RouteFields {
@@ -24,9 +24,9 @@ interface RouteFields {
 interface ScreenRoute extends RouteFields {
   /** The screen: its tag, attributes and whether it needs a member are in the table of destinations. */
   to: DestinationName;
-  /** The route applies only if the query contains these values. */
+  /** Query parameters that a URL must have for the route to apply. */
   query?: Readonly<Record<string, string>>;
-  /** Parameters that this path sets. */
+  /** Parameters that the route sets. */
   params?: Params;
   /** The destination after the screen is closed. */
   closesTo?: DestinationName;

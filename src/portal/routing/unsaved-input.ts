@@ -8,12 +8,12 @@ const isText = (node: EventTarget | undefined): node is Input =>
 
 const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
 
-/** Leaving doesn't discard a form that is being submitted. */
+/** Whether the element's form is being submitted. Leaving the page doesn't discard such a form. */
 const isBeingSubmitted = (element: Element): boolean =>
   element.closest('form')?.querySelector('[type=submit][aria-busy=true]') != null;
 
 /**
- * Tracks unsaved input on the portal's screens. The card frame's input can't be read, so having focused it counts as
+ * Tracks unsaved input on the portal's screens. The card frame's input can't be read, so focusing the frame counts as
  * input.
  */
 export function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; forget(): void; stop(): void } {

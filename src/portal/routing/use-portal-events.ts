@@ -9,7 +9,7 @@ import {
 import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
-import { hidesSessionMessage, isTokenChanged, portalUrlOf, requiredSignIn, urlAfterClose } from './guard';
+import { hidesSessionMessage, isTokenChange, portalUrlOf, requiredSignIn, urlAfterClose } from './guard';
 import type { Router } from './router';
 
 type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
@@ -27,8 +27,9 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         const { route } = router.currentRoute.peek();
         // Replaces the sign-in page in the history, so that Back doesn't return to it.
         const leavesSignInPage = route.layout === 'auth' && !!currentToken();
-        // A payment screen that navigates to another payment page replaces the URL.
-        router.go(url, { replace: leavesSignInPage || (to === 'payment' && route.to === 'payment') });
+        // Going from one payment page to another adds no history entry.
+        const staysInPayment = to === 'payment' && route.to === 'payment';
+        router.go(url, { replace: leavesSignInPage || staysInPayment });
       },
       'sub-view-change': (event) => {
         const { to, params } = (event as Detail<'sub-view-change'>).detail;
@@ -39,20 +40,18 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         router.update(url);
       },
       'sub-login': (event) => {
-        // A registration shows its welcome message first, and a sign-in with a pending destination navigates there itself.
+        // A registration shows its welcome message first, and a sign-in with a pending destination navigates there
+        // itself.
         const { isNew } = (event as Detail<'sub-login'>).detail;
         if (!isNew && !pendingDestination() && router.currentRoute.peek().route.layout === 'auth')
           router.go('/account', { replace: true });
       },
       'sub-logout': (event) => handleSignOut((event as Detail<'sub-logout'>).detail, context, router),
-      // On a TV, Back leaves one level at a time. On the first page, the TV handles it.
+      // On a TV, Back goes back one page. On the first page, the TV handles Back.
       'sub-back': (event) => {
-        if (
-          event.defaultPrevented ||
-          context.settings.peek().scene !== 'STB' ||
-          !router.currentRoute.peek().navigationCount
-        )
-          return;
+        const isTv = context.settings.peek().scene === 'STB';
+        const isFirstPage = router.currentRoute.peek().navigationCount === 0;
+        if (event.defaultPrevented || !isTv || isFirstPage) return;
         event.preventDefault();
         history.back();
       },
@@ -60,7 +59,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
     };
     for (const [type, handler] of Object.entries(handlers)) host.addEventListener(type, handler);
     const onStorage = (event: StorageEvent) => {
-      if (isTokenChanged(event)) location.reload();
+      if (isTokenChange(event)) location.reload();
     };
     window.addEventListener('storage', onStorage);
     return () => {

@@ -12,7 +12,7 @@ export function useRouteFocus(
   main: RefObject<HTMLElement | null>,
   { navigationCount, trigger }: CurrentRoute,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is an arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation, also to the same URL
   useLayoutEffect(() => {
     const landmark = main.current;
     if (trigger === 'opening' || !landmark) return undefined;

@@ -4,7 +4,7 @@ import type { RouteMatch } from './routes';
 
 /**
  * Renders the screen's element in the portal's light DOM, where the loader finds it and password managers find its
- * form. It inherits the portal's settings. The element is reused if only its attributes change.
+ * form. The element inherits the portal's settings. It is reused if only its attributes change.
  */
 export function useScreenElement(host: HTMLElement, screenElement: RouteMatch['element']): void {
   const elementRef = useRef<HTMLElement | null>(null);
@@ -24,6 +24,7 @@ export function useScreenElement(host: HTMLElement, screenElement: RouteMatch['e
     if (!element || !screenElement) return;
     const attributes: Record<string, string> = {
       slot: 'screen',
+      // Plans open the checkout as a page of the portal.
       checkout: 'page',
       ...settingAttributesOf(host),
       ...screenElement.attributes,

@@ -6,7 +6,7 @@ import { waitForScreen } from './wait-for-screen';
 
 const settleTimeoutMs = 4_000;
 
-/** Whether the screen of this navigation has rendered its content, so that what is below it no longer shifts. */
+/** Whether the screen of this navigation has rendered its content, so that the footer below no longer shifts. */
 export function useSettled(host: HTMLElement, { navigationCount }: CurrentRoute): boolean {
   const [settledNavigation, setSettledNavigation] = useState(-1);
   useEffect(() => {

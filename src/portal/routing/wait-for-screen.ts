@@ -9,7 +9,7 @@ export function waitForScreen(host: HTMLElement, start: (nodes: readonly ParentN
     const screen = host.querySelector<HTMLElement>('[slot="screen"]');
     // The element has no shadow root before it is defined.
     if (screen) await customElements.whenDefined(screen.localName);
-    // An element that only changed its attributes still shows the previous view. It renders in its own React root.
+    // An element whose attributes have changed still shows the previous view, because it renders in its own React root.
     await twoFrames();
     const nodes = screen ? [screen.shadowRoot, screen] : [host.shadowRoot?.querySelector('main')];
     if (!isStopped) stop = start(nodes.filter((node) => !!node));

@@ -19,7 +19,7 @@ describe('an email address', () => {
   });
 });
 
-describe('a phone', () => {
+describe('a phone number', () => {
   const brazilian = { country: 'BR', area: '11', number: '98765-4321' };
 
   it('is normalized to digits', () => {
@@ -96,7 +96,7 @@ describe('a coupon code', () => {
   });
 });
 
-describe('a phone by the server’s list', () => {
+describe('a phone number checked with the server’s list of countries', () => {
   const callingCodes = [
     { country: 'BR', areaCode: '55', lengths: [8, 9] },
     { country: 'MX', areaCode: '52', lengths: [8, 8], hasArea: true },
@@ -105,7 +105,7 @@ describe('a phone by the server’s list', () => {
   const check = (country: string, area: string, number: string) =>
     listedPhone({ country, area, number }, { callingCodes });
 
-  it('requires an area code if the list or the country has one', () => {
+  it('requires an area code if the list marks the country or the country always has area codes', () => {
     expect(check('BR', '', '912345678')).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });
     expect(check('MX', '', '12345678')).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });
     expect(check('MX', 'x1', '12345678')).toEqual({ ok: false, reason: 'fields.phone.areaInvalid' });

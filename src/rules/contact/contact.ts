@@ -1,10 +1,10 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
-import { type CallingCode, hasAreaCode, lengthProblem, nationalNumber } from './national-number';
+import { type CallingCode, hasAreaCode, lengthProblem, splitNationalNumber } from './national-number';
 
 /**
- * Maximum length of a text that a pattern of the site config is tested with, so that a slow pattern can't freeze the
- * page. RFC 3696: 320.
+ * Maximum length of a text that is tested with a pattern of the site config, so that a slow pattern can't freeze the
+ * page. An email address has at most 320 characters (RFC 3696).
  */
 const maxContactLength = 320;
 
@@ -14,7 +14,7 @@ function fitsPattern(text: string, pattern?: string | null): boolean {
   try {
     return new RegExp(pattern).test(text);
   } catch {
-    // An invalid pattern in the config must not lock everybody out.
+    // An invalid pattern in the config must not make every value invalid.
     return true;
   }
 }
@@ -33,15 +33,15 @@ export function email(text: string, pattern?: string | null): Check<string> {
  */
 export type PhoneParts = { country: string; area?: string | null; number: string };
 
-/** The site's pattern, and the server's rules for the country's numbers. */
+/** The site's pattern, and the server's rules for numbers of the country. */
 export type PhoneOptions = { pattern?: string | null } & Pick<CallingCode, 'lengths' | 'hasArea'>;
 
 const withoutPunctuation = (text: string): string => text.replace(/[\s().-]/g, '');
 
 /**
- * A phone number. Length and pattern are those of the number without the area code: at least nine digits
- * (specification, section 5), unless the server's area-code entry has its own lengths. An area code that was typed with
- * the number is split off, and a trunk prefix is dropped. The value is digits only.
+ * Checks a phone number. Length and pattern apply to the number without its area code: at least nine digits
+ * (specification, section 5), unless the server lists other lengths for the country. If the area code was typed with
+ * the number, it is split off. A trunk prefix is removed. Area code and number in the value contain only digits.
  */
 export function phone(
   { country, area, number }: PhoneParts,
@@ -52,9 +52,10 @@ export function phone(
   const needsArea = hasAreaCode(selectedCountry, hasArea);
   const typed = { area: needsArea ? withoutPunctuation(area ?? '') : '', number: withoutPunctuation(number) };
   const hasOnlyDigits = /^\d+$/.test(typed.number);
-  const parts =
-    (hasOnlyDigits && nationalNumber(typed.number, typed.area, { country: selectedCountry, lengths, hasArea })) ||
-    typed;
+  const split = hasOnlyDigits
+    ? splitNationalNumber(typed.number, typed.area, { country: selectedCountry, lengths, hasArea })
+    : null;
+  const parts = split ?? typed;
   if (needsArea && parts.area === '') return refuse('fields.phone.areaRequired');
   if (needsArea && !/^\d{2}$/.test(parts.area)) return refuse('fields.phone.areaInvalid');
   if (parts.number === '') return refuse('fields.phone.required');
@@ -65,7 +66,7 @@ export function phone(
   return accept({ country: selectedCountry, ...parts });
 }
 
-/** A phone number by the site's pattern and the server's list of countries. */
+/** Checks a phone number with the site's pattern and the rules of its country in the server's list. */
 export const listedPhone = (
   typed: PhoneParts,
   { callingCodes, pattern }: { callingCodes: readonly CallingCode[]; pattern?: string | null | undefined },
@@ -76,7 +77,7 @@ export const listedPhone = (
 
 const halfWidthSpecials = "`~!@#$^&*()=+|{}':;,[].<>/?";
 
-/** The characters that Chinese and Japanese keyboards type for the same keys, besides the full-width block. */
+/** The characters outside the full-width block that Chinese and Japanese keyboards type for the same keys. */
 const eastAsianSpecials = '￥…。、【】「」『』《》〈〉‘’';
 
 const specialCharacters = new Set([
@@ -87,8 +88,9 @@ const specialCharacters = new Set([
 ]);
 
 const maxNicknameLength = 64;
+const maxCouponCodeLength = 64;
 
-/** A nickname without the special characters of the specification (section 5) or their full-width forms. */
+/** Checks a nickname. Refuses the special characters of the specification (section 5) and their full-width forms. */
 export function nickname(text: string): Check<string> {
   const name = text.trim();
   if (name === '') return refuse('fields.nickname.required');
@@ -104,5 +106,5 @@ export function nickname(text: string): Check<string> {
 export function couponCode(text: string): Check<string> {
   const code = text.replace(/\s/g, '');
   if (code === '') return refuse('fields.couponCode.required');
-  return code.length > 64 ? refuse('fields.couponCode.tooLong') : accept(code);
+  return code.length > maxCouponCodeLength ? refuse('fields.couponCode.tooLong') : accept(code);
 }

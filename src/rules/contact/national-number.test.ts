@@ -17,7 +17,7 @@ const parse = (text: string, country = '', area = '') => {
   return parsed && [parsed.country, parsed.area, parsed.number].join(' ');
 };
 
-describe('a phone number that is pasted or filled', () => {
+describe('a phone number that is pasted or autofilled', () => {
   it.each([
     ['+55 11 91234-5678', '', 'BR 11 912345678'],
     ['+55 (011) 3123-4567', 'US', 'BR 11 31234567'],
@@ -35,7 +35,7 @@ describe('a phone number that is pasted or filled', () => {
     ['+39 06 6982 0000', '', 'IT  0669820000'],
     ['+375 29 123-45-67', '', 'BY  291234567'],
     ['8029 123 45 67', 'BY', 'BY  291234567'],
-  ])('%s with the country %s is %s', (text, country, parts) => {
+  ])('%s with the selected country %s is %s', (text, country, parts) => {
     expect(parse(text, country)).toBe(parts);
   });
 
@@ -49,7 +49,7 @@ describe('a phone number that is pasted or filled', () => {
     ['+999 123456789', 'BR'],
     ['07123', 'KE'],
     ['912345678', ''],
-  ])('%s with the country %s isn’t a complete number', (text, country) => {
+  ])('%s with the selected country %s isn’t a complete number', (text, country) => {
     expect(parse(text, country)).toBeNull();
   });
 });

@@ -1,26 +1,29 @@
-/** The fields of a country in the server's list of calling codes that number checks use. */
+/** A country in the server's list of calling codes, with the fields that number checks use. */
 export interface CallingCode {
   /** ISO 3166: BR. */
   country: string;
   /** Calling code: 55. */
   areaCode: string;
-  /** `[shortest, longest]`, or a list of the lengths allowed when there are one or more than two. */
+  /** Two lengths are a range, `[shortest, longest]`. One length, or more than two, are a list of allowed lengths. */
   lengths?: readonly number[] | null | undefined;
-  /** Numbers have a separate area code. */
+  /** True if numbers of the country have a separate area code. */
   hasArea?: boolean | null | undefined;
 }
 
+/** Specification, section 5. */
 const minNumberLength = 9;
 
 /** ITU-T E.164: fifteen digits with the calling code. */
 const maxNumberLength = 15;
 
-/** Countries whose numbers have a separate area code, even if the server's list doesn't mark them. */
+/**
+ * Countries, by ISO or calling code, whose numbers have a separate area code even if the server's list doesn't say so.
+ */
 const countriesWithArea = ['BR', '55'];
 
-/** Whether numbers of this country have a separate two-digit area code. */
-export const hasAreaCode = (country: string, isListed?: boolean | null): boolean =>
-  isListed === true || countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
+/** Whether numbers of this country have a separate two-digit area code. `hasArea` is the server's setting. */
+export const hasAreaCode = (country: string, hasArea?: boolean | null): boolean =>
+  hasArea === true || countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
 
 /** The trunk prefix that is dialed before a national number; 0 in most countries. */
 const trunkPrefixes: Readonly<Record<string, string>> = { RU: '8', KZ: '8', BY: '80' };
@@ -40,26 +43,26 @@ export function lengthProblem(
 }
 
 /**
- * The area code and number of a country; null if the digits don't fit. `area` is the area code if it was typed
- * separately.
+ * Splits the digits of a national number into area code and number; null if no split has an allowed length. `area` is
+ * the area code if it was typed separately.
  */
-export function nationalNumber(
+export function splitNationalNumber(
   digits: string,
   area: string,
   { country, lengths, hasArea }: Omit<CallingCode, 'areaCode'>,
 ): { area: string; number: string } | null {
   const needsArea = hasAreaCode(country, hasArea);
-  const fits = (number: string) => !lengthProblem(number.length, lengths);
+  const hasAllowedLength = (number: string) => !lengthProblem(number.length, lengths);
   const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? '' : '0');
   const withoutTrunk = trunk && digits.startsWith(trunk) ? [digits.slice(trunk.length)] : [];
-  // If lengths are listed, they decide; otherwise a leading zero is the trunk prefix, because no area code starts with
-  // 0.
+  // If lengths are listed, they decide whether the first digit is a trunk prefix. Otherwise a leading zero is one,
+  // because no area code starts with 0.
   const candidates = lengths?.length && !needsArea ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
   for (const candidate of candidates) {
     const split = { area: candidate.slice(0, 2), number: candidate.slice(2) };
-    const canSplit = needsArea && fits(split.number);
+    const canSplit = needsArea && hasAllowedLength(split.number);
     if (canSplit && (area === '' || area === split.area)) return split;
-    if (fits(candidate)) return { area, number: candidate };
+    if (hasAllowedLength(candidate)) return { area, number: candidate };
     if (canSplit) return split;
   }
   return null;
@@ -67,7 +70,7 @@ export function nationalNumber(
 
 /** A phone number in its parts. */
 export interface PhoneNumberParts {
-  /** ISO 3166, '' for none. */
+  /** ISO 3166 code, or '' for none. */
   country: string;
   area: string;
   number: string;
@@ -90,7 +93,7 @@ export function parsePhone(
     for (const code of candidateCodes) {
       const callingCodeDigits = callingCode(code);
       const parts =
-        typed.startsWith(callingCodeDigits) && nationalNumber(typed.slice(callingCodeDigits.length), '', code);
+        typed.startsWith(callingCodeDigits) && splitNationalNumber(typed.slice(callingCodeDigits.length), '', code);
       if (parts) return { country: code.country, ...parts };
     }
     return null;
@@ -100,6 +103,6 @@ export function parsePhone(
     // Countries share calling codes, so the selected country comes first.
     return parseInternational(prefix === '+' ? digits : digits.slice(2), [...selectedCountryCodes, ...longestFirst]);
   }
-  const parts = selectedCountryCodes[0] && nationalNumber(digits, area, selectedCountryCodes[0]);
+  const parts = selectedCountryCodes[0] && splitNationalNumber(digits, area, selectedCountryCodes[0]);
   return parts ? { country, ...parts } : parseInternational(digits, selectedCountryCodes);
 }

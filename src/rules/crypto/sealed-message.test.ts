@@ -8,23 +8,26 @@ const pem = (name: string) => readFileSync(new URL(`../../../demo/keys/${name}.p
 const publicKey = pem('demo-card-public');
 const privateKey = createPrivateKey(pem('demo-card-private'));
 
+/** Maximum bytes of the message in one block of RSA-2048. */
+const maxPieceSize = 227;
+
 const header: SealedHeader = { purpose: 'password', context: 'login', origin: 'https://shop.example', time: 1 };
 
 const seal = (password: string, key = publicKey) => sealMessage(new JSEncrypt(), key, header, { password });
 
-function padded(block: string, key = privateKey): Buffer {
+function decryptPadded(block: string, key = privateKey): Buffer {
   return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(block, 'base64'));
 }
 
-function content(block: string, key = privateKey): Buffer {
-  const bytes = padded(block, key);
+function contentOf(block: string, key = privateKey): Buffer {
+  const bytes = decryptPadded(block, key);
   return bytes.subarray(bytes.indexOf(0, 2) + 1);
 }
 
-const idOf = (block: string): string => content(block).subarray(0, 16).toString('hex');
+const idOf = (block: string): string => contentOf(block).subarray(0, 16).toString('hex');
 
 const openMessage = (blocks: string[], key = privateKey): unknown =>
-  JSON.parse(Buffer.concat(blocks.map((block) => content(block, key).subarray(18))).toString('utf8'));
+  JSON.parse(Buffer.concat(blocks.map((block) => contentOf(block, key).subarray(18))).toString('utf8'));
 
 /** Size of the message without the password, in bytes. */
 const emptyMessageSize = JSON.stringify({ password: '', ...header }).length;
@@ -35,11 +38,11 @@ describe('sealMessage', () => {
   it.each([
     ['', 1],
     ['secret123', 1],
-    ['a'.repeat(227 - emptyMessageSize), 1],
-    ['a'.repeat(228 - emptyMessageSize), 2],
-    ['é'.repeat(227), 3],
+    ['a'.repeat(maxPieceSize - emptyMessageSize), 1],
+    ['a'.repeat(maxPieceSize + 1 - emptyMessageSize), 2],
+    ['é'.repeat(maxPieceSize), 3],
     ['Иван Ёлкин ßçã 漢字 😀 '.repeat(20), 4],
-  ])('holds header and payload: %j', (password, count) => {
+  ])('contains the header and the payload: %j', (password, count) => {
     const blocks = seal(password);
     expect(blocks).toHaveLength(count);
     expect(openMessage(blocks)).toEqual({ ...header, password });
@@ -47,7 +50,7 @@ describe('sealMessage', () => {
 
   it('numbers the blocks of a message and gives them one unique id', () => {
     const blocks = seal('a'.repeat(600));
-    expect(blocks.map((block) => [...content(block).subarray(16, 18)])).toEqual([
+    expect(blocks.map((block) => [...contentOf(block).subarray(16, 18)])).toEqual([
       [0, 4],
       [1, 4],
       [2, 4],
@@ -69,7 +72,7 @@ describe('sealMessage', () => {
 
   it('pads as in PKCS#1 v1.5: 00 02, at least eight random nonzero bytes, 00', () => {
     for (let round = 0; round < 20; round += 1) {
-      const bytes = padded(seal('a'.repeat(227 - emptyMessageSize))[0] as string);
+      const bytes = decryptPadded(seal('a'.repeat(maxPieceSize - emptyMessageSize))[0] as string);
       expect([...bytes.subarray(0, 2)]).toEqual([0, 2]);
       expect(bytes.indexOf(0, 2)).toBe(10);
     }
@@ -83,8 +86,8 @@ describe('sealMessage', () => {
 
   it('supports other key lengths', () => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 1024 });
-    const other = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' }).toString();
-    const blocks = seal('a'.repeat(99), other);
+    const otherKey = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' }).toString();
+    const blocks = seal('a'.repeat(99), otherKey);
     expect(blocks).toHaveLength(2);
     expect(openMessage(blocks, pair.privateKey)).toEqual({ ...header, password: 'a'.repeat(99) });
   });
@@ -108,7 +111,7 @@ describe('sealMessage', () => {
   });
 
   it('throws for a message that the server would refuse as too long', () => {
-    expect(() => seal('a'.repeat(227 * 16 + 1 - emptyMessageSize))).toThrow('too long');
-    expect(seal('a'.repeat(227 * 16 - emptyMessageSize))).toHaveLength(16);
+    expect(() => seal('a'.repeat(maxPieceSize * 16 + 1 - emptyMessageSize))).toThrow('too long');
+    expect(seal('a'.repeat(maxPieceSize * 16 - emptyMessageSize))).toHaveLength(16);
   });
 });

@@ -11,7 +11,7 @@
  * reordered or foreign block therefore makes the message invalid, although RSA encrypts each block separately.
  */
 
-/** The kind of payload. Cards, prepaid cards and security codes use the card key; passwords use their own. */
+/** The kind of payload. Cards, prepaid cards and security codes use the card key; passwords use a key of their own. */
 export type SealedPurpose = 'card' | 'prepaid' | 'securityCode' | 'password';
 
 /** Binds a message to one use. The server refuses a message whose header doesn't match the request. */
@@ -49,7 +49,7 @@ const paddingSize = 11;
 /** Minimum key size in bits. */
 const minKeyBits = 1024;
 
-/** The used part of jsencrypt: it parses the key and does the arithmetic. */
+/** The part of jsencrypt that we use: it parses the key and does the arithmetic. */
 export interface RsaLibrary {
   setPublicKey(key: string): void;
   getKey(): unknown;
@@ -67,9 +67,9 @@ interface RsaKey {
 }
 
 /**
- * Seals a payload with a public key (PEM). Encodes and pads the message itself, because jsencrypt's own random
- * generator falls back to Math.random, and it counts UTF-16 units instead of bytes. Throws if the key is invalid
- * (jsencrypt would silently generate one), if crypto.getRandomValues is missing, and if the message is too long.
+ * Seals a payload with a public key (PEM). Encodes and pads the message without jsencrypt, whose random generator falls
+ * back to Math.random and which counts UTF-16 units instead of bytes. Throws if the key is invalid (jsencrypt would
+ * silently generate one), if crypto.getRandomValues is missing, and if the message is too long.
  */
 export function sealMessage(
   library: RsaLibrary,

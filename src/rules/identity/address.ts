@@ -3,8 +3,8 @@ import { accept, refuse } from '../check';
 
 interface PostalCodeFormat {
   pattern: RegExp;
-  /** Separates the capturing groups in the value. Default: nothing. */
-  join?: string;
+  /** Text between the capturing groups in the value. Default: none. */
+  separator?: string;
 }
 
 /**
@@ -22,9 +22,10 @@ const postalCodes: Readonly<Record<string, PostalCodeFormat>> = {
   ZA: { pattern: /^(\d{4})$/ },
   PH: { pattern: /^(\d{4})$/ },
   RU: { pattern: /^(\d{6})$/ },
-  US: { pattern: /^(\d{5})(?:[-\s](\d{4}))?$/, join: '-' },
+  US: { pattern: /^(\d{5})(?:[-\s](\d{4}))?$/, separator: '-' },
 };
 
+/** Letters, digits, spaces and hyphens, for all other countries. */
 const anyPostalCode = { pattern: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
 
 /**
@@ -34,15 +35,17 @@ const anyPostalCode = { pattern: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
 export function postalCode(text: string, country: string): Check<string> {
   const typed = text.trim().replace(/\s+/g, ' ').toUpperCase();
   if (typed === '') return refuse('fields.postalCode.required');
-  const { pattern, join = '' }: PostalCodeFormat = postalCodes[country.toUpperCase()] ?? anyPostalCode;
+  const { pattern, separator = '' }: PostalCodeFormat = postalCodes[country.toUpperCase()] ?? anyPostalCode;
   const groups = pattern.exec(typed);
-  return groups ? accept(groups.slice(1).filter(Boolean).join(join)) : refuse('fields.postalCode.invalid');
+  return groups ? accept(groups.slice(1).filter(Boolean).join(separator)) : refuse('fields.postalCode.invalid');
 }
 
-/** The city of an address. Fails until a state is chosen. */
+const maxCityLength = 100;
+
+/** Checks the city of an address. Fails until a state is chosen. */
 export function city({ state, city: typed }: { state: string; city: string }): Check<string> {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (state.trim() === '') return refuse('fields.city.stateFirst');
   if (name === '') return refuse('fields.city.required');
-  return name.length > 100 ? refuse('fields.city.tooLong') : accept(name);
+  return name.length > maxCityLength ? refuse('fields.city.tooLong') : accept(name);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stateOfCity, stateOfPostalCode } from './brazilian-address';
 import { brazilianStates } from './brazilian-states';
 
-it('knows the state of a postal code', () => {
+it('finds the state of a postal code', () => {
   expect(['01310-100', '69900-000', '69300', '72800-000', '70040010', '99999-999'].map(stateOfPostalCode)).toEqual([
     'SP',
     'AC',
@@ -26,7 +26,7 @@ it('has postal codes in every state', () => {
   expect(brazilianStates.filter(([state]) => !states.has(state))).toEqual([]);
 });
 
-it('knows the state of a city whose name is unique', () => {
+it('finds the state of a state capital whose name is unique', () => {
   expect([' São  Paulo', 'BRASILIA', 'Palmas', 'constructor'].map(stateOfCity)).toEqual([
     'SP',
     'DF',

@@ -40,14 +40,14 @@ const stateRanges: readonly PostalRange[] = [
   range('RS', 90000, 99999),
 ];
 
-/** The state of a Brazilian postal code, also while it is typed; undefined until five digits are known. */
+/** The state of a Brazilian postal code, also while it is typed; undefined until five digits are typed. */
 export function stateOfPostalCode(text: string): string | undefined {
   const start = /^\d{5}/.exec(text.replace(/\D/g, ''))?.[0];
   return stateRanges.find(({ first, last }) => first <= Number(start) && Number(start) <= last)?.state;
 }
 
-/** Capitals whose name no city of another state has, without accents. */
-const capitals: Readonly<Record<string, string>> = {
+/** State capitals, without accents. Left out are capitals whose name a city in another state also has. */
+const stateByCapital: Readonly<Record<string, string>> = {
   'sao paulo': 'SP',
   'rio de janeiro': 'RJ',
   'belo horizonte': 'MG',
@@ -70,7 +70,7 @@ const capitals: Readonly<Record<string, string>> = {
   'porto alegre': 'RS',
 };
 
-/** The state of a well-known city; undefined for others, whose names may exist in several states. */
+/** The state of a state capital; undefined for other cities, because several states may have a city of that name. */
 export function stateOfCity(city: string): string | undefined {
   const name = city
     .trim()
@@ -78,5 +78,5 @@ export function stateOfCity(city: string): string | undefined {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/\s+/g, ' ');
-  return Object.hasOwn(capitals, name) ? capitals[name] : undefined;
+  return Object.hasOwn(stateByCapital, name) ? stateByCapital[name] : undefined;
 }

@@ -15,8 +15,8 @@ export function isCpf(digits: string): boolean {
 }
 
 /**
- * Whether a text without its mask is a valid CNPJ of fourteen characters. Letters count as their character code minus 48
- * (Receita Federal, Nota Técnica COCAD/SUARA/RFB 49/2024); the two check digits are always digits.
+ * Whether a text without its mask is a valid CNPJ of fourteen characters. Letters count as their character code minus
+ * 48 (Receita Federal, Nota Técnica COCAD/SUARA/RFB 49/2024); the two check digits are always digits.
  */
 export function isCnpj(text: string, { alphanumeric = false }: CnpjOptions = {}): boolean {
   const pattern = alphanumeric ? /^[0-9A-Z]{12}\d\d$/ : /^\d{14}$/;

@@ -4,17 +4,20 @@ import { passesLuhn } from '../payments/card';
 import { cyclicSum, weightedSum } from '../payments/mod11';
 import { isCnpj, isCpf } from './documents';
 
-type DocumentRule = { type: string; pattern: RegExp; isGenuine?: (compact: string) => boolean };
+type DocumentRule = { type: string; pattern: RegExp; hasValidCheckDigit?: (compact: string) => boolean };
 
 const lastDigit = (text: string): number => Number(text.slice(-1));
 
-/** CUIT and CUIL (AFIP), RUC (SUNAT): 11 minus the sum of weights 5 4 3 2 7 6 5 4 3 2, modulo 11. */
+/**
+ * CUIT and CUIL (AFIP), RUC (SUNAT): 11 minus the sum with weights 5 4 3 2 7 6 5 4 3 2 modulo 11. `digitForTen` is the
+ * check digit if the result is 10.
+ */
 function hasValidTaxCheckDigit(digitForTen: number, digits: string): boolean {
   const result = (11 - (weightedSum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return lastDigit(digits) === (result === 10 ? digitForTen : result);
 }
 
-/** RUT (Registro Civil): weights 2 to 7 from the right; 10 is written K. */
+/** RUT (Registro Civil): 11 minus the sum with weights 2 to 7 from the right, modulo 11; 10 is written K. */
 function isRut(compact: string): boolean {
   const result = (11 - (cyclicSum(compact.slice(0, -1), 7) % 11)) % 11;
   return compact.slice(-1) === (result === 10 ? 'K' : String(result));
@@ -33,7 +36,10 @@ function isUruguayanId(digits: string): boolean {
   return lastDigit(padded) === (10 - (weightedSum(padded, [2, 9, 8, 7, 6, 3, 4]) % 10)) % 10;
 }
 
-/** CURP: position in the 37-letter alphabet times 18 … 2, last digit ten minus the sum modulo ten (RENAPO). */
+/**
+ * CURP (RENAPO): each character's position in an alphabet of 37, with weights 18 to 2. The last digit is ten minus the
+ * sum modulo ten.
+ */
 function isCurp(compact: string): boolean {
   const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
   let sum = 0;
@@ -43,10 +49,10 @@ function isCurp(compact: string): boolean {
 
 /** INN of a person, twelve digits with two check digits, or of a company, ten digits with one (FNS). */
 function isInn(digits: string): boolean {
-  const digit = (weights: readonly number[]) => (weightedSum(digits, weights) % 11) % 10;
-  if (digits.length === 10) return lastDigit(digits) === digit([2, 4, 10, 3, 5, 9, 4, 6, 8]);
-  const first = digit([7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
-  const second = digit([3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
+  const checkDigit = (weights: readonly number[]) => (weightedSum(digits, weights) % 11) % 10;
+  if (digits.length === 10) return lastDigit(digits) === checkDigit([2, 4, 10, 3, 5, 9, 4, 6, 8]);
+  const first = checkDigit([7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
+  const second = checkDigit([3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
   return digits.endsWith(`${first}${second}`);
 }
 
@@ -55,35 +61,39 @@ function isInn(digits: string): boolean {
  */
 const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
   BR: [
-    { type: 'CPF', pattern: /^\d{11}$/, isGenuine: isCpf },
-    { type: 'CNPJ', pattern: /^[0-9A-Z]{12}\d\d$/, isGenuine: (compact) => isCnpj(compact) },
+    { type: 'CPF', pattern: /^\d{11}$/, hasValidCheckDigit: isCpf },
+    { type: 'CNPJ', pattern: /^[0-9A-Z]{12}\d\d$/, hasValidCheckDigit: (compact) => isCnpj(compact) },
   ],
   AR: [
     { type: 'DNI', pattern: /^\d{7,8}$/ },
-    { type: 'CUIT', pattern: /^\d{11}$/, isGenuine: (digits) => hasValidTaxCheckDigit(9, digits) },
-    { type: 'CUIL', pattern: /^\d{11}$/, isGenuine: (digits) => hasValidTaxCheckDigit(9, digits) },
+    { type: 'CUIT', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => hasValidTaxCheckDigit(9, digits) },
+    { type: 'CUIL', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => hasValidTaxCheckDigit(9, digits) },
   ],
-  CL: [{ type: 'RUT', pattern: /^\d{7,8}[0-9K]$/, isGenuine: isRut }],
+  CL: [{ type: 'RUT', pattern: /^\d{7,8}[0-9K]$/, hasValidCheckDigit: isRut }],
   CO: [
     { type: 'CC', pattern: /^\d{6,10}$/ },
     { type: 'CE', pattern: /^[0-9A-Z]{6,10}$/ },
-    { type: 'NIT', pattern: /^\d{9,10}$/, isGenuine: isNit },
+    { type: 'NIT', pattern: /^\d{9,10}$/, hasValidCheckDigit: isNit },
   ],
   MX: [
-    { type: 'CURP', pattern: /^[A-Z][A-ZÑ]{3}\d{6}[HMX][A-Z]{5}[0-9A-Z]\d$/, isGenuine: isCurp },
+    { type: 'CURP', pattern: /^[A-Z][A-ZÑ]{3}\d{6}[HMX][A-Z]{5}[0-9A-Z]\d$/, hasValidCheckDigit: isCurp },
     { type: 'RFC', pattern: /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/ },
   ],
   PE: [
     { type: 'DNI', pattern: /^\d{8}$/ },
     { type: 'CE', pattern: /^[0-9A-Z]{9,12}$/ },
-    { type: 'RUC', pattern: /^(10|15|16|17|20)\d{9}$/, isGenuine: (digits) => hasValidTaxCheckDigit(0, digits) },
+    {
+      type: 'RUC',
+      pattern: /^(10|15|16|17|20)\d{9}$/,
+      hasValidCheckDigit: (digits) => hasValidTaxCheckDigit(0, digits),
+    },
   ],
-  UY: [{ type: 'CI', pattern: /^\d{7,8}$/, isGenuine: isUruguayanId }],
-  ZA: [{ type: 'ID', pattern: /^\d{13}$/, isGenuine: passesLuhn }],
-  RU: [{ type: 'INN', pattern: /^(\d{10}|\d{12})$/, isGenuine: isInn }],
+  UY: [{ type: 'CI', pattern: /^\d{7,8}$/, hasValidCheckDigit: isUruguayanId }],
+  ZA: [{ type: 'ID', pattern: /^\d{13}$/, hasValidCheckDigit: passesLuhn }],
+  RU: [{ type: 'INN', pattern: /^(\d{10}|\d{12})$/, hasValidCheckDigit: isInn }],
 };
 
-/** Passports (ICAO 9303 allows nine characters; Russian internal ones have ten). */
+/** Passports (ICAO 9303 allows nine characters; Russian internal passports have ten). */
 const passport: DocumentRule = { type: 'PASSPORT', pattern: /^[0-9A-Z]{5,10}$/ };
 
 /** For documents without a format above: letters and digits of a plausible length (our choice). */
@@ -95,14 +105,14 @@ export function identityDocumentTypes(country: string): string[] {
 }
 
 /**
- * Checks an identity document of a country and type; unknown ones accept letters and digits. The value is in capitals,
- * without spaces, dots and hyphens.
+ * Checks an identity document of a country and type. For unknown types, letters and digits are valid. The value is in
+ * capitals, without spaces, dots and hyphens.
  */
 export function identityDocument(text: string, country: string, type: string): Check<string> {
   const compact = text.replace(/[\s./-]/g, '').toUpperCase();
   if (compact === '') return refuse('fields.identityDocument.required');
   const candidates = [...(documentsByCountry[country.toUpperCase()] ?? []), passport];
   const rule = candidates.find((candidate) => candidate.type === type.toUpperCase()) ?? otherDocument;
-  const isValid = rule.pattern.test(compact) && (rule.isGenuine?.(compact) ?? true);
+  const isValid = rule.pattern.test(compact) && (rule.hasValidCheckDigit?.(compact) ?? true);
   return isValid ? accept(compact) : refuse('fields.identityDocument.invalid');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, removeSpaces, requiredChoice, termsAccepted } from './text';
 
-describe('a plain field', () => {
+describe('a plain text field', () => {
   it('is required, trimmed and limited in length', () => {
     expect(plainText('firstName', '  Ana   Clara ')).toEqual({ ok: true, value: 'Ana Clara' });
     expect(plainText('lastName', ' ')).toEqual({ ok: false, reason: 'fields.lastName.required' });
@@ -9,14 +9,14 @@ describe('a plain field', () => {
   });
 });
 
-describe('a choice', () => {
-  it('is required', () => {
+describe('a required choice', () => {
+  it('fails without a value', () => {
     expect(requiredChoice('state', 'SP')).toEqual({ ok: true, value: 'SP' });
     expect(requiredChoice('state', '')).toEqual({ ok: false, reason: 'fields.state.required' });
     expect(requiredChoice('captcha', ' ')).toEqual({ ok: false, reason: 'fields.captcha.required' });
   });
 
-  it('includes accepting the terms', () => {
+  it('can be the acceptance of the terms', () => {
     expect(termsAccepted(true)).toEqual({ ok: true, value: true });
     expect(termsAccepted(false)).toEqual({ ok: false, reason: 'fields.terms.required' });
   });

@@ -1,8 +1,8 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 
-/** Required text fields with their maximum length (our choice). Values chosen from lists have none. */
-const plainFields = {
+/** Maximum lengths of required text fields (our choice). */
+const maxLengths = {
   name: 100,
   firstName: 60,
   lastName: 60,
@@ -10,13 +10,13 @@ const plainFields = {
   streetNumber: 20,
 } as const;
 
-export type PlainField = keyof typeof plainFields;
+export type PlainField = keyof typeof maxLengths;
 
 /** Checks that a text is present and not too long. The value is trimmed and has single spaces. */
 export function plainText(field: PlainField, text: string): Check<string> {
   const value = text.trim().replace(/\s+/g, ' ');
   if (value === '') return refuse(`fields.${field}.required`);
-  return value.length > plainFields[field] ? refuse(`fields.${field}.tooLong`) : accept(value);
+  return value.length > maxLengths[field] ? refuse(`fields.${field}.tooLong`) : accept(value);
 }
 
 /** Checks that a choice was made or a captcha was solved. */

@@ -52,14 +52,19 @@ describe('a price', () => {
     ['ru', 'ru'],
     ['fr', 'fr'],
     ['ar', 'ar-u-nu-latn'],
-  ])('in %s has the number in the platform’s format', (lang, locale) => {
+  ])('in %s has its number in the format of Intl.NumberFormat', (lang, locale) => {
     for (const [digits, currency] of [
       [2, 'USD'],
       [0, 'CLP'],
     ] as const) {
-      const platform = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      const numberFormat = new Intl.NumberFormat(locale, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
       for (const amount of [0, 7, 99, 100, 999, 1000, 1234, 9999, 10_000, 123_456, 999_999, 1_000_000, 98_765_432]) {
-        expect(format(String(amount), currency, lang)).toContain(platform.format(amount).replace(/\u202f/g, '\u00a0'));
+        expect(format(String(amount), currency, lang)).toContain(
+          numberFormat.format(amount).replace(/\u202f/g, '\u00a0'),
+        );
       }
     }
   });
@@ -75,9 +80,9 @@ describe('a price', () => {
     ['BRL', 'USD', 'en', 'R$1,234.50'],
     ['MXN', 'USD', 'en', 'MXN\u00a01,234.50'],
     ['KES', 'USD', 'en', 'KES\u00a01,234.50'],
-  ])('in %s at a brand that sells in %s has a code in %s only where the symbol is ambiguous: %s', (...row) => {
-    const [currency, home, lang, text] = row;
-    expect(formatMoney({ amount: '1234.50', currency }, lang, { homeCurrency: home })).toBe(text);
+  ])('in %s, of a brand that sells in %s, has a currency code in %s only if its symbol is ambiguous: %s', (...row) => {
+    const [currency, homeCurrency, lang, text] = row;
+    expect(formatMoney({ amount: '1234.50', currency }, lang, { homeCurrency })).toBe(text);
   });
 
   it.each([
@@ -92,7 +97,7 @@ describe('a price', () => {
     );
   });
 
-  it('to be charged has the code of the brand\u2019s dollars where another $ is in use', () => {
+  it('that is charged in the brand\u2019s dollars has a currency code in languages whose countries have another $', () => {
     const charge = (lang: string) =>
       formatMoney({ amount: '7.99', currency: 'USD' }, lang, { homeCurrency: 'USD', isCharge: true });
     expect(['en', 'es', 'pt', 'ru', 'fr'].map(charge)).toEqual([
@@ -104,13 +109,13 @@ describe('a price', () => {
     ]);
   });
 
-  it('below zero has the sign before everything', () => {
+  it('below zero begins with the sign', () => {
     expect(format('-5', 'USD', 'en')).toBe('-$5.00');
     expect(format('-5', 'BRL', 'pt')).toBe('-R$\u00a05,00');
     expect(format('-5', 'RUB', 'ru')).toBe('-5,00\u00a0₽');
   });
 
-  it('is rounded in minor units and never shows minus zero', () => {
+  it('is rounded to minor units and never shows minus zero', () => {
     expect(format('1.005', 'USD', 'en')).toBe('$1.01');
     expect(format('-0.001', 'USD', 'en')).toBe('$0.00');
   });

@@ -2,11 +2,19 @@ import { embedLtr } from '../text-direction';
 import type { Money } from './money';
 import { fromMinor, toMinor } from './money';
 
+interface CurrencySymbol {
+  symbol: string;
+  /** True if other currencies use the same symbol. */
+  isShared?: true;
+  /** True if the symbol is after the number in every language. */
+  isAfterNumber?: true;
+}
+
 /**
- * Symbols of the specification, section 9; PEN has the symbol of CLDR, as Peru changed it in 2016. Intl isn't used: it has
- * other symbols, which differ by release. `isShared`: other currencies use the same symbol. `isAfterNumber`: in every language.
+ * Symbols of the specification, section 9; PEN has the symbol of CLDR, because Peru changed it in 2016. Intl isn't
+ * used, because its symbols are different and depend on the browser's release.
  */
-const currencies: Readonly<Record<string, { symbol: string; isShared?: true; isAfterNumber?: true }>> = {
+const currencies: Readonly<Record<string, CurrencySymbol>> = {
   USD: { symbol: '$', isShared: true },
   BRL: { symbol: 'R$' },
   ARS: { symbol: '$', isShared: true },
@@ -22,37 +30,44 @@ const currencies: Readonly<Record<string, { symbol: string; isShared?: true; isA
 
 const noBreakSpace = '\u00a0';
 
+/** Languages of countries whose own currency also has a `$` in its symbol. */
+const languagesWithOtherDollars = /^(es|fr|pt)/;
+
 interface NumberStyle {
-  /** Separators of thousands and decimals. */
+  /** Separator of thousands. */
   group: string;
+  /** Separator of decimals. */
   decimal: string;
+  /** Whether the symbol is before or after the number. */
   placement: 'before' | 'after';
+  /** Whether a space separates symbol and number always, or only after a symbol that ends with a letter or slash. */
   spacing: 'afterLetters' | 'always';
 }
 
-const american: NumberStyle = { group: ',', decimal: '.', placement: 'before', spacing: 'afterLetters' };
-const spaced: NumberStyle = { group: noBreakSpace, decimal: ',', placement: 'after', spacing: 'always' };
+const americanStyle: NumberStyle = { group: ',', decimal: '.', placement: 'before', spacing: 'afterLetters' };
+const spacedStyle: NumberStyle = { group: noBreakSpace, decimal: ',', placement: 'after', spacing: 'always' };
 
 /**
- * How each language writes numbers, and where it puts the symbol: CLDR for en-US, pt-BR, es-419, ru and fr. Intl would take
- * as long as rendering all the plans, because it loads its data for the first number. French groups digits with the wide
- * no-break space: fonts of TV boxes lack CLDR's narrow one, U+202F. Arabic is written as in English: with Latin digits, as on
- * streaming services in the region, and the symbol at the left of the number, where CLDR has it too.
+ * How each language writes numbers, and where it puts the symbol: CLDR for en-US, pt-BR, es-419, ru and fr. Intl isn't
+ * used, because loading its data for the first number takes as long as rendering all plans. French groups digits with
+ * the wide no-break space, because fonts of TV boxes lack the narrow one of CLDR, U+202F. Arabic is formatted as
+ * English: with Latin digits, as on streaming services in the region, and with the symbol on the left of the number, as
+ * in CLDR.
  */
-const languages: Readonly<Record<string, NumberStyle>> = {
-  en: american,
-  es: american,
+const numberStyles: Readonly<Record<string, NumberStyle>> = {
+  en: americanStyle,
+  es: americanStyle,
   pt: { group: '.', decimal: ',', placement: 'before', spacing: 'always' },
-  ru: spaced,
-  fr: spaced,
+  ru: spacedStyle,
+  fr: spacedStyle,
 };
 
-const styleOf = (lang: string): NumberStyle => languages[lang.slice(0, 2).toLowerCase()] ?? american;
+const styleOf = (lang: string): NumberStyle => numberStyles[lang.slice(0, 2).toLowerCase()] ?? americanStyle;
 
-/** The symbol of a currency, or its code without one. */
+/** The symbol of a currency, or its code if it has no symbol. */
 export const currencySymbol = (code: string): string => currencies[code]?.symbol ?? code;
 
-/** `1234.50` as the language writes it, without a currency. */
+/** Formats a decimal string such as `1234.50` for the language, without a currency. */
 export function formatAmount(amount: string, lang: string, group = styleOf(lang).group): string {
   const [whole = '', fraction] = amount.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
@@ -60,18 +75,21 @@ export function formatAmount(amount: string, lang: string, group = styleOf(lang)
 }
 
 export interface MoneyFormat {
-  /** The brand's currency, whose symbol needs no code. If missing, no symbol needs one. */
+  /** The brand's currency. Amounts in it need no ISO code. If missing, no amount needs a code. */
   homeCurrency?: string | undefined;
   /** Always adds the ISO code, as on receipts. */
   showsCurrencyCode?: boolean | undefined;
-  /** What the payer is charged: in languages of countries with another `$`, the brand's dollars have the code too. */
+  /**
+   * True for an amount that the payer will be charged. In Spanish, French and Portuguese, whose countries have their
+   * own `$`, dollars then have the ISO code even if they are the brand's currency.
+   */
   isCharge?: boolean | undefined;
 }
 
 /**
- * An amount as a reader of the language expects it: `R$ 1.234,50` in pt, `$1,234.50` in en, `1 234,50 ₽` in ru,
- * with no-break spaces. Two decimals, none where the currency has no minor unit. A symbol of several currencies is followed
- * by the ISO code, unless it is the brand's: `$8,557.29 ARS`.
+ * Formats an amount for the language: `R$ 1.234,50` in pt, `$1,234.50` in en, `1 234,50 ₽` in ru, with no-break spaces.
+ * Two decimals, or none if the currency has no minor unit. If several currencies share the symbol, the ISO code
+ * follows, unless the amount is in the brand's currency: `$8,557.29 ARS`.
  */
 export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}): string {
   const { currency } = money;
@@ -80,13 +98,14 @@ export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}
   const minor = toMinor(money);
   const number = formatAmount(fromMinor(Math.abs(minor), currency).amount, lang);
   const symbol = currencySymbol(currency);
-  const { isShared, isAfterNumber: isAfter } = currencies[currency] ?? {};
-  const isAmbiguous = isShared && (currency !== homeCurrency || (isCharge && /^(es|fr|pt)/.test(lang)));
+  const { isShared, isAfterNumber } = currencies[currency] ?? {};
+  const isHomeAmbiguous = isCharge && languagesWithOtherDollars.test(lang);
+  const isAmbiguous = isShared && (currency !== homeCurrency || isHomeAmbiguous);
   const code = symbol !== currency && (showsCurrencyCode || isAmbiguous) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';
   const space = spacing === 'always' || /[A-Za-z/]$/.test(symbol) ? noBreakSpace : '';
   const text =
-    placement === 'after' || isAfter
+    placement === 'after' || isAfterNumber
       ? `${sign}${number}${noBreakSpace}${symbol}${code}`
       : `${sign}${symbol}${space}${number}${code}`;
   return embedLtr(text, lang);

@@ -30,23 +30,25 @@ function multiplyDigits(left: string, right: string): string {
   return product.join('');
 }
 
-/** Converts to a safe integer; throws a RangeError otherwise. */
-function exact(value: number): number {
+/** Returns the value if it is a safe integer; throws a RangeError otherwise. */
+function requireSafeInteger(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError('Amount too large to be computed exactly');
   return value;
 }
 
-/** The decimal in units of 10^-scale, halves rounded away from zero. */
+/** Converts a decimal to units of 10^-scale. Halves are rounded away from zero. */
 function toScale({ isNegative, digits, scale: currentScale }: Decimal, scale: number): number {
   const padded = digits.padStart(currentScale + 1, '0') + '0'.repeat(Math.max(0, scale - currentScale));
   const droppedDigits = Math.max(0, currentScale - scale);
   const remaining = padded.slice(0, padded.length - droppedDigits);
   const roundsUp = droppedDigits > 0 && padded.charAt(remaining.length) >= '5';
-  const value = exact(Number(remaining) + (roundsUp ? 1 : 0));
+  const value = requireSafeInteger(Number(remaining) + (roundsUp ? 1 : 0));
   return isNegative && value !== 0 ? -value : value;
 }
 
-/** Minor units of an amount: 1990 for 19.90 BRL, 1990 for 1990 CLP. Further decimals are rounded half up. */
+/**
+ * Minor units of an amount: 1990 for 19.90 BRL, 1990 for 1990 CLP. Further decimals are rounded, halves away from zero.
+ */
 export function toMinor({ amount, currency }: Money): number {
   return toScale(parseDecimal(amount), minorDigits(currency));
 }
@@ -54,7 +56,7 @@ export function toMinor({ amount, currency }: Money): number {
 /** Converts minor units to an amount. */
 export function fromMinor(minor: number, currency: string): Money {
   const scale = minorDigits(currency);
-  const digits = String(Math.abs(exact(minor))).padStart(scale + 1, '0');
+  const digits = String(Math.abs(requireSafeInteger(minor))).padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = scale > 0 ? `.${digits.slice(-scale)}` : '';
   return { amount: `${minor < 0 ? '-' : ''}${whole}${fraction}`, currency };
@@ -82,7 +84,7 @@ export function subtractMoney(first: Money, second: Money): Money {
   return fromMinor(toMinor(first) - toMinor(second), first.currency);
 }
 
-/** An amount times an integer or a decimal string (`'1.0499'`), rounded half up in minor units. */
+/** An amount times an integer or a decimal string (`'1.0499'`), rounded to minor units, halves away from zero. */
 export function multiplyMoney(money: Money, factor: number | string): Money {
   const minor = toMinor(money);
   const { isNegative, digits, scale } = parseDecimal(String(factor));
@@ -90,17 +92,21 @@ export function multiplyMoney(money: Money, factor: number | string): Money {
   return fromMinor(toScale({ isNegative: isNegative !== minor < 0, digits: product, scale }, 0), money.currency);
 }
 
-/** A percentage (20, or `'12.5'`) of an amount, rounded half up in minor units. */
+/** A percentage (20, or `'12.5'`) of an amount, rounded to minor units, halves away from zero. */
 export function percentOfMoney(money: Money, percent: number | string): Money {
   const { isNegative, digits, scale } = parseDecimal(String(percent));
+  // Dividing by 100 moves the decimal point two places to the left.
   const padded = digits.padStart(scale + 3, '0');
-  const point = padded.length - scale - 2;
-  return multiplyMoney(money, `${isNegative ? '-' : ''}${padded.slice(0, point)}.${padded.slice(point)}`);
+  const pointIndex = padded.length - scale - 2;
+  return multiplyMoney(money, `${isNegative ? '-' : ''}${padded.slice(0, pointIndex)}.${padded.slice(pointIndex)}`);
 }
 
-/** Divides an amount into equal parts, rounded half up in minor units. The parts may not add up to the total. */
+/**
+ * Divides an amount into equal parts, rounded to minor units, halves away from zero. The parts may not add up to the
+ * total.
+ */
 export function divideMoney(money: Money, parts: number): Money {
-  if (!Number.isInteger(parts) || parts < 1) throw new RangeError('Money divides by a whole number of parts');
+  if (!Number.isInteger(parts) || parts < 1) throw new RangeError('The number of parts must be a positive integer');
   const minor = toMinor(money);
   const magnitude = Math.abs(minor);
   const remainder = magnitude % parts;

@@ -1,7 +1,7 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 
-/** Minimum password length in visible characters, not UTF-16 units (specification, section 5). */
+/** Minimum password length in characters (code points, not UTF-16 units). Source: specification, section 5. */
 export const passwordMinimum = 6;
 
 /** Checks a password's length. Spaces count. */
@@ -19,13 +19,13 @@ const commonPasswords: readonly string[] = [
   'secret1 senha123 mudar123 brasil flamengo contrasena españa hola123 йцукен пароль123 привет',
 ].flatMap((row) => row.split(' '));
 
-/** Checks a new password: long enough, and not among the most common ones. */
+/** Checks a new password: it must be long enough and not be one of the most common passwords. */
 export function chosenPassword(text: string): Check<string> {
   const checked = password(text);
   return checked.ok && commonPasswords.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
 }
 
-/** Checks a new password and its repetition. Errors of the first take precedence. */
+/** Checks that a password and its repetition match. Errors of the password take precedence. */
 export function passwordPair(first: string, second: string): Check<string> {
   const checked = password(first);
   if (!checked.ok) return checked;

@@ -41,15 +41,18 @@ function bankCheckDigit(withoutDigit: string): number {
   return digit > 9 ? 1 : digit;
 }
 
-/** The check digit of a utility slip. Its third position selects the algorithm: 6 and 7 mod 10, 8 and 9 mod 11. */
+/**
+ * The check digit of a utility slip. `valueKind`, the third digit of its barcode, selects the algorithm: mod 10 for 6
+ * and 7, mod 11 for 8 and 9.
+ */
 function utilityCheckDigit(digits: string, valueKind: string): number {
   if (valueKind < '8') return mod10(digits);
   const remainder = cyclicSum(digits, 9) % 11;
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
-/** The day of a due factor. Factors repeat every 9000 days; returns the date nearest to `now`. */
-function dayOfFactor(factor: number, now: Timestamp): string | null {
+/** The due date of a due factor. Factors repeat every 9000 days; returns the date nearest to `now`. */
+function dueDateOfFactor(factor: number, now: Timestamp): string | null {
   if (factor === 0) return null;
   let day = factorStart + factor * dayInMilliseconds;
   if (factor >= 1000) {
@@ -59,7 +62,7 @@ function dayOfFactor(factor: number, now: Timestamp): string | null {
   return new Date(day).toISOString().slice(0, 10);
 }
 
-function factorOfDay(day: string): string {
+function factorOfDueDate(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   let factor = Math.round((Date.UTC(year, month - 1, date) - factorStart) / dayInMilliseconds);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isCalendarDay(year, month, date) || factor < 1)
@@ -72,7 +75,7 @@ const amountOrNull = (minor: number): Money | null => (minor > 0 ? fromMinor(min
 
 function parseBankBarcode(barcode: string, now: Timestamp): Boleto | null {
   if (Number(barcode[4]) !== bankCheckDigit(barcode.slice(0, 4) + barcode.slice(5))) return null;
-  const dueDate = dayOfFactor(Number(barcode.slice(5, 9)), now);
+  const dueDate = dueDateOfFactor(Number(barcode.slice(5, 9)), now);
   return { kind: 'bank', barcode, amount: amountOrNull(Number(barcode.slice(9, 19))), dueDate };
 }
 
@@ -80,7 +83,7 @@ function parseUtilityBarcode(barcode: string): Boleto | null {
   const valueKind = barcode.charAt(2);
   if (!/^8[1-9][6-9]/.test(barcode)) return null;
   if (Number(barcode[3]) !== utilityCheckDigit(barcode.slice(0, 3) + barcode.slice(4), valueKind)) return null;
-  // 7 and 9: the value is a quantity instead of an amount in BRL.
+  // With 7 and 9, the value is a quantity instead of an amount in BRL.
   const isInReais = valueKind === '6' || valueKind === '8';
   const amount = isInReais ? amountOrNull(Number(barcode.slice(4, 15))) : null;
   return { kind: 'utility', barcode, amount, dueDate: null };
@@ -143,7 +146,7 @@ export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, fr
   if ((amount && amount.currency !== 'BRL') || cents < 0 || cents > 9_999_999_999) {
     throw new RangeError('The amount must be in BRL, up to 99,999,999.99');
   }
-  const factorAndAmount = (dueDate ? factorOfDay(dueDate) : '0000') + String(cents).padStart(10, '0');
+  const factorAndAmount = (dueDate ? factorOfDueDate(dueDate) : '0000') + String(cents).padStart(10, '0');
   const fields = [bank + currencyDigit + freeField.slice(0, 5), freeField.slice(5, 15), freeField.slice(15)];
   const generalDigit = bankCheckDigit(bank + currencyDigit + factorAndAmount + freeField);
   return fields.map((field) => `${field}${mod10(field)}`).join('') + generalDigit + factorAndAmount;

@@ -117,7 +117,7 @@ describe('an expiry date', () => {
 });
 
 describe('a security code', () => {
-  it('has four digits on Amex, three on other brands and either if the brand is unknown', () => {
+  it('has four digits on Amex, three on other brands, and three or four if the brand is unknown', () => {
     expect(securityCode('1234', 'amex')).toEqual({ ok: true, value: '1234' });
     expect(securityCode('123', 'amex').ok).toBe(false);
     expect(securityCode('123', 'visa')).toEqual({ ok: true, value: '123' });

@@ -33,7 +33,7 @@ export const brandLengths: Record<CardBrand, readonly number[]> = {
   unknown: [12, 13, 14, 15, 16, 17, 18, 19],
 };
 
-/** Issuer prefixes, `from-to` for a range. If several match a number, the longest one applies. */
+/** Issuer prefixes, `from-to` for a range. If several prefixes match a number, the longest applies. */
 const issuerPrefixes: readonly (readonly [CardBrand, string])[] = [
   ['visa', '4'],
   ['mastercard', '51-55 2221-2720'],
@@ -109,6 +109,9 @@ export function cardNumber(text: string): Check<string> {
   return isValid ? accept(digits) : refuse('fields.cardNumber.invalid');
 }
 
+/** Maximum validity of a card (our choice). */
+const maxYearsAhead = 19;
+
 /**
  * Checks an expiry date in the formats that people and autofill use: 7/30, 07/30, 0730, 07/2030, 072030. The value is
  * `07/30`. A card is valid through the last day of the month. Dates more than 19 years ahead are refused (our choice).
@@ -123,11 +126,11 @@ export function cardExpiry(text: string, now: Timestamp): Check<string> {
   const today = new Date(now);
   const monthsLeft = (year - today.getFullYear()) * 12 + month - 1 - today.getMonth();
   if (monthsLeft < 0) return refuse('fields.cardExpiry.expired');
-  if (monthsLeft > 19 * 12) return refuse('fields.cardExpiry.invalid');
+  if (monthsLeft > maxYearsAhead * 12) return refuse('fields.cardExpiry.invalid');
   return accept(`${month < 10 ? '0' : ''}${month}/${String(year).slice(2)}`);
 }
 
-/** Checks a security code: four digits on Amex, three on other brands, either if the brand is unknown. */
+/** Checks a security code: four digits on Amex, three on other brands, three or four if the brand is unknown. */
 export function securityCode(text: string, brand: CardBrand = 'unknown'): Check<string> {
   const digits = text.replace(/\s/g, '');
   if (digits === '') return refuse('fields.securityCode.required');
@@ -144,7 +147,7 @@ export function cardHolder(text: string): Check<string> {
   const name = text.trim().replace(/\s+/g, ' ');
   if (name === '') return refuse('fields.cardHolder.required');
   if (name.length > 100) return refuse('fields.cardHolder.tooLong');
-  return /\d{12}/.test(name.replace(/[\s-]/g, '')) || /^\d+$/.test(name)
-    ? refuse('fields.cardHolder.invalid')
-    : accept(name);
+  const containsCardNumber = /\d{12}/.test(name.replace(/[\s-]/g, ''));
+  const hasOnlyDigits = /^\d+$/.test(name);
+  return containsCardNumber || hasOnlyDigits ? refuse('fields.cardHolder.invalid') : accept(name);
 }

@@ -1,11 +1,11 @@
 /** A mobile-money operator. */
 export interface MobileMoneyOperator {
   code: string;
-  /** The countries of its wallets (ISO 3166), the largest market first. */
+  /** The countries in which the operator has wallets (ISO 3166), the largest market first. */
   countries: readonly string[];
 }
 
-/** The seven operators. Source: specification, section 3; the countries: each operator's own site. */
+/** The seven operators. Source: specification, section 3; their countries: each operator's own site. */
 export const mobileMoneyOperators: readonly MobileMoneyOperator[] = [
   { code: 'MPESA', countries: ['KE', 'TZ', 'MZ', 'CD', 'LS', 'ET'] },
   { code: 'MTN', countries: ['GH', 'UG', 'CI', 'CM', 'RW', 'BJ', 'ZM', 'CG'] },

@@ -3,13 +3,13 @@ export function weightedSum(text: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + (text.charCodeAt(index) - 48) * weight, 0);
 }
 
-/** The sum with weights 2, 3 … `highest`, 2, 3 … from the right, which most mod-11 check digits use. */
-export function cyclicSum(text: string, highest: number): number {
-  const weights = Array.from(text, (_, index) => 2 + ((text.length - 1 - index) % (highest - 1)));
+/** The sum with weights 2, 3 … `highestWeight`, 2, 3 … from the right, which most mod-11 check digits use. */
+export function cyclicSum(text: string, highestWeight: number): number {
+  const weights = Array.from(text, (_, index) => 2 + ((text.length - 1 - index) % (highestWeight - 1)));
   return weightedSum(text, weights);
 }
 
-/** The check digit of CPF and CNPJ: 11 minus the remainder, or 0 if that is 10 or 11. */
+/** The check digit of CPF and CNPJ: 11 minus the sum modulo 11, or 0 if the result is 10 or 11. */
 export function taxCheckDigit(sum: number): number {
   const remainder = sum % 11;
   return remainder < 2 ? 0 : 11 - remainder;

@@ -19,7 +19,7 @@ describe('the checksum', () => {
 });
 
 describe('a PIX code', () => {
-  it('with a key is parsed: the static example of the manual', () => {
+  it('with a key is parsed, as in the static example of the manual', () => {
     expect(pixPayload(` ${staticCode}\n`)).toEqual({
       ok: true,
       value: {
@@ -38,7 +38,7 @@ describe('a PIX code', () => {
     });
   });
 
-  it('with a URL is parsed: the dynamic example of the manual', () => {
+  it('with a URL is parsed, as in the dynamic example of the manual', () => {
     expect(pixPayload(dynamicCode)).toMatchObject({
       ok: true,
       value: { kind: 'dynamic', key: null, url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', isSingleUse: true },

@@ -4,7 +4,7 @@ import { isCnpj, isCpf } from '../identity/documents';
 import type { Money } from '../money/money';
 import { crc16, readTlv, writeTlv } from './emv';
 
-/** Fields of a PIX code. A static code contains a key, a dynamic one the URL of the charge. */
+/** Fields of a PIX code. A static code contains a key, a dynamic code the URL of the charge. */
 export type PixFields = {
   kind: 'static' | 'dynamic';
   key: string | null;
@@ -24,7 +24,7 @@ export type PixFields = {
 
 const pixDomain = 'br.gov.bcb.pix';
 
-/** Finds PIX's data object among tags 26 to 51 or 80 to 99. Its object 00 names the arrangement. */
+/** Finds the data object of PIX among the given tags: the object whose own object 00 is PIX's domain. */
 function findPixAccount(objects: Map<string, string>, from: number, to: number): Map<string, string> | null {
   for (let tag = from; tag <= to; tag += 1) {
     const account = readTlv(objects.get(String(tag)) ?? '');
@@ -57,15 +57,19 @@ function parsePix(payload: string): PixFields | null {
   const merchantName = objects.get('59');
   const merchantCity = objects.get('60');
   const merchantCategory = objects.get('52') ?? '';
-  const isStaticOnly = key !== null && url === null;
-  const isDynamicOnly = key === null && (url !== null || recurrenceUrl !== null);
-  if (!isStaticOnly && !isDynamicOnly) return null;
+  const isStatic = key !== null && url === null;
+  const isDynamic = key === null && (url !== null || recurrenceUrl !== null);
+  if (!isStatic && !isDynamic) return null;
   if (![url, recurrenceUrl].every((chargeUrl) => chargeUrl === null || isChargeUrl(chargeUrl))) return null;
   if (!initiationPoints.includes(objects.get('01') ?? '11')) return null;
-  // A dynamic code's amount is at its URL. In a static code without an amount, the payer chooses it.
+  // Zero is allowed in dynamic codes, whose URL provides the amount. A static code without an amount lets the payer
+  // choose the amount.
   if (key && amount !== undefined && isZero(amount)) return null;
-  if (!/^\d{4}$/.test(merchantCategory) || objects.get('53') !== '986' || objects.get('58') !== 'BR') return null;
-  if (!merchantName || !merchantCity || (amount !== undefined && !/^\d{1,10}(\.\d{1,2})?$/.test(amount))) return null;
+  const isInReais = objects.get('53') === '986';
+  const isInBrazil = objects.get('58') === 'BR';
+  if (!/^\d{4}$/.test(merchantCategory) || !isInReais || !isInBrazil) return null;
+  const isAmountValid = amount === undefined || /^\d{1,10}(\.\d{1,2})?$/.test(amount);
+  if (!merchantName || !merchantCity || !isAmountValid) return null;
   const additional = objects.get('62');
   return {
     kind: key ? 'static' : 'dynamic',
@@ -97,14 +101,14 @@ export function pixPayload(text: string): Check<PixFields> {
 export type PixRequest = Partial<Omit<PixFields, 'kind' | 'merchantName' | 'merchantCity'>> &
   Pick<PixFields, 'merchantName' | 'merchantCity'>;
 
-/** Reduces text to plain letters and the manual's maximum length, as payers' banks require. */
-const plainLetters = (text: string, longest: number): string =>
+/** Removes accents and all characters outside ASCII, and shortens the text, as payers' banks require. */
+const toPlainLetters = (text: string, maxLength: number): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^ -~]/g, '')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trim();
 
 /**
@@ -119,8 +123,8 @@ export function buildPixPayload(request: PixRequest): string {
   if (![url, recurrenceUrl].every((chargeUrl) => !chargeUrl || isChargeUrl(chargeUrl)))
     throw new TypeError("A PIX code's URL is a host and a path, without a scheme");
   if (key && amount && isZero(amount.amount)) throw new TypeError("A static PIX code's amount can't be zero");
-  const merchantName = plainLetters(request.merchantName, 25);
-  const merchantCity = plainLetters(request.merchantCity, 15);
+  const merchantName = toPlainLetters(request.merchantName, 25);
+  const merchantCity = toPlainLetters(request.merchantCity, 15);
   if (!merchantName || !merchantCity) throw new TypeError('A PIX code requires the name and city of the payee');
   const objects = writeTlv([
     ['00', '01'],
@@ -130,11 +134,12 @@ export function buildPixPayload(request: PixRequest): string {
       writeTlv([
         ['00', pixDomain],
         ['01', key],
-        ['02', description ? plainLetters(description, 72) : null],
+        ['02', description ? toPlainLetters(description, 72) : null],
         ['25', key ? null : url],
       ]),
     ],
     ['52', merchantCategory],
+    // Currency: BRL.
     ['53', '986'],
     ['54', amount?.amount],
     ['58', 'BR'],
@@ -156,18 +161,19 @@ export function buildPixPayload(request: PixRequest): string {
 
 export type PixKeyType = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 
-const randomKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const randomKeyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const emailKey = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const emailKeyPattern =
+  /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** Area codes (DDD) that are in use. Source: Anatel, Resolução 749/2022 (Plano de Numeração). */
-const areaCodes = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+const areaCodePattern = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
 /**
  * A mobile number with its area code: nine digits that begin with 9. Landlines can't be keys, because they can't
  * receive the confirmation code.
  */
-const isBrazilianMobile = (digits: string): boolean => /^\d\d9\d{8}$/.test(digits) && areaCodes.test(digits);
+const isBrazilianMobile = (digits: string): boolean => /^\d\d9\d{8}$/.test(digits) && areaCodePattern.test(digits);
 
 function isPhoneKey(key: string): boolean {
   if (!/^\+[1-9]\d{7,14}$/.test(key)) return false;
@@ -176,8 +182,8 @@ function isPhoneKey(key: string): boolean {
 
 /** Key formats of the central directory (bacen/pix-dict-api). A normalized key matches at most one. */
 const keyFormats: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
-  ['email', (key) => key.length <= 77 && emailKey.test(key)],
-  ['random', (key) => randomKey.test(key)],
+  ['email', (key) => key.length <= 77 && emailKeyPattern.test(key)],
+  ['random', (key) => randomKeyPattern.test(key)],
   ['phone', isPhoneKey],
   ['cpf', isCpf],
   ['cnpj', (key) => isCnpj(key, { alphanumeric: true })],
@@ -189,18 +195,19 @@ export function pixKeyType(key: string): PixKeyType | null {
 }
 
 /** Formats that only phone numbers have: the area code in brackets, or a separator before the last four digits. */
-const phoneMask = /^\(\d\d\)|^\d\d[\s.-]*\d{4,5}[\s.-]\d{4}$/;
+const phoneFormat = /^\(\d\d\)|^\d\d[\s.-]*\d{4,5}[\s.-]\d{4}$/;
 
 /**
- * Normalizes a phone key: (11) 98765-4321, 11987654321, 5511987654321, 005511987654321 and +55 11 98765-4321 become
- * +5511987654321, as in the directory. Eleven digits without "+" are a CPF if they are a valid one.
+ * Normalizes a key to the format of the directory. A phone number such as (11) 98765-4321, 11987654321, 5511987654321,
+ * 005511987654321 or +55 11 98765-4321 becomes +5511987654321. Eleven digits without "+" that are a valid CPF are a
+ * CPF.
  */
 function normalizeKey(typed: string): string {
-  if (typed.includes('@') || randomKey.test(typed.toLowerCase())) return typed.toLowerCase();
+  if (typed.includes('@') || randomKeyPattern.test(typed.toLowerCase())) return typed.toLowerCase();
   const compact = typed.replace(/[\s().-]/g, '');
   if (compact.startsWith('+')) return compact;
   if (/^0055\d{11}$/.test(compact)) return `+${compact.slice(2)}`;
-  if (phoneMask.test(typed)) return `+55${compact}`;
+  if (phoneFormat.test(typed)) return `+55${compact}`;
   if (compact.startsWith('55') && isBrazilianMobile(compact.slice(2))) return `+${compact}`;
   if (isBrazilianMobile(compact) && !isCpf(compact)) return `+55${compact}`;
   return compact.replace('/', '').toUpperCase();

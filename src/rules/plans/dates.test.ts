@@ -9,8 +9,8 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-describe('the days remaining', () => {
-  it('count partial days as whole ones and are 0 in the past', () => {
+describe('the time until an expiry', () => {
+  it('counts partial days as whole days and is 0 days in the past', () => {
     expect(daysRemaining(now + 1, now)).toBe(1);
     expect(daysRemaining(now + dayInMilliseconds, now)).toBe(1);
     expect(daysRemaining(now + dayInMilliseconds + 1, new Date(now))).toBe(2);
@@ -19,7 +19,7 @@ describe('the days remaining', () => {
     expect(daysRemaining(null, now)).toBe(0);
   });
 
-  it('are none, less than a day, or days rounded up', () => {
+  it('is shown as none, less than a day, or days rounded up', () => {
     expect(timeLeft(now - 1, now)).toEqual({ kind: 'zero' });
     expect(timeLeft(now + 1, now)).toEqual({ kind: 'lessThanDay' });
     expect(timeLeft(now + dayInMilliseconds - 1, now)).toEqual({ kind: 'lessThanDay' });
@@ -28,7 +28,7 @@ describe('the days remaining', () => {
   });
 });
 
-describe('a birthday', () => {
+describe('a birth date', () => {
   const today = new Date(2026, 10, 20, 12);
 
   it('is eighteen years ago or more', () => {

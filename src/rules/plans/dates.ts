@@ -7,6 +7,9 @@ export const dayInMilliseconds = 86_400_000;
 /** Minimum age to register (specification, section 9). */
 export const minimumAge = 18;
 
+/** Maximum age in a valid birth date (our choice). */
+const maximumAge = 130;
+
 /** Days until an expiry, rounded up; 0 if it is past or not set. */
 export function daysRemaining(expiry: Timestamp | null, now: Timestamp): number {
   const remainingMs = Number(expiry) - Number(now);
@@ -36,19 +39,19 @@ export function isoDate(year: number, month: number, day: number): string {
 type DatePart = string | number;
 
 /**
- * Checks a birthday typed in three fields. The value is `YYYY-MM-DD`. It must be a real date, not in the future and not
- * more than 130 years ago, and the person must be 18 in their own time zone. A person born on 29 February turns 18 on
- * 1 March (our choice).
+ * Checks a birth date typed in three fields. The value is `YYYY-MM-DD`. The date must be real, not in the future and
+ * not more than 130 years ago, and the person must be 18 in the local time zone. A person born on 29 February turns 18
+ * on 1 March (our choice).
  */
 export function birthDate(parts: { day: DatePart; month: DatePart; year: DatePart }, now: Timestamp): Check<string> {
   const typed = [parts.year, parts.month, parts.day].map((part) => String(part).trim());
   if (typed.some((part) => part === '')) return refuse('fields.birthDate.required');
   const [year = 0, month = 0, day = 0] = typed.map(Number);
-  const isWellFormed = /^\d{4},\d{1,2},\d{1,2}$/.test(typed.join());
+  const isWellFormed = /^\d{4}-\d{1,2}-\d{1,2}$/.test(typed.join('-'));
   if (!isWellFormed || !isCalendarDay(year, month, day)) return refuse('fields.birthDate.invalid');
-  const birthday = isoDate(year, month, day);
+  const date = isoDate(year, month, day);
   const today = new Date(now);
   const yearsAgo = (years: number) => isoDate(today.getFullYear() - years, today.getMonth() + 1, today.getDate());
-  if (birthday > yearsAgo(0) || birthday < yearsAgo(130)) return refuse('fields.birthDate.invalid');
-  return birthday > yearsAgo(minimumAge) ? refuse('fields.birthDate.tooYoung') : accept(birthday);
+  if (date > yearsAgo(0) || date < yearsAgo(maximumAge)) return refuse('fields.birthDate.invalid');
+  return date > yearsAgo(minimumAge) ? refuse('fields.birthDate.tooYoung') : accept(date);
 }

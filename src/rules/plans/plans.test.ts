@@ -26,7 +26,7 @@ describe('a plan', () => {
     expect(canBuyPlan(single, { ...multi, expiredTime: now }, now)).toEqual({ ok: true });
   });
 
-  it('begins when the current one ends', () => {
+  it('starts when the current plan ends', () => {
     expect(validUntil(later, 30, now)).toBe(now + 40 * dayInMilliseconds);
     expect(validUntil(now - 1, 30, now)).toBe(now + 30 * dayInMilliseconds);
     expect(validUntil(null, 30, now)).toBe(now + 30 * dayInMilliseconds);
@@ -36,7 +36,7 @@ describe('a plan', () => {
 describe('a renewal discount', () => {
   const byPercent: RenewalDiscount = { percent: 20, periods: 3, period: 'month' };
 
-  it('reduces the first renewals by a percentage, with a sentence for it', () => {
+  it('reduces the first renewals by a percentage, and names the text that says so', () => {
     const reduced = { amount: '15.92', currency: 'BRL' };
     expect(discountedRenewal(byPercent, price)).toEqual({
       price: reduced,

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../check';
 import type { Money } from '../money/money';
-import { compareMoney, percentOfMoney, subtractMoney } from '../money/money';
+import { compareMoney, multiplyMoney, percentOfMoney, subtractMoney } from '../money/money';
 import { dayInMilliseconds } from './dates';
 
 /** Days of a new member's free trial (specification, section 9). */
@@ -19,7 +19,7 @@ export function canBuyPlan(
   return until > Number(now) ? { ok: false, reason: 'singleDeviceWhileMultiDevice', until } : { ok: true };
 }
 
-/** When a plan bought now expires, in milliseconds: it starts when the current one ends. */
+/** When a plan bought now expires, in milliseconds. The plan starts when the current plan ends. */
 export function validUntil(activeUntil: Timestamp | null, planDays: number, now: Timestamp): number {
   return Math.max(Number(activeUntil ?? 0), Number(now)) + planDays * dayInMilliseconds;
 }
@@ -40,20 +40,21 @@ export type RenewalDiscount = { periods: number; period: RenewalPeriod } & (
 
 export type DiscountedRenewal = {
   price: Money;
+  /** Key and values of the text that describes the discount. */
   key: `fields.renewalDiscount.${RenewalPeriod}`;
   values: { count: number; price: Money; fullPrice: Money };
 };
 
 /**
  * The price of the first renewals, with its description as a translation key and values; the caller formats the
- * amounts. Our choice: the discount applies to the price of one period, rounds half up in minor units, and never makes
- * the price negative. The price is the full one if no periods are left.
+ * amounts. Our choice: the discount applies to the price of one period, is rounded to minor units, and never makes the
+ * price negative. If no periods are left, the price is the full price.
  */
 export function discountedRenewal(discount: RenewalDiscount, fullPrice: Money): DiscountedRenewal {
   const { periods, period, percent } = discount;
   const reduction = percent === undefined ? discount.amount : percentOfMoney(fullPrice, percent);
-  const zero = { amount: '0', currency: fullPrice.currency };
+  const zero = multiplyMoney(fullPrice, 0);
   const reduced = subtractMoney(fullPrice, periods > 0 ? reduction : zero);
-  const price = compareMoney(reduced, zero) < 0 ? subtractMoney(zero, zero) : reduced;
+  const price = compareMoney(reduced, zero) < 0 ? zero : reduced;
   return { price, key: `fields.renewalDiscount.${period}`, values: { count: periods, price, fullPrice } };
 }

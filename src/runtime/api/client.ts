@@ -58,7 +58,7 @@ export async function request<C extends CallDefinition>(
   }
   const { path, rest } = fillPath(definition.path, checked.data as Record<string, unknown>);
   const isGet = definition.method === 'GET';
-  const isRetryable = isGet && !definition.hasEffect;
+  const isRetryable = isGet && !definition.hasSideEffect;
   const options: Options = {
     method: definition.method,
     headers: {

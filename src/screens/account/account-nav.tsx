@@ -13,7 +13,7 @@ export function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const id = useUniqueId();
+  const listId = useUniqueId();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes when another view opens
   useLayoutEffect(() => setOpen(false), [current]);
@@ -23,14 +23,14 @@ export function AccountNav({ current }: { current: AccountViewName }) {
         type="button"
         className={styles.toggle}
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon d={viewNamed(current).icon} />
         <span className={styles.label}>{t(`account:nav.${current}`)}</span>
         <ChevronIcon />
       </button>
-      <ul id={id} className={styles.links}>
+      <ul id={listId} className={styles.links}>
         {views.map(({ name, to, params, icon }) => (
           <li key={name}>
             <button

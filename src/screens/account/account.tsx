@@ -25,9 +25,9 @@ const loadCardReturnNotice = () =>
   import('./cards/card-return-notice').then(({ CardReturnNotice }) => CardReturnNotice);
 
 /** The calls whose data another tab can change. */
-const callsOfAccount = [queryInfo, renewInfo, listCard, orders, orderRemind];
+const accountCalls = [queryInfo, renewInfo, listCard, orders, orderRemind];
 
-/** The member's account: links to its views, and the view that `view` names. */
+/** The member's account: links to the account's views, and the view that `view` names. */
 export function AccountScreen({ view, ...props }: AccountScreenProps) {
   const { subscribeStatus } = props;
   useSheet(sheet);
@@ -35,7 +35,7 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
   const { name, load, to, params } = viewNamed(view);
   const container = useRef<HTMLDivElement>(null);
   useFocusOnChange(container, name);
-  useCrossTabInvalidation(callsOfAccount);
+  useCrossTabInvalidation(accountCalls);
   const hasSessionEnded = useSessionEnded(member !== null);
   if (!member)
     return (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 
-/** The element's attributes that views read. */
+/** The attributes of the element that the views use. */
 export interface AccountViewProps {
   /** An emailed link asks to turn marketing emails `on` or `off`. */
   subscribeStatus?: string | undefined;
@@ -19,14 +19,15 @@ export interface AccountView {
   name: AccountViewName;
   /** Loads the component when the view opens. */
   load: () => Promise<ViewComponent>;
-  /** The destination of the link, and where a visitor returns after signing in. */
+  /** The destination of the link. A visitor returns there after signing in. */
   to: DestinationName;
   params: Params;
-  /** The path of the link's icon. */
+  /** The SVG path of the link's icon. */
   icon: string;
 }
 
-const viewByName = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'icon'>): AccountView => ({
+/** A view that the parameter `view` of the destination `account` selects. */
+const viewWithParam = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'icon'>): AccountView => ({
   ...view,
   name,
   to: 'account',
@@ -51,27 +52,27 @@ export const views: readonly AccountView[] = [
     params: {},
     icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   },
-  viewByName({
+  viewWithParam({
     name: 'renewal',
     load: () => import('./renewal/renewal-view').then(({ RenewalView }) => RenewalView),
     icon: 'M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5',
   }),
-  viewByName({
+  viewWithParam({
     name: 'cards',
     load: () => import('./cards/cards-view').then(({ CardsView }) => CardsView),
     icon: 'M3 6h18v12H3zM3 10h18M7 15h3',
   }),
-  viewByName({
+  viewWithParam({
     name: 'coupons',
     load: () => import('./coupons/coupons-view').then(({ CouponsView }) => CouponsView),
     icon: 'M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11',
   }),
-  viewByName({
+  viewWithParam({
     name: 'devices',
     load: () => import('./devices/devices-view').then(({ DevicesView }) => DevicesView),
     icon: 'M4 5h16v11H4zM2 20h20',
   }),
-  viewByName({
+  viewWithParam({
     name: 'settings',
     load: () => import('./settings/settings-view').then(({ SettingsView }) => SettingsView),
     icon: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',

@@ -23,17 +23,17 @@ import { SignedIn } from './sign-in/signed-in';
 export interface ViewProps {
   /** The key in the table of views. */
   view: string;
-  /** The type of a notice. */
+  /** For the view `notice`: the notice to show. */
   type?: string | undefined;
-  /** A button in another view opened this one, so its heading takes the focus. */
-  isOpened: boolean;
+  /** The heading takes the focus, because a button in another view opened this view. */
+  takesFocus: boolean;
   /** The screen that opens after the sign-in. */
   next?: PendingDestination | undefined;
   /** Called after a sign-in. */
   onDone(user: UserInfo, isNew: boolean): void;
 }
 
-/** How a TV signs in. `remoteOnly`: the server can't sign it in from a phone. */
+/** How a TV signs in: from a phone or with the remote control. `remoteOnly`: the server doesn't support the phone. */
 export type TvMethod = 'phone' | 'remote' | 'remoteOnly';
 
 export interface TvSignInProps extends ViewProps {
@@ -69,11 +69,11 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   // Stored here, so that opening another view doesn't reset it.
   const [tvMethod, setTvMethod] = useState<TvMethod>('phone');
   const view = isView(requestedView) ? requestedView : 'login';
-  const isOpened = useHasChanged(view);
+  const hasViewChanged = useHasChanged(view);
   const load = views[view];
 
   const onDone = (user: UserInfo, isNew: boolean) => {
-    // Set before the session changes, so that the welcome screen isn't for a member who was already signed in.
+    // Set before the session changes. Otherwise the screen would first show a member who was signed in already.
     flushSync(() => setCompletedSignIn({ token: user.token, isNew, view }));
     clearDraft();
     forgetRegistration();
@@ -83,7 +83,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     if (next) context.navigate(next.to, next.params);
   };
   const next = pendingDestination();
-  const props: ViewProps = { view, type, isOpened, next: next, onDone };
+  const props: ViewProps = { view, type, takesFocus: hasViewChanged, next, onDone };
   const hasJustSignedIn =
     completedSignIn !== null && completedSignIn.token === member?.token && completedSignIn.view === view;
   if (!hasJustSignedIn && view === 'login' && appCredentials(entryLink))
@@ -115,12 +115,13 @@ function LazyTvSignIn(props: TvSignInProps) {
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <AuthSkeleton rows={2} />;
 }
 
-/** The plan that a visitor has just chosen. Undefined after the end of a session: that member only signs in again. */
+/** The plan that a visitor has just chosen. Undefined if the sign-in follows the end of a session. */
 const planIdOfNewPurchase = (next: PendingDestination | undefined): string | undefined =>
   next?.to === 'checkout' && !next.hasSessionEnded && !next.params.orderId ? next.params.planId : undefined;
 
+/** Whether another view was shown before this one. */
 function useHasChanged(view: string): boolean {
-  const state = useRef({ view, hasChanged: false });
-  if (state.current.view !== view) state.current = { view, hasChanged: true };
-  return state.current.hasChanged;
+  const last = useRef({ view, hasChanged: false });
+  if (last.current.view !== view) last.current = { view, hasChanged: true };
+  return last.current.hasChanged;
 }

@@ -17,7 +17,7 @@ export function ChatLink() {
   const url = useFloatingChat();
   const container = useRef<HTMLDivElement>(null);
   const isShown = url !== null && scene !== 'STB';
-  // On phones, a floating link would cover prices and buttons of the portal, so there it is the last line of the page.
+  // On phones, a floating link would cover prices and buttons, so the portal docks the link at the end of the page.
   const isDocked = useIsNarrow() && host.slot === 'chat';
   useLayoutEffect(() => {
     const node = container.current;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chatUrl } from './chat-url';
 
-// The page with the chat link.
+// The page that shows the chat link.
 Object.assign(globalThis, { location: { href: 'https://shop.example/' } });
 const api = 'https://api.example';
 
@@ -10,7 +10,7 @@ test('a phone number in any format opens the messenger', () => {
   expect(chatUrl('+55 (11) 95550-1001', api)).toBe('https://wa.me/5511955501001');
 });
 
-test('uses only https URLs unchanged', () => {
+test('an https URL opens unchanged, and other URLs are refused', () => {
   expect(chatUrl('https://chat.example/room?x=1', api)).toBe('https://chat.example/room?x=1');
   expect(chatUrl('javascript:alert(1)', api)).toBeNull();
   expect(chatUrl('http://elsewhere.example/', api)).toBeNull();

@@ -32,7 +32,7 @@ export function ContactOptions() {
             icon={<ChatIcon />}
             title={t('help:contact.chat')}
             href={chat.url}
-            text={chat.number}
+            text={chat.text}
             opensNewTab
           >
             {hours}

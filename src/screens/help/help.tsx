@@ -44,13 +44,13 @@ function HelpView({ isContact }: { isContact: boolean }) {
 
 type Topic = 'orders' | 'renewal' | 'devices' | 'password' | 'settings';
 
-/** Common tasks, and the screens for them. */
-const topics: readonly { key: Topic; to: DestinationName; params?: Params; for?: 'visitor' | 'member' }[] = [
+/** Common tasks and their screens. A topic without an audience is for everyone. */
+const topics: readonly { key: Topic; to: DestinationName; params?: Params; audience?: 'visitor' | 'member' }[] = [
   { key: 'orders', to: 'orders' },
   { key: 'renewal', to: 'account', params: { view: 'renewal' } },
   { key: 'devices', to: 'account', params: { view: 'devices' } },
-  { key: 'password', to: 'forgot-password', for: 'visitor' },
-  { key: 'settings', to: 'account', params: { view: 'settings' }, for: 'member' },
+  { key: 'password', to: 'forgot-password', audience: 'visitor' },
+  { key: 'settings', to: 'account', params: { view: 'settings' }, audience: 'member' },
 ];
 
 function Topics() {
@@ -61,7 +61,7 @@ function Topics() {
     <ul className={styles.topics}>
       <FaqTopic />
       {topics
-        .filter((topic) => !topic.for || topic.for === audience)
+        .filter((topic) => !topic.audience || topic.audience === audience)
         .map(({ key, to, params }) => (
           <li key={key}>
             <button type="button" className={styles.topic} onClick={() => navigate(to, params)}>
@@ -119,6 +119,7 @@ function MoreLinks({ to }: { to: readonly (keyof typeof linkTexts)[] }) {
     <ul className={styles.legal}>
       {to.map((name) => (
         <li key={name}>
+          {/* The terms have no destination of their own. */}
           <LinkButton onClick={() => (name === 'terms' ? navigate('help', { view: name }) : navigate(name))}>
             {t(linkTexts[name])}
           </LinkButton>

@@ -11,7 +11,8 @@ import { chatUrl } from './chat-url';
 export interface Contact {
   email: string | null;
   phone: { number: string; hours: string | null } | null;
-  chat: { url: string; number: string } | null;
+  /** `text` is the phone number or the URL, for display. */
+  chat: { url: string; text: string } | null;
   /** The support hours. */
   hours: string | null;
 }
@@ -23,6 +24,9 @@ export interface ContactView extends Contact {
   retry(): void;
 }
 
+/** Adds a plus sign to an international phone number that consists of digits only. */
+const withPlusSign = (chat: string): string => (/^\d+$/.test(chat) ? `+${chat}` : chat);
+
 /** The operator's contact data: the server's, else the brand's. */
 export function useContact(): ContactView {
   const { brand, settings } = useElementContext();
@@ -33,11 +37,12 @@ export function useContact(): ContactView {
   useErrorToast(phones);
   const { email, phone, chat, hours } = contactQuery.data ?? {};
   const number = phones.data?.phone ?? phone;
-  const url = chatUrl(chat, api) ?? chatUrl(chatNumber, api);
+  const validChat = [chat, chatNumber].find((candidate) => chatUrl(candidate, api));
+  const url = chatUrl(validChat, api);
   return {
     email: showsHelpEmail ? email || helpEmail : null,
     phone: number ? { number, hours: phones.data?.hours ?? null } : null,
-    chat: url ? { url, number: (chat || chatNumber || '').replace(/^(?=\d+$)/, '+') } : null,
+    chat: validChat && url ? { url, text: withPlusSign(validChat) } : null,
     hours: hours ?? null,
     isLoading: contactQuery.status === 'loading' || phones.status === 'loading',
     error: contactQuery.error,
@@ -56,7 +61,7 @@ export function useFloatingChat(): string | null {
   const config = useCachedQuery(userConfig, hasChatLink ? null : {});
   const hasChat = hasChatLink || brandId === chatBrandId || config.data?.brandId === chatBrandId;
   const brandChat = chatUrl(chatNumber, api);
-  // Brands without a number use the server's.
+  // A brand without a chat number of its own uses the server's chat.
   const contactQuery = useQuery(contactUs, hasChat && !brandChat ? {} : null);
   return hasChat ? (brandChat ?? chatUrl(contactQuery.data?.chat, api)) : null;
 }

@@ -1,7 +1,7 @@
 import { CheckIcon } from '../../ui/icons/icons';
 import styles from './plans.module.css';
 
-/** What a plan includes, as its server lists it. */
+/** What a plan includes, as the server lists it. */
 export const PlanBenefits = ({ benefits }: { benefits: readonly string[] }) => (
   <ul className={styles.benefits}>
     {benefits.map((benefit) => (

@@ -5,8 +5,11 @@ import { Notice } from '../../ui/feedback/notice';
 import { PlanBenefits } from './plan-benefits';
 import styles from './plans.module.css';
 
-interface PlansHeadProps {
-  /** A code of the error catalogue: why a plan could not be bought. */
+/** A code of the error catalogue. The attribute may contain any text. */
+const errorCode = /^-?\d{1,6}$/;
+
+interface PlansHeaderProps {
+  /** The error code that says why a plan could not be bought. */
   error?: string | undefined;
   /** What every plan includes. */
   benefits?: readonly string[] | undefined;
@@ -14,8 +17,8 @@ interface PlansHeadProps {
   trial?: ReactNode;
 }
 
-/** The headline, what every plan includes, and the free trial; below it the error of a plan that could not be bought. */
-export function PlansHeader({ error, benefits, trial }: PlansHeadProps) {
+/** The headline, what every plan includes, the free trial, and the error if a plan could not be bought. */
+export function PlansHeader({ error, benefits, trial }: PlansHeaderProps) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   return (
@@ -31,7 +34,7 @@ export function PlansHeader({ error, benefits, trial }: PlansHeadProps) {
         </div>
         <BrandArt name="hero" className={styles.picture} />
       </header>
-      {error && /^-?\d{1,6}$/.test(error) && (
+      {error && errorCode.test(error) && (
         <Notice kind="warning" role="alert">
           {errorTextOf({ code: error })}
         </Notice>

@@ -18,6 +18,7 @@ import { preload } from './preload';
 import { usePaymentReturn } from './use-payment-return';
 
 export interface PlansScreenProps {
+  /** The error code that says why a plan could not be bought. */
   error?: string | undefined;
   /** A coupon code, which the checkout applies. */
   coupon?: string | undefined;
@@ -36,7 +37,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const member = useMember();
   const [choice, changeChoice] = usePlanChoice([planId, devices].join(' ').trim());
   const plans = useQuery(preload, {});
-  // Rendered in steps, so that slow phones stay responsive.
+  // Deferred, so that slow phones stay responsive while the plans render.
   const planList = useDeferredValue(plans.data);
   const banners = useQuery(banner, {});
   const cart = useQuery(queryCart, member ? {} : null);
@@ -47,17 +48,19 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   // The member's plan decides the default choice, so the picker waits for it.
   const isMemberPlanKnown = !member || cart.status !== 'loading';
   const areNoticesLoaded = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
-  const isTv = useSignalValue(context.settings).scene === 'STB';
-  // On a TV, the notices would push the plans and their button off the first screen.
-  // The first view, which the element replaces without moving anything, has no notices (elements/first-view).
+  // The first view (elements/first-view) has no notices, so notices above the plans would cause a layout shift.
   const hasFirstView = !!context.host.shadowRoot?.querySelector('[data-first-view]');
-  const isInTime = useLoadedInTime(areNoticesLoaded && !hasFirstView, plans.status !== 'loading' && isMemberPlanKnown);
-  const isAbovePlans = isInTime && !isTv;
+  const arePlansRendered = plans.status !== 'loading' && isMemberPlanKnown;
+  const areNoticesInTime = useLoadedInTime(areNoticesLoaded && !hasFirstView, arePlansRendered);
+  // On a TV, the notices would push the plans and their button off the first screen.
+  const isTv = useSignalValue(context.settings).scene === 'STB';
+  const areNoticesAbovePlans = areNoticesInTime && !isTv;
   // Announcements advertise plans, so they aren't shown without any.
   const shownBanners = plans.status === 'error' ? [] : (banners.data?.banners ?? []);
   const notices = <PlanNotices banners={shownBanners} order={reminder.data?.order ?? null} />;
 
-  const trialDays = planList?.plans[0] ? (planList.plans[0].trialDays ?? planList.trialDays ?? 0) : 0;
+  const firstPlan = planList?.plans[0];
+  const trialDays = firstPlan ? (firstPlan.trialDays ?? planList?.trialDays ?? 0) : 0;
   const openCheckout = (planId: string) => {
     if (context.emit('sub-plan-select', { planId }))
       context.navigate('checkout', { planId, ...(coupon && { coupon }) });
@@ -74,7 +77,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
       return <EmptyState title={t('plans:empty.title')}>{t('plans:empty.text')}</EmptyState>;
     return (
       <>
-        {isAbovePlans && notices}
+        {areNoticesAbovePlans && notices}
         <PlanPicker
           plans={planList.plans}
           choice={choice}
@@ -92,11 +95,11 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
     <section className={styles.screen} aria-labelledby="plans-title">
       <PlansHeader
         error={error}
-        benefits={planList?.plans[0]?.features ?? undefined}
+        benefits={firstPlan?.features ?? undefined}
         trial={trialDays > 0 && !member && <PlanTrial days={trialDays} />}
       />
       {renderPlans()}
-      {!isAbovePlans && notices}
+      {!areNoticesAbovePlans && notices}
     </section>
   );
 }

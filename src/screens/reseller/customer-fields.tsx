@@ -6,14 +6,14 @@ import { TextField } from '../../ui/fields/text-field';
 import type { FieldBinding } from '../../ui/forms/form-state';
 import { Tabs } from '../../ui/navigation/tabs';
 import type { CustomerKind } from './order-values';
-import type { useCountries } from './use-reseller-countries';
+import type { useResellerCountries } from './use-reseller-countries';
 
 interface CustomerFieldsProps {
   kind: CustomerKind;
   onKind: (kind: CustomerKind) => void;
   email: FieldBinding<string>;
   phone: FieldBinding<PhoneValue>;
-  countries: ReturnType<typeof useCountries>;
+  countries: ReturnType<typeof useResellerCountries>;
 }
 
 /** The fields for the customer's account. */
@@ -29,7 +29,7 @@ export function CustomerFields({ kind, onKind, email, phone, countries }: Custom
       value={kind}
       onChange={onKind}
     >
-      {kind === 'phone' && <CustomerPhoneField {...{ phone, countries }} />}
+      {kind === 'phone' && <CustomerPhoneField phone={phone} countries={countries} />}
       {kind === 'email' && (
         <TextField
           {...email}

@@ -6,11 +6,11 @@ import { Money } from '../../ui/format/money';
 import { orderedItemsText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';
 
-/** How many orders are shown, and how many of all orders are searched for resales. */
 const maxShown = 5;
+/** How many of the latest orders are loaded to find resale orders. */
 const searchedCount = 50;
 
-/** The latest resale orders. Each opens its page, to pay or to see the activation codes. */
+/** The latest resale orders. A button opens the order, to pay it or to see its activation codes. */
 export function LatestOrders() {
   const context = useElementContext();
   const { t, lang } = useTexts();

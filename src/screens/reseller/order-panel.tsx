@@ -23,7 +23,7 @@ interface OrderPanelProps {
 /** The order form: customer, quantity, total and button. */
 export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelProps) {
   const { t } = useTexts();
-  const { form, kind, setKind, countries, refusal } = useOrderForm({ plan, currency, isStale });
+  const { form, kind, setKind, countries, failure } = useOrderForm({ plan, currency, isStale });
   const { purpose } = form.values;
   const { min, max } = limitsOf(purpose, plan);
   const quantity = quantityOf(form.values.quantity) ?? 0;
@@ -31,7 +31,7 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
 
   const changePurpose = (next: Purpose) => {
     const limits = limitsOf(next, plan);
-    // The old minimum becomes the new one. Otherwise the quantity changes only if it isn't allowed any more.
+    // If the old minimum is set, it becomes the new minimum. Another quantity stays, unless it isn't allowed any more.
     if (quantity === min || quantity < limits.min || quantity > limits.max) {
       form.set('quantity', String(limits.min));
     }
@@ -81,9 +81,9 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
         maxQuantity={max}
         onQuantity={(next) => form.set('quantity', String(next))}
       />
-      {refusal && (
-        <ErrorState error={refusal} title={t('reseller:refused.title')}>
-          {behaviourOf(refusal).money !== 'notMoved' && t('reseller:refused.text')}
+      {failure && (
+        <ErrorState error={failure} title={t('reseller:refused.title')}>
+          {behaviourOf(failure).money !== 'notMoved' && t('reseller:refused.text')}
         </ErrorState>
       )}
       <Button

@@ -10,7 +10,7 @@ const checks = checksFor('email');
 const phone = { country: 'BR', area: '11', number: '91234 5678' };
 
 describe('an order', () => {
-  test('for a customer requires only their account', () => {
+  test('for a customer requires only the account', () => {
     expect(checks.email?.('', emptyOrder)).toEqual({ ok: false, reason: 'fields.email.required' });
     expect(checksFor('phone').email?.('', emptyOrder)).toMatchObject({ ok: true });
     expect(checks.email?.('', { ...emptyOrder, purpose: 'codes' })).toMatchObject({ ok: true });
@@ -31,12 +31,12 @@ describe('an order', () => {
     expect(checks.quantity?.(quantity, { ...emptyOrder, purpose })).toEqual({ ok: false, reason });
   });
 
-  test('accepts one for a customer, and the minimum of codes', () => {
+  test('accepts a quantity of one for a customer, and the minimum quantity of codes', () => {
     expect(checks.quantity?.('1', emptyOrder)).toEqual({ ok: true, value: 1 });
     expect(checks.quantity?.('5', { ...emptyOrder, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
   });
 
-  test('is requested with the customer only if there is one', () => {
+  test('sends the customer only if the order is for a customer', () => {
     const options = { kind: 'email', planId: '102', currency: 'BRL', countries } as const;
     const values = { ...emptyOrder, email: ' ana@example.com', phone, quantity: '3' };
     expect(orderRequest({ ...options, values })).toEqual({

@@ -7,6 +7,7 @@ import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field
 import type { FormChecks } from '../../ui/forms/form-state';
 import { quantityOf, type ResellerPlan } from '../shared/reseller/reseller-plan';
 
+/** Whether the order is for a customer's account or for activation codes. */
 export type Purpose = 'customer' | 'codes';
 export type CustomerKind = 'email' | 'phone';
 
@@ -26,7 +27,7 @@ export const emptyOrder: OrderValues = {
   quantity: '1',
 };
 
-/** The maximum if the server sets none. The field takes six digits. */
+/** The maximum quantity if the server sets none: the largest number with six digits, which the field accepts. */
 const defaultMaximum = 999_999;
 
 type Limits = Pick<ResellerPlan, 'minimumQuantity' | 'maximumQuantity' | 'maximumForCustomer'>;
@@ -70,7 +71,7 @@ export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheck
   };
 }
 
-const digits = (text: string) => text.replace(/\D/g, '');
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 interface OrderRequestOptions {
   kind: CustomerKind;
@@ -93,6 +94,6 @@ export function orderRequest({
   if (kind === 'email') return { ...request, customer: { type: 'email', account: values.email.trim() } };
   const { country, area, number } = values.phone;
   const { areaCode = '', hasArea } = countries.find((row) => row.country === country) ?? {};
-  const account = digits((hasAreaCode(country, hasArea) ? area : '') + number);
-  return { ...request, customer: { type: 'phone', account, areaCode: digits(areaCode), country } };
+  const account = digitsOf((hasAreaCode(country, hasArea) ? area : '') + number);
+  return { ...request, customer: { type: 'phone', account, areaCode: digitsOf(areaCode), country } };
 }

@@ -9,10 +9,10 @@ import { deviceCounts, plansFor, type ResellerPlan, tierRanges, tiersOf } from '
 interface PlanListProps {
   plans: readonly ResellerPlan[];
   chosen: ResellerPlan;
-  /** Highlights the price of this quantity. */
+  /** The price of this quantity is highlighted. */
   quantity: number;
   onChoose: (plan: ResellerPlan) => void;
-  /** Other prices are loading. */
+  /** Prices in another currency are loading. */
   isStale: boolean;
 }
 
@@ -23,9 +23,9 @@ export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanLis
   const counts = deviceCounts(plans);
   const rows = plansFor(plans, chosen.deviceCount);
   const changeDevices = (count: number) => {
-    const offers = plansFor(plans, count);
-    const sameDuration = offers.find(({ duration }) => duration === chosen.duration) ?? offers[0];
-    if (sameDuration) onChoose(sameDuration);
+    const offeredPlans = plansFor(plans, count);
+    const plan = offeredPlans.find(({ duration }) => duration === chosen.duration) ?? offeredPlans[0];
+    if (plan) onChoose(plan);
   };
   return (
     <>
@@ -62,8 +62,9 @@ export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanLis
 
 interface PlanRowProps {
   plan: ResellerPlan;
+  /** The name of the radio group. */
   group: string;
-  /** Null if another plan is chosen. */
+  /** The ordered quantity; null if another plan is chosen. */
   quantity: number | null;
   onChoose: () => void;
 }
@@ -72,7 +73,9 @@ function PlanRow({ plan, group, quantity, onChoose }: PlanRowProps) {
   const { t } = useTexts();
   const isChosen = quantity !== null;
   const ranges = tierRanges(tiersOf(plan));
-  const current = isChosen ? (ranges.filter(({ tier }) => tier.quantity <= quantity).at(-1) ?? ranges[0]) : undefined;
+  const currentRange = isChosen
+    ? (ranges.filter(({ tier }) => tier.quantity <= quantity).at(-1) ?? ranges[0])
+    : undefined;
   return (
     <RadioLabel className={styles.row} name={group} value={plan.id} checked={isChosen} onChange={onChoose}>
       <span className={styles.plan}>
@@ -89,7 +92,7 @@ function PlanRow({ plan, group, quantity, onChoose }: PlanRowProps) {
       </span>
       <span className={styles.tiers}>
         {ranges.map(({ range, tier }) => (
-          <span key={range} className={classNames(styles.tier, current?.range === range && styles.currentTier)}>
+          <span key={range} className={classNames(styles.tier, currentRange?.range === range && styles.currentTier)}>
             <span className={styles.range}>{range}</span>{' '}
             <span className={styles.price}>
               <Money value={tier.price} />

@@ -38,14 +38,16 @@ export function Pricing({ planId, report }: { planId: string | undefined; report
       {error && <ErrorState title={t('reseller:failed')} error={error} retry={retry} isRetrying={isStale} />}
       {!plans && !error && <PricingSkeleton />}
       {plans?.length === 0 && <EmptyState title={t('reseller:empty.title')}>{t('reseller:empty.text')}</EmptyState>}
-      {plans && plans.length > 0 && <PlanOrder {...{ plans, currency, isStale }} requestedId={planId} />}
-      {/* A TV has no address bar for the report's filter and no storage for its file. */}
+      {plans && plans.length > 0 && (
+        <PlanOrder plans={plans} currency={currency} isStale={isStale} requestedId={planId} />
+      )}
+      {/* Not on a TV, which has no address bar for the report's filter and can't save the report as a file. */}
       {!__TV__ && plans && <ReferenceSection planId={planId} {...report} />}
     </>
   );
 }
 
-/** The plans in a currency. The previous plans stay until the new ones arrive. */
+/** The plans in a currency. The previous plans stay until the new plans arrive. */
 function usePlans(currency: string | undefined) {
   const { data, error, isStale, status, retry } = useQuery(dtGetPlan, currency ? { currency } : {});
   const lastPlans = useRef<readonly ResellerPlan[]>(undefined);
@@ -86,7 +88,7 @@ function CurrencyChoice({ value, onChange }: { value: string; onChange: (currenc
 
 interface PlanOrderProps {
   plans: readonly ResellerPlan[];
-  /** The plan of the element's attribute. */
+  /** The id of the plan that the element's attribute preselects. */
   requestedId: string | undefined;
   currency: string | undefined;
   isStale: boolean;
@@ -100,7 +102,13 @@ function PlanOrder({ plans, requestedId, currency, isStale }: PlanOrderProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.column}>
-        <PlanList {...{ plans, chosen, quantity, isStale }} onChoose={({ id }) => setChosenId(id)} />
+        <PlanList
+          plans={plans}
+          chosen={chosen}
+          quantity={quantity}
+          isStale={isStale}
+          onChoose={({ id }) => setChosenId(id)}
+        />
         <LatestOrders />
       </div>
       <div className={styles.aside}>
@@ -110,8 +118,8 @@ function PlanOrder({ plans, requestedId, currency, isStale }: PlanOrderProps) {
   );
 }
 
-/** A month with the lowest device count, because that is what resellers sell most. */
+/** The monthly plan with the lowest device count, because resellers sell this plan most. */
 function defaultPlan(plans: readonly ResellerPlan[]): ResellerPlan | undefined {
-  const offers = plansFor(plans, deviceCounts(plans)[0] ?? 1);
-  return offers.find(({ duration }) => duration === 'month') ?? offers[0];
+  const offeredPlans = plansFor(plans, deviceCounts(plans)[0] ?? 1);
+  return offeredPlans.find(({ duration }) => duration === 'month') ?? offeredPlans[0];
 }

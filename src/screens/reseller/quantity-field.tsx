@@ -11,7 +11,7 @@ interface QuantityFieldProps extends FieldLabelProps, FieldValue<string> {
   max: number;
 }
 
-/** A quantity field with step buttons. */
+/** A quantity field with buttons that increase or decrease the quantity by one. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, hint, error, isErrorQuiet, min, max, value, onChange, ...control } = props;
   const { t } = useTexts();

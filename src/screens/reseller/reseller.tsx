@@ -23,7 +23,8 @@ export interface ResellerScreenProps extends ReportParams {
 export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  // Part of the form's key, so that a new order starts with an empty form. Going back to change an order doesn't count.
+  // Part of the form's key, so that a new order starts with an empty form. Going back to change an order keeps the
+  // form.
   const [orderCount, setOrderCount] = useState(0);
   const isPayment = view === 'payment';
   useReturnedOrder(!isPayment);
@@ -35,7 +36,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
     retry,
   } = useLazy(isPayment ? 'payment' : null, useScreenPart('loadResellerPayment'));
   const pricingRef = useReturnFocus(isPayment);
-  if (!member) return <NotSignedIn {...{ isPayment, orderId, planId }} />;
+  if (!member) return <NotSignedIn isPayment={isPayment} orderId={orderId} planId={planId} />;
   return (
     <div className={styles.screen}>
       {isPayment && ResellerPayment && (
@@ -58,7 +59,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   );
 }
 
-/** On the way back from the payment, moves focus to the heading of the prices, because the clicked link is gone. */
+/** After returning from the payment, moves the focus to the heading of the prices, because the clicked link is gone. */
 function useReturnFocus(isPayment: boolean) {
   const pricingRef = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);

@@ -12,11 +12,11 @@ interface TotalsProps {
   quantity: number;
   isStale: boolean;
   maxQuantity: number;
-  /** The reseller chooses the quantity from which the next price applies. */
+  /** Called with the quantity from which the next lower price applies, if the reseller chooses it. */
   onQuantity: (quantity: number) => void;
 }
 
-/** The order's total, its margin, and the quantity missing for the next price. */
+/** The order's total, the margin, and how many more items get the next lower price. */
 export function Totals({ plan, quantity, isStale, maxQuantity, onQuantity }: TotalsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();

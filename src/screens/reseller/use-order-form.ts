@@ -13,7 +13,7 @@ import { type Form, useForm } from '../../ui/forms/use-form';
 import { detailOf, emitOnce, orderCreated } from '../shared/payment/payment-events';
 import { quantityOf, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
 import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
-import { useCountries } from './use-reseller-countries';
+import { useResellerCountries } from './use-reseller-countries';
 
 interface OrderFormOptions {
   plan: ResellerPlan;
@@ -21,23 +21,25 @@ interface OrderFormOptions {
   isStale: boolean;
 }
 
-/** Whether an error belongs to the field of the customer's account. */
-const concernsAccount = (code: string): boolean => {
+/** Whether an error is shown at the field of the customer's account. */
+const isAccountError = (code: string): boolean => {
   const { field, blocksAccount } = behaviourOf(code);
   return blocksAccount === true || field === 'account' || field === 'country';
 };
 
-const fieldOf = (data: unknown, name: string): unknown =>
+/** Reads a field of an error's data. */
+const readField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
 /** The state of the order form, and the request that creates the order. */
 export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
   const context = useElementContext();
   const { t, lang } = useTexts();
-  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
   const [kind, setKind] = useState<CustomerKind>('email');
-  const countries = useCountries(kind === 'phone');
+  const countries = useResellerCountries(kind === 'phone');
   const patterns = useQuery(siteConfig, {}).data?.validRules ?? {};
+  /** The last request, until the server has responded. */
   const attempt = useRef<{ body: string; key: string }>(undefined);
 
   const checks = orderChecks({ kind, limits: plan, patterns, countries: countries.list, t });
@@ -49,7 +51,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
 
   const createOrder = async (values: OrderValues): Promise<void> => {
     if (isStale) return;
-    setRefusal(null);
+    setFailure(null);
     const request = {
       ...orderRequest({ kind, planId: plan.id, currency, values, countries: countries.list }),
       expectedTotal: totalsOf(plan, quantityOf(values.quantity) ?? 0).total,
@@ -68,15 +70,15 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
 
   /** Shows an error at the customer's field, at the quantity, or above the button. */
   const showError = async (error: CallError, values: OrderValues): Promise<void> => {
-    const name = values.purpose === 'customer' ? kind : null;
-    if (error.kind !== 'code') return setRefusal(error);
+    const customerField = values.purpose === 'customer' ? kind : null;
+    if (error.kind !== 'code') return setFailure(error);
     const { code, data } = error;
-    const fewest = fieldOf(data, 'fewest');
-    const until = fieldOf(data, 'availableFrom');
-    // After a refusal, the next order needs a new key.
+    const fewest = readField(data, 'fewest');
+    const availableFrom = readField(data, 'availableFrom');
+    // The server has refused the order, so the next attempt needs a new key.
     attempt.current = undefined;
-    // Reloads the current prices.
-    if (behaviourOf(code).outdates === 'plans') invalidate(dtGetPlan);
+    // If the error means that the prices have changed, reload them.
+    if (behaviourOf(code).staleData === 'plans') invalidate(dtGetPlan);
     if (typeof fewest === 'number') {
       const limits = limitsOf(values.purpose, plan);
       const quantity = Number(values.quantity);
@@ -85,16 +87,16 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
         'quantity',
         isTooFew
           ? t('reseller:quantity.tooFew', { count: fewest })
-          : t('reseller:quantity.tooMany', { most: String(fieldOf(data, 'most')) }),
+          : t('reseller:quantity.tooMany', { most: String(readField(data, 'most')) }),
       );
-    } else if (name && typeof until === 'number') {
-      form.setError(name, t('reseller:customer.singleDevice', { date: formatDate(until, lang) }));
-    } else if (name && concernsAccount(code)) {
+    } else if (customerField && typeof availableFrom === 'number') {
+      form.setError(customerField, t('reseller:customer.singleDevice', { date: formatDate(availableFrom, lang) }));
+    } else if (customerField && isAccountError(code)) {
       await loadTexts(lang, ['errors']).catch(() => undefined);
-      form.setError(name, errorText({ code }, lang, t));
-    } else return setRefusal(error);
+      form.setError(customerField, errorText({ code }, lang, t));
+    } else return setFailure(error);
     form.focusFirstError();
   };
 
-  return { form, kind, setKind, countries, refusal };
+  return { form, kind, setKind, countries, failure };
 }

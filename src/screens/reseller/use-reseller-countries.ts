@@ -3,8 +3,8 @@ import { dtPhoneAreaCodes } from '../../contract/calls/reseller';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
 import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
 
-/** The countries a reseller may sell to, loaded with the phone field. */
-export function useCountries(isEnabled: boolean) {
+/** The countries that a reseller may sell to. They load only if `isEnabled`. */
+export function useResellerCountries(isEnabled: boolean) {
   const { data, error, status, retry } = useCachedQuery(dtPhoneAreaCodes, isEnabled ? {} : null);
   // Keeps the old list while another language loads, so that the chosen country stays.
   const lastCodes = useRef<readonly PhoneCountry[]>([]);

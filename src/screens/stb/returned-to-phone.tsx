@@ -4,8 +4,8 @@ import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 
 /**
- * The phone's page after a bank's or wallet's page that a TV opened there. It needs no sign-in, so it can't know the
- * outcome; the TV shows it.
+ * On a phone, follows a bank's or wallet's page that was opened for a TV's purchase. The phone may not be signed in, so
+ * this screen doesn't know the outcome; the TV shows the outcome.
  */
 export function ReturnedToPhone() {
   useSheet(sheet);

@@ -17,7 +17,7 @@ import styles, { sheet } from '../shared/tv/tv.module.css';
 
 const pageSize = 10;
 
-/** A member's orders for TVs. An unfinished order can be continued. */
+/** The member's orders, for TVs. An unfinished order can be continued. */
 export function StbOrders() {
   useSheet(sheet);
   const context = useElementContext();
@@ -25,7 +25,8 @@ export function StbOrders() {
   const member = useMember();
   const { scene } = useSignalValue(context.settings);
   // The total is known once the first page is loaded.
-  const [{ pages, total }, setPaging] = useState({ pages: 1, total: 0 });
+  const [{ pageCount, total }, setPaging] = useState({ pageCount: 1, total: 0 });
+  const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -47,13 +48,12 @@ export function StbOrders() {
       </div>
       {member ? (
         <>
-          {Array.from({ length: pages }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
-            <OrdersPage key={index} page={index + 1} onTotal={(total) => setPaging({ pages, total })} />
+          {pages.map((page) => (
+            <OrdersPage key={page} page={page} onTotal={(newTotal) => setPaging({ pageCount, total: newTotal })} />
           ))}
-          {pages * pageSize < total && (
+          {pageCount * pageSize < total && (
             <div className={styles.actions}>
-              <Button variant="secondary" onClick={() => setPaging({ pages: pages + 1, total })}>
+              <Button variant="secondary" onClick={() => setPaging({ pageCount: pageCount + 1, total })}>
                 {t('stb:orders.more')}
               </Button>
             </div>
@@ -85,7 +85,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
   useLayoutEffect(() => {
     if (total === undefined) return;
-    // The button that shows more orders moves the focus to the first new one.
+    // A page after the first was requested with a button, so its first order takes the focus.
     if (page > 1) container.current?.querySelector<HTMLElement>('li button')?.focus();
     onTotal(total);
   }, [page, total]);
@@ -112,7 +112,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   );
 }
 
-/** An order. Its row is focusable for remote controls; OK expands it. */
+/** An order. A remote control can focus the row; the OK key expands the details. */
 function OrderRow({ order, now }: { order: Order; now: number }) {
   const context = useElementContext();
   const { t, lang } = useTexts();

@@ -39,11 +39,11 @@ export function StbScreen(props: StbProps) {
     phone: loadPhonePurchase,
     'sign-in': loadConfirmSignIn,
   };
-  const partName = (): keyof typeof loaders => {
+  const chooseLoader = (): keyof typeof loaders => {
     if (view === 'pay') return scene === 'STB' && hasPurchase ? 'handOff' : 'phone';
     return view === 'tips' || view === 'sign-in' || view === 'returned' ? view : 'orders';
   };
-  const name = partName();
+  const name = chooseLoader();
   const load: LoadPart = loaders[name];
   return (
     <LazyPart key={name} load={load} props={props}>

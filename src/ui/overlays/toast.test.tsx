@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useEffect } from 'react';
 import { mount, unmountAll } from '../../../tests/elements/mount';
-import { until } from '../../../tests/elements/until';
+import { aFrame, until } from '../../../tests/elements/until';
 import { useElementContext } from '../../runtime/page/element-context';
 import { ToastRegion } from './toast.lazy';
 
@@ -34,44 +34,52 @@ describe('Toast', () => {
   });
 
   it('stays while the pointer is over it, even if the focus leaves it', async () => {
-    const timers = observeTimers(8000);
+    const timers = holdTimers(8000);
     try {
       const { root } = await mount(Example);
-      const close = await until('the message is shown', () => root.querySelector<HTMLElement>('[role=status] button'));
-      await until('its timer runs', () => timers.running() > 0);
-      // Others may have the same delay.
-      const running = timers.running();
+      const findClose = () => root.querySelector<HTMLElement>('[role=status] button');
+      const close = await until('the message is shown', findClose);
       const card = close.parentElement as HTMLElement;
       card.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
-      await until('the timer has stopped', () => timers.running() === running - 1);
+      await aFrame();
       close.focus();
       close.blur();
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      expect(timers.running()).to.equal(running - 1);
+      await aFrame();
+      timers.end();
+      await aFrame();
+      expect(findClose()).to.equal(close);
       card.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, composed: true, relatedTarget: document.body }));
-      await until('the timer runs again', () => timers.running() === running);
+      await until('the message is gone', () => {
+        timers.end();
+        return !findClose();
+      });
     } finally {
       timers.restore();
     }
   });
 });
 
-/** Counts the running timers with this delay, which never end by themselves. */
-function observeTimers(delayMs: number) {
+/** Holds the timers with this delay until `end` is called. */
+function holdTimers(delayMs: number) {
   const { setTimeout, clearTimeout } = window;
-  const ids = new Set<number>();
+  const held = new Map<number, () => void>();
   window.setTimeout = ((callback: () => void, delay?: number) => {
     if (delay !== delayMs) return setTimeout(callback, delay);
     const id = setTimeout(() => {}, 2 ** 30);
-    ids.add(id);
+    held.set(id, callback);
     return id;
   }) as typeof setTimeout;
   window.clearTimeout = ((id?: number) => {
-    if (id !== undefined) ids.delete(id);
+    if (id !== undefined) held.delete(id);
     clearTimeout(id);
   }) as typeof clearTimeout;
   return {
-    running: () => ids.size,
+    end() {
+      for (const [id, callback] of [...held]) {
+        held.delete(id);
+        callback();
+      }
+    },
     restore: () => Object.assign(window, { setTimeout, clearTimeout }),
   };
 }

@@ -9,8 +9,8 @@ const texts = [
 
 /**
  * Sends a call once for each of these texts in each of its text fields. The server may refuse or ignore the text. A
- * server error (status 5xx) or a response without an envelope is a difference, except for status 400 for U+0000 in the
- * path: nginx and other proxies refuse it before it reaches the server.
+ * server error (status 5xx) or a response without an envelope is a difference. Status 400 for U+0000 in the path isn't,
+ * because nginx and other proxies refuse such a request before it reaches the server.
  */
 export async function checkHostileText(
   target: Target,

@@ -45,14 +45,14 @@ async function findPlan(target: Target, token: string): Promise<string | null> {
   return null;
 }
 
-/** A shop may offer cards alone. */
+/** Why paying twice wasn't tested. A shop may offer only cards. */
 export const noSuitableMethod =
   'a repeated payment wasn’t tested, because every payment method requires a card or an option';
 
 type Method = DataOf<typeof paymentMethods>['methods'][number];
 
-/** A request to pay for a plan with the first matching method, or why there is none. */
-export async function paymentRequest(
+/** A request to pay for a plan with the first suitable method. Returns a text if there is none, which says why. */
+export async function buildPaymentRequest(
   target: Target,
   token: string,
   isSuitable: (method: Method) => boolean,
@@ -80,7 +80,7 @@ export async function paymentRequest(
  */
 export async function payTwice(target: Target, { token }: Account): Promise<string[]> {
   // A card payment would need a real card. Payments with other methods can stay pending.
-  const request = await paymentRequest(
+  const request = await buildPaymentRequest(
     target,
     token,
     ({ group, options }) => group !== 'CARD' && group !== 'PREPAID' && !options?.length,
@@ -107,10 +107,10 @@ export async function payTwice(target: Target, { token }: Account): Promise<stri
   if (!('problem' in redirected) && redirected.envelope.kind === 'success')
     messages.push('accepts a returnUrl on an unknown site (open redirect); expected -24050');
   const reminded = await sendCall(target, 'orderRemind', { attempt: key }, { token });
-  const order =
+  const reminder =
     'problem' in reminded || reminded.envelope.kind !== 'success'
       ? null
       : (reminded.envelope.data as { order?: { orderId?: string } });
-  if (order?.order?.orderId !== first.orderId) messages.push('orderRemind doesn’t find the order by its attempt');
+  if (reminder?.order?.orderId !== first.orderId) messages.push('orderRemind doesn’t find the order by its attempt');
   return messages;
 }

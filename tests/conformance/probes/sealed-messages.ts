@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Account } from '../check-server';
 import { sealCard } from '../seal';
 import { type CallResponse, sendCall, type Target } from '../send-call';
-import { paymentRequest } from './pay-twice';
+import { buildPaymentRequest } from './pay-twice';
 
 /*
  * Encrypted messages that a server must refuse. The response must be the same for every reason: an attacker who can
@@ -20,8 +20,8 @@ const codeOf = (response: CallResponse): string => {
 };
 
 /**
- * Signs in with invalid ciphertext, which must be refused like a wrong password, with error 3. Uses two of the attempts
- * that lock the account. Returns the differences.
+ * Signs in with invalid ciphertext, which must be refused like a wrong password, with error 3. Counts as two failed
+ * attempts, and too many lock the account. Returns the differences.
  */
 export async function checkSealedPasswords(target: Target, { account, sealedLogin }: Account): Promise<string[]> {
   const login = (password: string[]) =>
@@ -46,12 +46,13 @@ const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 
 
 /** Pays with invalid sealed cards, which must all be refused with error -2400. Returns the differences. */
 export async function checkSealedCards(target: Target, { token }: Account): Promise<string[]> {
-  const payment = await paymentRequest(target, token, ({ group }) => group === 'CARD');
+  const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
   if (typeof payment === 'string') return [];
   const { frameOrigin } = target;
   const seal = (context: string, origin = frameOrigin) => sealCard(target, { context, origin, payload: card });
   const invalidCards: Readonly<Record<string, (key: string) => string[]>> = {
     'that was sealed for another Idempotency-Key': () => seal(crypto.randomUUID()),
+    // Each call of `seal` creates another message.
     'with a block of another message': (key) => [...seal(key).slice(0, -1), ...seal(key).slice(-1)],
     'with a missing block': (key) => seal(key).slice(0, -1),
     'that was sealed on a page that may not embed the card frame': (key) => seal(key, 'https://stranger.invalid'),

@@ -2,7 +2,7 @@ import { renewInfo } from '../../../src/contract/calls/account/renewal';
 import { siteConfig } from '../../../src/contract/calls/account/site';
 import { listCard } from '../../../src/contract/calls/payments/payments';
 import { type CallName, type CallResponse, sendCall, type Target } from '../send-call';
-import { paymentRequest } from './pay-twice';
+import { buildPaymentRequest } from './pay-twice';
 
 /** The parameters of an unused one-time sign-in link. The check uses it up. */
 export interface EntryLink {
@@ -23,7 +23,7 @@ function codeOf(response: CallResponse): string {
 /** Codes that end a session. Source: specification, section 8. */
 const sessionEndCodes = ['-24010', '-24020', '-24030', '21'];
 
-/** A session that was created on one site must not work on another. */
+/** Checks that a session that was created on one site doesn't work on another. */
 export async function checkOrigin(target: Target, token: string): Promise<Differences> {
   const onOtherSite = { ...target, pageOrigin: 'https://another-partner.example' };
   const response = await sendCall(onOtherSite, 'listCard', {}, { token });
@@ -44,7 +44,7 @@ const captchaCalls = {
   resendConfirmation: emailRequest,
 } satisfies Partial<Record<CallName, object>>;
 
-/** If the site has a captcha, every call that sends something must require it; otherwise it could be bypassed. */
+/** Checks that every call in `captchaCalls` requires the site's captcha, if the site has one. */
 export async function checkCaptcha(target: Target): Promise<Differences> {
   const config = await sendCall(target, 'siteConfig', {}, { token: null });
   const data = 'problem' in config || config.envelope.kind !== 'success' ? null : config.envelope.data;
@@ -58,7 +58,7 @@ export async function checkCaptcha(target: Target): Promise<Differences> {
   return differences;
 }
 
-/** A one-time sign-in link must work only once, so that it doesn't sign in another browser. */
+/** Checks that a one-time sign-in link works only once, so that it can't sign in another browser. */
 export async function checkEntryLink(target: Target, link: EntryLink): Promise<Differences> {
   const first = codeOf(await sendCall(target, 'sso', link, { token: null, fingerprint: 'conformance-first' }));
   if (first !== 'success') return { sso: [`returns ${first} for the one-time sign-in link; expected data`] };
@@ -69,7 +69,7 @@ export async function checkEntryLink(target: Target, link: EntryLink): Promise<D
 const dataOf = (response: CallResponse): unknown =>
   'problem' in response || response.envelope.kind !== 'success' ? null : response.envelope.data;
 
-/** A partner session must not charge a saved card, now or for a renewal, without its security code. */
+/** Checks that a partner session can't charge a saved card, now or for a renewal, without its security code. */
 export async function checkSavedCards(target: Target, token: string, startsPayments: boolean): Promise<Differences> {
   if (new URL(target.pageOrigin).origin === new URL(target.api).origin) return {};
   const listed = listCard.data.safeParse(dataOf(await sendCall(target, 'listCard', {}, { token })));
@@ -85,7 +85,7 @@ export async function checkSavedCards(target: Target, token: string, startsPayme
     if (code === 'success')
       differences[name] = [`${action} in a partner session without the security code; expected 315`];
   };
-  const payment = await paymentRequest(target, token, ({ group }) => group === 'CARD');
+  const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
   if (typeof payment !== 'string') await attempt('pay', { ...payment, cardId }, 'charges a saved card');
   await attempt('cardChange', { cardId, purpose: 'renewal' }, 'sets a saved card for renewals');
   const renewal = renewInfo.data.safeParse(dataOf(await sendCall(target, 'renewInfo', {}, { token })));

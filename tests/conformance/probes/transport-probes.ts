@@ -42,7 +42,7 @@ function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawR
   });
 }
 
-/** Checks what a server must do before handling a call: foreign hosts, large bodies, content sniffing. */
+/** Checks that a server refuses foreign host names and large bodies, and forbids content sniffing. */
 export async function checkTransport(target: Target): Promise<string[]> {
   const baseline = await sendRaw(target, {});
   if (!baseline) return [];

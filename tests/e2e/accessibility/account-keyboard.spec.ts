@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choose, focused, type Viewer, waitForControl, waitForDialogs } from '../engines/remote-control/remote-control';
+import {
+  choose,
+  readFocusedName,
+  type Viewer,
+  waitForControl,
+  waitForDialogs,
+} from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { focusOf, tabTo } from '../helpers/keyboard-focus';
 import { orderRows } from '../helpers/order-rows';
@@ -16,7 +22,6 @@ const keyboardUser = (page: Page, lang: Language) => {
     page,
     lang,
     t,
-    tab: (key: string, values = {}) => tabTo(page, t(key, values)),
     /** Tabs to a control and presses Enter. */
     async press(name: string | RegExp): Promise<void> {
       await tabTo(page, name);
@@ -72,10 +77,10 @@ for (const { lang, tag } of [
     ]);
 
     await openView('cards');
-    const ofCard = (key: string) => `${t(key)}: ${t('account:cards.ending', { ending: '4444' })}`;
-    await press(ofCard('account:cards.makeDefault'));
+    const cardButtonName = (key: string) => `${t(key)}: ${t('account:cards.ending', { ending: '4444' })}`;
+    await press(cardButtonName('account:cards.makeDefault'));
     await expect(status(t('account:cards.done.default'))).toBeVisible();
-    await press(ofCard('account:cards.delete'));
+    await press(cardButtonName('account:cards.delete'));
     await press(t('account:deleteCard.confirm'));
     await expect(status(t('account:cards.done.deleted'))).toBeVisible();
     expect((await focusOf(page))?.name, 'the focus is not lost with the card').toBeTruthy();
@@ -165,17 +170,17 @@ test('a member opens every view of the account and toggles renewal with the arro
   /** Moves left to the links. A heading with the same name can have the focus. */
   const moveToLinks = async () => {
     await viewer.press('ArrowLeft');
-    for (let presses = 0; presses < 6 && !links.includes(await focused(viewer)); presses += 1)
+    for (let presses = 0; presses < 6 && !links.includes(await readFocusedName(viewer)); presses += 1)
       await viewer.press('ArrowLeft');
-    expect(links).toContain(await focused(viewer));
+    expect(links).toContain(await readFocusedName(viewer));
   };
   for (const view of ['orders', 'cards', 'coupons', 'devices', 'settings', 'renewal'] as const) {
     if (view !== 'orders') await moveToLinks();
     await choose(viewer, `^${regexOf(`account:nav.${view}`)}$`);
     await expect(page.getByRole('heading', { name: text(lang, `account:${view}.title`), level: 2 })).toBeVisible();
     // On a TV the section's main action takes the focus.
-    await expect.poll(() => focused(viewer)).not.toBe(text(lang, `account:nav.${view}`));
-    expect(await focused(viewer)).not.toBeNull();
+    await expect.poll(() => readFocusedName(viewer)).not.toBe(text(lang, `account:nav.${view}`));
+    expect(await readFocusedName(viewer)).not.toBeNull();
   }
   await choose(viewer, `^${regexOf('account:renewal.turnOff')}$`);
   await waitForDialogs(viewer, 1);

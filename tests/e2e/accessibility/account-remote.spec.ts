@@ -142,11 +142,12 @@ test('a member changes the renewal card, toggles marketing email and releases a 
     press: (key) => page.keyboard.press(key),
   };
   await openAccountView(user, sandbox, 'cards', 'STB');
-  const ofCard = (key: string, ending: string) => `^${regexOf(key)}: ${text('en', 'account:cards.ending', { ending })}`;
-  await choose(viewer, ofCard('account:cards.useForRenewal', '4444'));
+  const cardButtonRegex = (key: string, ending: string) =>
+    `^${regexOf(key)}: ${text('en', 'account:cards.ending', { ending })}`;
+  await choose(viewer, cardButtonRegex('account:cards.useForRenewal', '4444'));
   await choose(viewer, `^${regexOf('account:changeCard.save.renewal')}$`);
   await expect(status(user, 'account:cards.done.renewal')).toBeVisible();
-  await choose(viewer, ofCard('account:cards.delete', '4242'));
+  await choose(viewer, cardButtonRegex('account:cards.delete', '4242'));
   await choose(viewer, `^${regexOf('account:deleteCard.confirm')}$`);
   await expect(status(user, 'account:cards.done.deleted')).toBeVisible();
 

@@ -59,7 +59,7 @@ async function checkAppearances(screen: GalleryScreen, page: Page): Promise<void
 /** One test opens all the sample's screens of a member, because most of a test's time goes into its first page. */
 const sampleTests = [...new Set(screens.map(({ member }) => member))]
   .map((member) => ({
-    title: `the sample’s screens of ${member ?? 'visitors'} have no accessibility violations`,
+    title: `the sampled screens of ${member ?? 'visitors'} have no accessibility violations`,
     isSampled: true,
     testedScreens: screens.filter((screen) => screen.member === member && sampled.includes(screen.name)),
   }))
@@ -82,8 +82,8 @@ for (const { title, isSampled, testedScreens } of [...sampleTests, ...fullRunTes
   test(title, { tag: [...new Set(tag)] }, async ({ page, sandbox }) => {
     test.setTimeout(120_000 + testedScreens.length * 20_000 + appearances.length * 10_000);
     for (const screen of testedScreens) {
-      const viewer = { page, sandbox, width: screen.width ?? 1280 };
-      await test.step(screen.name, () => visitScreen(screen, viewer, () => checkAppearances(screen, page)));
+      const context = { page, sandbox, width: screen.width ?? 1280 };
+      await test.step(screen.name, () => visitScreen(screen, context, () => checkAppearances(screen, page)));
     }
   });
 }

@@ -11,7 +11,7 @@ const sampledScreens: readonly string[] = ['plans', 'register-errors', 'checkout
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
 
 /** Descriptions of content that overflows the window or its button, including shadow roots. */
-const overflowing = (page: Page): Promise<string[]> =>
+const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = [];
     const descendantsOf = (root: ParentNode): Element[] =>
@@ -25,11 +25,11 @@ const overflowing = (page: Page): Promise<string[]> =>
       ((element.getRootNode() as ShadowRoot).host as Element | undefined) ??
       null;
     // Scroll containers and visually hidden text may be wider.
-    const isAllowed = (element: Element | null): boolean => {
+    const mayOverflow = (element: Element | null): boolean => {
       if (!element) return false;
       const { overflowX, clip, clipPath } = getComputedStyle(element);
       const isScroller = (overflowX === 'auto' || overflowX === 'scroll') && element !== document.documentElement;
-      return isScroller || clip !== 'auto' || clipPath !== 'none' || isAllowed(parentOf(element));
+      return isScroller || clip !== 'auto' || clipPath !== 'none' || mayOverflow(parentOf(element));
     };
     const nameOf = (element: Element) => `<${element.localName}> “${(element.textContent ?? '').trim().slice(0, 40)}”`;
     if (document.documentElement.scrollWidth > innerWidth)
@@ -41,19 +41,19 @@ const overflowing = (page: Page): Promise<string[]> =>
       // The skip link is completely outside the window: at its left or, in Arabic, at its right.
       const isPartlyInWindow = width > 1 && right > 0 && left < innerWidth;
       const isCutOff = isPartlyInWindow && (right > innerWidth + 1 || left < -1);
-      if (hasText && isCutOff && !isAllowed(element))
+      if (hasText && isCutOff && !mayOverflow(element))
         problems.push(`${nameOf(element)} extends from ${Math.round(left)} to ${Math.round(right)} px`);
       const isButton =
         element.matches('button, [role=tab], [role=button]') && getComputedStyle(element).display !== 'inline';
       const missingWidth = element.clientWidth > 1 ? element.scrollWidth - element.clientWidth : 0;
-      if (isButton && missingWidth > 1 && !isAllowed(element))
+      if (isButton && missingWidth > 1 && !mayOverflow(element))
         problems.push(`${nameOf(element)} is ${missingWidth} px too narrow for its text`);
     }
     return problems;
   });
 
 /** Descriptions of texts that cover each other, including shadow roots. */
-const overlapping = (page: Page): Promise<string[]> =>
+const findOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const descendantsOf = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((element) => [
@@ -66,14 +66,14 @@ const overlapping = (page: Page): Promise<string[]> =>
       ((element.getRootNode() as ShadowRoot).host as Element | undefined) ??
       null;
     // Sticky bars, menus, dialogs and scroll containers may cover text. Visually hidden text covers nothing.
-    const isExempt = (element: Element | null): boolean => {
+    const mayOverlap = (element: Element | null): boolean => {
       if (!element) return false;
       const { position, clip, clipPath, overflowY, zIndex } = getComputedStyle(element);
       const isLayered = ['sticky', 'fixed'].includes(position) || zIndex !== 'auto';
       const isScroller = overflowY === 'auto' || overflowY === 'scroll';
       const isVisuallyHidden = clip !== 'auto' || clipPath !== 'none';
       if (isLayered || isScroller || isVisuallyHidden) return true;
-      return element.matches('dialog, option, noscript') || isExempt(parentOf(element));
+      return element.matches('dialog, option, noscript') || mayOverlap(parentOf(element));
     };
     /** The part of a box that its ancestors don't clip horizontally. */
     const visiblePart = (rect: DOMRect, element: Element | null): DOMRect => {
@@ -87,7 +87,8 @@ const overlapping = (page: Page): Promise<string[]> =>
       return visiblePart(new DOMRect(left, rect.top, Math.max(0, right - left), rect.height), parent);
     };
     const texts = descendantsOf(document).flatMap((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isExempt(element)) return [];
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || mayOverlap(element))
+        return [];
       return [...element.childNodes].flatMap((node) => {
         const text = node.nodeType === 3 ? (node.nodeValue ?? '').trim() : '';
         if (!text) return [];
@@ -138,8 +139,8 @@ for (const { title, testedScreens, tag } of tests) {
             await applyAppearance(page, { brand: 'lumen', theme: 'light', lang });
             await expect(screen.expected({ page, lang }).first()).toBeVisible();
             // A transition may still change the layout.
-            await expect.poll(() => overflowing(page), lang).toEqual([]);
-            await expect.poll(() => overlapping(page), lang).toEqual([]);
+            await expect.poll(() => findOverflow(page), lang).toEqual([]);
+            await expect.poll(() => findOverlaps(page), lang).toEqual([]);
           }
         }),
       );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../../src/contract/primitives';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { differenceOf, screenshotOf } from '../helpers/compare-screenshots';
+import { screenshotOf, shareOfDifferentPixels } from '../helpers/compare-screenshots';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, choosePlan } from '../helpers/journey';
 import { openCheckout, openElement, signInMember } from '../helpers/purchase';
@@ -45,7 +45,7 @@ const screens: Readonly<Record<string, OpenScreen>> = {
 for (const [name, open] of Object.entries(screens)) {
   // The sample has one screen per direction.
   const tag = name.endsWith('plans') ? ['@desktop'] : ['@desktop', '@full'];
-  test(`a right-to-left page doesn’t change the picture of ${name}`, { tag }, async ({ page, sandbox }) => {
+  test(`${name}: a right-to-left page doesn’t change the screenshot`, { tag }, async ({ page, sandbox }) => {
     const element = await open(page, sandbox);
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
@@ -54,7 +54,8 @@ for (const [name, open] of Object.entries(screens)) {
       await setDirection('ltr');
       const before = await screenshotOf(element);
       await setDirection('rtl');
-      expect(await differenceOf(element, before, await screenshotOf(element)), forcedColors).toBeLessThan(0.002);
+      const difference = await shareOfDifferentPixels(page, before, await screenshotOf(element));
+      expect(difference, forcedColors).toBeLessThan(0.002);
     }
   });
 }
@@ -68,7 +69,7 @@ test('forced colors show the checkbox’s tick and the focus, and more contrast 
   const terms = auth.getByRole('checkbox').first();
   await expect(terms).toBeVisible();
 
-  await test.step('in forced colors, states look different', async () => {
+  await test.step('with forced colors, a checked box and a focused field look different', async () => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     const changes: Record<string, [Locator, () => Promise<void>]> = {
       tick: [terms.locator('xpath=..'), () => terms.check({ force: true })],
@@ -77,7 +78,8 @@ test('forced colors show the checkbox’s tick and the focus, and more contrast 
     for (const [name, [element, change]] of Object.entries(changes)) {
       const before = await screenshotOf(element);
       await change();
-      expect(await differenceOf(element, before, await screenshotOf(element)), name).toBeGreaterThan(0.01);
+      const difference = await shareOfDifferentPixels(page, before, await screenshotOf(element));
+      expect(difference, name).toBeGreaterThan(0.01);
     }
   });
 
@@ -90,15 +92,22 @@ test('forced colors show the checkbox’s tick and the focus, and more contrast 
         const token = (name: string) => tokens.getPropertyValue(`--s-${name}`).trim();
         return {
           border: boxStyle.borderTopWidth,
-          hasTextColor: boxStyle.borderTopColor === boxStyle.color,
-          isMutedText: token('muted') === token('text'),
+          isBorderTextColor: boxStyle.borderTopColor === boxStyle.color,
+          isMutedTextColor: token('muted') === token('text'),
           ring: token('ring'),
         };
       });
     await email.blur();
     await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
-    expect(await readStyles()).toEqual({ border: '1px', hasTextColor: false, isMutedText: false, ring: '2px' });
+    expect(await readStyles()).toEqual({
+      border: '1px',
+      isBorderTextColor: false,
+      isMutedTextColor: false,
+      ring: '2px',
+    });
     await page.emulateMedia({ contrast: 'more' });
-    await expect.poll(readStyles).toEqual({ border: '2px', hasTextColor: true, isMutedText: true, ring: '4px' });
+    await expect
+      .poll(readStyles)
+      .toEqual({ border: '2px', isBorderTextColor: true, isMutedTextColor: true, ring: '4px' });
   });
 });

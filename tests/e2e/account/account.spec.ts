@@ -181,15 +181,15 @@ test.describe('renewal', () => {
       sandbox,
     }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
-      const other = await page.context().newPage();
-      await other.goto('/account?view=renewal');
-      await expect(other.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
+      const otherTab = await page.context().newPage();
+      await otherTab.goto('/account?view=renewal');
+      await expect(otherTab.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
       await button(user, 'account:renewal.turnOff').click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text(lang, 'account:renewal.off.confirm') })
         .click();
-      await expect(other.getByText(text(lang, 'account:renewal.states.off'))).toBeVisible();
+      await expect(otherTab.getByText(text(lang, 'account:renewal.states.off'))).toBeVisible();
     });
   }
 });
@@ -256,7 +256,7 @@ test.describe('cards', () => {
   }
 
   for (const { lang, tag } of journeyVariants('ru', 'desktop')) {
-    test(`a Mir card announces the one-ruble verification charge, which is refunded, in ${lang}`, {
+    test(`the form announces a Mir card’s one-ruble verification charge, which is refunded, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox, ledger }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });

@@ -20,7 +20,7 @@ test.describe('adding a card with 3-D Secure', () => {
     { decision: 'approve', lang: 'pt', tag: '@phone' },
     { decision: 'decline', lang: 'en', tag: '@desktop' },
   ] as const) {
-    test(`shows the result on return: ${decision}, in ${lang}`, { tag: ['@flow', tag] }, async ({
+    test(`shows the bank’s decision on return (${decision}), in ${lang}`, { tag: ['@flow', tag] }, async ({
       page,
       sandbox,
       ledger,
@@ -48,10 +48,9 @@ test.describe('adding a card with 3-D Secure', () => {
   }
 });
 
-test('shows a coupon as available when the response to its release is lost', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('the account shows a coupon as available when the response to its release is lost', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
   const lang = 'ru';
   await signInMember(page.context(), sandbox, renewing);
   await openElement(page, sandbox, { element: 'account', view: 'coupons', lang });
@@ -62,7 +61,7 @@ test('shows a coupon as available when the response to its release is lost', { t
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('shows an order as cancelled when the response to its cancellation is lost', {
+test('the account shows an order as cancelled when the response to its cancellation is lost', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const lang = 'en';
@@ -80,10 +79,9 @@ test('shows an order as cancelled when the response to its cancellation is lost'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('recognizes that the password was changed although the response was lost', { tag: ['@phone', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('the account recognizes that the password was changed although the response was lost', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox }) => {
   const lang = 'es';
   await signInMember(page.context(), sandbox, 'member@example.com');
   await openElement(page, sandbox, { element: 'account', view: 'settings', lang });

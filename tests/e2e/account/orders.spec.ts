@@ -50,11 +50,11 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
     await expect(summary(orders, text(lang, 'account:orders.count', { count: 10 }))).toBeVisible();
 
     // The filter is preserved when the member opens another view and returns.
-    const show = (view: string) =>
+    const showView = (view: string) =>
       page.locator('sub-account').evaluate((tag, name) => tag.setAttribute('view', name), view);
-    await show('overview');
+    await showView('overview');
     await expect(orders.getByText(text(lang, 'account:orders.recent'))).toBeVisible();
-    await show('orders');
+    await showView('orders');
     await expect(orderRows(orders)).toHaveCount(10);
 
     const period = orders.getByLabel(text(lang, 'account:orders.period'));
@@ -102,7 +102,7 @@ test('the URL contains the filter and the page, and Back returns to the opened o
 });
 
 for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-  test(`a page of orders that fails to load keeps the loaded ones, in ${lang}`, {
+  test(`orders that are shown stay when the next page fails to load, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
@@ -277,7 +277,7 @@ test.describe('a receipt', () => {
       const copy = page.locator('body > [data-sub-print]').getByRole('article');
       await expect(copy).toBeVisible();
       await expect(copy).toContainText(account);
-      expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+      expect(pageCountOf(await page.pdf({ format: 'A4' }))).toBe(1);
 
       // After printing, the copy is removed, and the page's own print styles apply again.
       await expect(copy).toHaveCount(0);
@@ -299,7 +299,7 @@ test.describe('a receipt', () => {
       await expect(page).toHaveURL(/\/receipt\?orderId=\w+$/);
       await expect(page).toHaveTitle(new RegExp(`^${text(lang, 'portal:titles.receipt')}`));
       await expect(receipt(page)).toBeVisible();
-      expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+      expect(pageCountOf(await page.pdf({ format: 'A4' }))).toBe(1);
       await expect(page.locator('[data-sub-print]')).toHaveCount(0);
     });
   }
@@ -311,18 +311,20 @@ test.describe('a receipt', () => {
     }) => {
       await openReceipt(page, sandbox, lang);
       const orderId = (await receipt(page).getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
-      const visitor = await page.context().browser()?.newContext();
-      if (!visitor) throw new Error('There is no browser');
-      const other = await visitor.newPage();
-      await openElement(other, sandbox, { element: 'receipt', 'order-id': orderId, lang });
-      await other.getByRole('button', { name: text(lang, 'account:receipt.no.visitor.act'), exact: true }).click();
-      const form = subElement(other, 'sub-auth');
+      const visitorContext = await page.context().browser()?.newContext();
+      if (!visitorContext) throw new Error('There is no browser');
+      const visitorPage = await visitorContext.newPage();
+      await openElement(visitorPage, sandbox, { element: 'receipt', 'order-id': orderId, lang });
+      await visitorPage
+        .getByRole('button', { name: text(lang, 'account:receipt.no.visitor.act'), exact: true })
+        .click();
+      const form = subElement(visitorPage, 'sub-auth');
       // In Portuguese, the tab and its panel have the same name as the field.
-      await form.getByLabel(text(lang, 'auth:email.label')).and(other.locator('input')).fill(account);
+      await form.getByLabel(text(lang, 'auth:email.label')).and(visitorPage.locator('input')).fill(account);
       await form.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
       await button(form, 'auth:login.submit', lang).click();
-      await expect(receipt(other)).toContainText(orderId);
-      await visitor.close();
+      await expect(receipt(visitorPage)).toContainText(orderId);
+      await visitorContext.close();
     });
   }
 
@@ -343,4 +345,4 @@ test.describe('a receipt', () => {
 });
 
 /** The number of pages in a PDF. */
-const sheetsOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+const pageCountOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;

@@ -50,9 +50,12 @@ const sampled = ['renewal-failed@example.com', 'blocked@example.com'];
 
 for (const [index, [account, expected]] of Object.entries(expectedByAccount).entries()) {
   const lang = portalLanguages[index % portalLanguages.length] as Language;
-  const width = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
-  const tag = [width, ...covers({ lang }), ...(sampled.includes(account) ? [] : ['@full'])];
-  test(`${account} signs in with one click in the playground, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+  const projectTag = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
+  const tag = [projectTag, ...covers({ lang }), ...(sampled.includes(account) ? [] : ['@full'])];
+  test(`the playground signs in ${account} with one click and shows its documented state, in ${lang}`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto(`${sandbox.pagesOrigin}/playground.html?element=account&brand=orbit&lang=${lang}`);
     await page.getByRole('heading', { name: 'Members' }).click();
     const members = page.locator('.entry').filter({ has: page.getByRole('button', { name: 'Sign in' }) });

@@ -37,13 +37,13 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
   });
 
   await test.step('rows read from left to right, without horizontal overflow', async () => {
-    const facts = toggleOf(orderRows(account).first()).locator('> :first-child > span');
-    const boxes = await facts.evaluateAll((parts) =>
-      parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    const columns = toggleOf(orderRows(account).first()).locator('> :first-child > span');
+    const boxes = await columns.evaluateAll((spans) =>
+      spans.map((span) => span.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
     );
-    const [plan, total, , state] = boxes;
-    expect(plan?.right).toBeLessThanOrEqual(state?.left ?? 0);
-    expect(state?.right).toBeLessThanOrEqual(total?.left ?? 0);
+    const [planBox, totalBox, , statusBox] = boxes;
+    expect(planBox?.right).toBeLessThanOrEqual(statusBox?.left ?? 0);
+    expect(statusBox?.right).toBeLessThanOrEqual(totalBox?.left ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 

@@ -68,7 +68,7 @@ test.describe('a one-time sign-in link, opened while another member is signed in
       await openPortal(page, sandbox, '/login', lang);
       await signIn(user, 'member@example.com');
       await expect(page).toHaveURL(/\/account$/);
-      const account = () =>
+      const signedInAccount = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
       const appLinks = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
       // Use the origin where the member is signed in.
@@ -81,14 +81,14 @@ test.describe('a one-time sign-in link, opened while another member is signed in
       await checkAxe(page);
       const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
       expect(calls, 'the link was not used').toEqual([]);
-      expect(await account()).toBe('member@example.com');
+      expect(await signedInAccount()).toBe('member@example.com');
       await button(user, 'auth:sso.stay').click();
       await expect(page.getByRole('heading', { name: question })).toHaveCount(0);
-      expect(await account()).toBe('member@example.com');
+      expect(await signedInAccount()).toBe('member@example.com');
 
       await page.goto(link);
       await button(user, 'auth:sso.switchButton').click();
-      await expect.poll(account).toBe('trial@example.com');
+      await expect.poll(signedInAccount).toBe('trial@example.com');
     });
   }
 });

@@ -42,7 +42,7 @@ test.describe('the sign-in with Google', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`shows an error if its page doesn’t load, and other ways to sign in still work, in ${lang}`, {
+    test(`shows an error if Google’s script doesn’t load, and can be retried or cancelled, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user: User = { page, lang };

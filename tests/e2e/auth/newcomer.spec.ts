@@ -49,9 +49,9 @@ test('a new visitor registers with the plan in view, even after a reload', { tag
   expect(await page.evaluate(() => sessionStorage.getItem('sub-elements:registration'))).toBeNull();
 });
 
-test('a member enters the password next, and can change the account', { tag: ['@desktop', '@full'] }, async ({
-  page,
-}) => {
+test('after the email address, a member enters the password and can still change the account', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   const user: User = { page, lang: 'es' };
   await setLanguage(page, 'es');
   await page.goto('/');

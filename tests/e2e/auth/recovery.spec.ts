@@ -7,6 +7,7 @@ import { text } from '../helpers/text';
 import { expectSecretRemoved, openPortal } from './portal-page';
 
 const password = 'brand-new-8';
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Types the new password twice and saves it. */
 async function choosePassword({ page, lang }: User): Promise<void> {
@@ -226,8 +227,9 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     await post('sendVerificationCode', { ...accountFields, purpose: 'signup' });
     const code = await outbox.code(account);
     const registered = await post('signup', { ...accountFields, code, nickname: 'Ana', acceptedTerms: true });
+    // Any page of the portal's origin can store the session.
     await openPortal(page, sandbox, '/404', lang);
-    const stored = JSON.stringify({ user: registered, expires: Date.now() + 86_400_000 });
+    const stored = JSON.stringify({ user: registered, expires: Date.now() + dayMs });
     await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
     await page.goto(`${sandbox.origin}/account?view=settings`);
     await button(user, 'account:settings.setPassword').click();
@@ -235,19 +237,19 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     const codeField = page.getByLabel(text(lang, 'auth:code.label'));
     await expect(codeField).toBeFocused();
     await codeField.pressSequentially(await outbox.code(account));
-    const choosePassword = async (newPassword: string) => {
+    const submitPassword = async (newPassword: string) => {
       await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(newPassword);
       await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(newPassword);
       await button(user, 'auth:first.submit').click();
     };
-    await choosePassword('123456');
+    await submitPassword('123456');
     await expect(page.getByText(text(lang, 'fields:password.common'))).toBeVisible();
     await checkAxe(page);
-    await choosePassword(password);
+    await submitPassword(password);
     await expect(page.getByText(text(lang, 'auth:first.done'))).toBeVisible();
   });
 
-  test(`shows a captcha next to the code after wrong codes, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+  test(`shows a captcha next to the code after four wrong codes, in ${lang}`, { tag: [...tag, '@full'] }, async ({
     page,
     sandbox,
     outbox,
@@ -256,7 +258,7 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     await sandbox.control('captcha', { captcha: 'image' });
     const captchaField = page.getByLabel(text(lang, 'auth:captcha.label'));
     const captchaImage = page.getByRole('img', { name: text(lang, 'auth:captcha.picture') });
-    const solve = async () => {
+    const solveCaptcha = async () => {
       const { messages } = await sandbox.control<{ messages: { code: string }[] }>('outbox?kind=captcha');
       await captchaField.fill(messages[0]?.code ?? '');
     };
@@ -264,7 +266,7 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     await button(user, 'auth:login.useCode').click();
     await page.getByLabel(text(lang, 'auth:email.label')).fill('member@example.com');
     await expect(captchaImage).toBeVisible();
-    await solve();
+    await solveCaptcha();
     await button(user, 'auth:login.sendCode').click();
     const codeField = page.getByLabel(text(lang, 'auth:code.label'));
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -276,7 +278,7 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     await codeField.pressSequentially('0000');
     await expect(captchaField).toBeVisible();
     await expect(captchaImage).toBeVisible();
-    await solve();
+    await solveCaptcha();
     await codeField.fill('');
     await codeField.pressSequentially(await outbox.code('member@example.com'));
     await expect(page).toHaveURL(/\/account$/);

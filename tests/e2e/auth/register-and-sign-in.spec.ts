@@ -22,7 +22,7 @@ async function typePhone({ page, lang }: User, area: string, number: string): Pr
   await page.locator('input[autocomplete=tel-local]').fill(number);
 }
 
-const country = ({ page, lang }: User) => page.getByLabel(text(lang, 'common:kit.country'), { exact: true });
+const countryField = ({ page, lang }: User) => page.getByLabel(text(lang, 'common:kit.country'), { exact: true });
 
 async function fillNameAndPassword({ page, lang }: User): Promise<void> {
   await page.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
@@ -40,11 +40,11 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   await sandbox.control('country', { country: 'BR' });
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'pt' });
   await choosePhone(user);
-  await expect(country(user)).toHaveValue('BR');
+  await expect(countryField(user)).toHaveValue('BR');
   // After a reload, the calling codes and the visitor's country come from the cache of the tab.
   await page.reload();
   await choosePhone(user);
-  await expect(country(user)).toHaveValue('BR');
+  await expect(countryField(user)).toHaveValue('BR');
   expect(await ledger.calls('/api/site/contry/phone/areacode')).toHaveLength(1);
   expect(await ledger.calls('/api/site/scanCode/getCountryCode')).toHaveLength(1);
   // Without an area code, the form isn't submitted, and the area code gets the focus.
@@ -69,8 +69,8 @@ test('shows error 4020 next to the country if the phone is from another country'
   await sandbox.control('country', { country: 'MX' });
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
   await choosePhone(user);
-  await expect(country(user)).toHaveValue('MX');
-  await country(user).selectOption('BR');
+  await expect(countryField(user)).toHaveValue('MX');
+  await countryField(user).selectOption('BR');
   await typePhone(user, '21', '987654321');
   await fillNameAndPassword(user);
   await submit(user, 'register');
@@ -88,7 +88,7 @@ test('a member signs in by phone and password', { tag: ['@flow', '@desktop'] }, 
   const user: User = { page, lang: 'es' };
   await openElement(page, sandbox, { element: 'auth', view: 'login', lang: 'es' });
   await choosePhone(user);
-  await country(user).selectOption('BR');
+  await countryField(user).selectOption('BR');
   await typePhone(user, '11', '912345678');
   await page.getByLabel(text('es', 'auth:password.label'), { exact: true }).fill(password);
   await submit(user, 'login');
@@ -103,9 +103,9 @@ test('a visitor can listen to a captcha, and wrong characters load a new image',
   const user: User = { page, lang: 'ru' };
   await page.addInitScript(() => {
     const { start } = AudioBufferSourceNode.prototype;
-    AudioBufferSourceNode.prototype.start = function (...when) {
+    AudioBufferSourceNode.prototype.start = function (...startArguments) {
       document.documentElement.dataset.playedSeconds = String(this.buffer?.duration);
-      start.apply(this, when);
+      start.apply(this, startArguments);
     };
   });
   await sandbox.control('captcha', { captcha: 'image' });

@@ -8,7 +8,7 @@ const forms = [
 ] as const;
 
 for (const { path, keys } of forms) {
-  test(`${path} clears the typed code after a new one is sent`, { tag: ['@flow', '@desktop'] }, async ({ page }) => {
+  test(`${path} clears the typed code after a new code is sent`, { tag: ['@flow', '@desktop'] }, async ({ page }) => {
     const requests: string[] = [];
     await page.route(/sendVerificationCode/, (route) => {
       requests.push(route.request().url());

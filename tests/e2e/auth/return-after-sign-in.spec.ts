@@ -35,7 +35,10 @@ async function endSessionDuring({ page, lang }: User, sandbox: Sandbox, path: st
   await sandbox.control('faults', { clear: true });
 }
 
-test('returns to the open order and the list’s filters', { tag: '@phone' }, async ({ page, sandbox }) => {
+test('signing in again returns to the open order and the list’s filters', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
   const user = await openPortal(page, sandbox, '/orders', 'ru');
   const chosen = (key: string) => page.getByLabel(text('ru', key)).locator('option:checked');
   const filters = { status: 'states.pending', period: 'periods.months6' };
@@ -59,7 +62,7 @@ test('returns to the open order and the list’s filters', { tag: '@phone' }, as
   await expect(button(user, 'account:orders.drop.title')).toBeVisible();
 });
 
-test('returns to the selected reason for turning renewal off', { tag: ['@desktop', '@full'] }, async ({
+test('signing in again returns to the selected reason for turning renewal off', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -84,7 +87,10 @@ test('returns to the selected reason for turning renewal off', { tag: ['@desktop
   ]);
 });
 
-test('returns to the password form with empty fields', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {
+test('signing in again returns to the password form with empty fields', { tag: ['@phone', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
   const user = await openPortal(page, sandbox, '/account?view=settings', 'pt');
   await button(user, 'account:settings.changePassword').click();
   const fields = page.locator('sub-account input[type=password]');
@@ -97,7 +103,7 @@ test('returns to the password form with empty fields', { tag: ['@phone', '@full'
   for (const index of [0, 1, 2]) await expect(fields.nth(index)).toHaveValue('');
 });
 
-test('returns to the card being added on a host page', { tag: ['@flow', '@desktop'] }, async ({
+test('signing in again on a host page returns to the dialog that adds a card', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,
@@ -123,10 +129,9 @@ test('returns to the card being added on a host page', { tag: ['@flow', '@deskto
   expect((await ledger.calls('/api/bill/card/change')).map(({ response }) => response?.code)).toEqual(['-24020', '0']);
 });
 
-test('says that nothing was charged if the session ends when the member pays', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('the sign-in says that nothing was charged if the session ends when the member pays', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
   await setLanguage(page, 'en');
   await signInMember(page.context(), sandbox, 'expired@example.com', 'member');
@@ -136,7 +141,7 @@ test('says that nothing was charged if the session ends when the member pays', {
   await expect(page.getByText(text('en', 'auth:reason.notCharged'))).toBeVisible();
 });
 
-test('shows no data of the first member when another member signs in', { tag: ['@desktop', '@full'] }, async ({
+test('another member who signs in sees no data of the first member', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
 }) => {

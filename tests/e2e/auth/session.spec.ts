@@ -16,15 +16,15 @@ test('signing out in one tab signs out the other', { tag: ['@flow', ...sampledAt
   await signInMember(context, sandbox, 'member@example.com', 'member');
   await page.goto(`${sandbox.origin}/account`);
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(`${sandbox.origin}/orders`);
-  await expect(other.getByRole('heading', { level: 2, name: text(lang, 'account:orders.title') })).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto(`${sandbox.origin}/orders`);
+  await expect(otherTab.getByRole('heading', { level: 2, name: text(lang, 'account:orders.title') })).toBeVisible();
   await page.bringToFront();
   const account = subElement(page, 'sub-account');
   await account.getByRole('button', { name: text(lang, 'account:menu') }).click();
   await account.getByRole('menuitem', { name: text(lang, 'account:signOut') }).click();
   await expect(page).toHaveURL(`${sandbox.origin}/`);
-  await expect(other).toHaveURL(/\/login$/);
+  await expect(otherTab).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
 });
 
@@ -35,10 +35,10 @@ test('the portal reloads when another member signs in in another tab, and shows 
   await signIn({ page, lang }, 'member@example.com');
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
   const reloaded = page.waitForEvent('load');
-  const other = await context.newPage();
-  await other.goto(`${sandbox.origin}/robots.txt`);
+  const otherTab = await context.newPage();
+  await otherTab.goto(`${sandbox.origin}/robots.txt`);
   const session = await memberSession(sandbox.origin, 'renewing@example.com');
-  await other.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
+  await otherTab.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
   await reloaded;
   await expect(page.getByRole('heading', { name: greeting('Rita') })).toBeVisible();
   await expect(page.getByText('member@example.com')).toHaveCount(0);
@@ -56,10 +56,10 @@ test('an element on a host page updates after a sign-in in another tab, without 
   await openPartner(page, sandbox);
   const visitorNote = page.getByText(text(lang, 'plans:visitorNote'));
   await expect(visitorNote).toBeVisible();
-  const other = await context.newPage();
-  await openElement(other, sandbox, { element: 'auth', lang });
-  await signIn({ page: other, lang }, 'expired@example.com');
-  await expect(other.getByRole('heading', { name: text(lang, 'auth:done.title') })).toBeVisible();
+  const otherTab = await context.newPage();
+  await openElement(otherTab, sandbox, { element: 'auth', lang });
+  await signIn({ page: otherTab, lang }, 'expired@example.com');
+  await expect(otherTab.getByRole('heading', { name: text(lang, 'auth:done.title') })).toBeVisible();
   await expect(visitorNote).toHaveCount(0);
   expect(loadCount).toBe(1);
 });
@@ -82,7 +82,11 @@ test('a session that expired on the server ends, and signing in returns to the p
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('ignores an expired sign-in', { tag: ['@flow', '@desktop'] }, async ({ page, context, sandbox }) => {
+test('a stored session that has expired is ignored', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const session = await memberSession(sandbox.origin, 'member@example.com');
   await context.addInitScript(
     (stored) => localStorage.setItem('sub-elements:session', stored),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures';
 import {
   checkMethod,
@@ -35,6 +36,12 @@ async function chooseCurrency({ page, lang }: User, code: string): Promise<void>
   if (await link.isVisible()) await link.click();
   await field.selectOption(code);
 }
+
+/** Stops animation frames, as on a device that is too busy to paint. */
+const stopFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
 
 test.describe('another currency', () => {
   test('another currency updates all prices, shows the exchange rate and is the currency charged', {
@@ -115,8 +122,8 @@ test('clicking Pay while the price loads pays when it has loaded, unless the amo
   const payFor = (amount: string) => pattern('en', 'checkout:pay.button', { amount });
   await openCheckout(user, { sandbox });
   await enterCard(user);
-  // Press while the price of another method loads.
-  const pressEarly = async () => {
+  /** Chooses the card and presses Pay while its price is loading. */
+  const payWhileCardPriceLoads = async () => {
     await sandbox.control('faults', { path: '/api/bill/goodsValuation', delayMs: 5000, times: 1 });
     await chooseMethod(user, /^Card/);
     await expect(payButton(user)).toHaveAttribute('aria-disabled', 'true');
@@ -126,7 +133,7 @@ test('clicking Pay while the price loads pays when it has loaded, unless the amo
   // Pix is paid in another currency, so the payer hasn't seen the card's amount when they click Pay.
   await chooseMethod(user, 'Pix');
   await expect(summary(user)).toContainText('R$40.99');
-  await pressEarly();
+  await payWhileCardPriceLoads();
   await expect(payButton(user)).toHaveText(payFor('$7.99'));
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   expect(await ledger.calls('/api/bill/pay/v1')).toEqual([]);
@@ -134,7 +141,7 @@ test('clicking Pay while the price loads pays when it has loaded, unless the amo
   await chooseMethod(user, 'PayPal');
   await expect(payButton(user)).toHaveText(text('en', 'pay-paypal:pay'));
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-  await pressEarly();
+  await payWhileCardPriceLoads();
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -146,10 +153,7 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await openCheckout(user, { sandbox });
   await enterCard(user);
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-  // No more frames, as on a device that is too busy to paint.
-  await page.evaluate(() => {
-    window.requestAnimationFrame = () => 0;
-  });
+  await stopFrames(page);
   await checkMethod(user, 'PayPal');
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
   await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
@@ -160,21 +164,19 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await expect.poll(() => ledger.calls('/api/bill/pay/v1')).toMatchObject([{ body: { methodCode: 'paypal' } }]);
 });
 
-test('a press on another method chooses it while the form of the previous one has not been rendered', {
+test('a press on a payment method chooses the method even if the form above it is still open', {
   tag: ['@desktop'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox });
   await expect(page.frameLocator('sub-checkout iframe').locator('input').first()).toBeVisible();
-  await page.evaluate(() => {
-    window.requestAnimationFrame = () => 0;
-  });
+  await stopFrames(page);
   await checkMethod(user, 'PayPal');
   const transfer = page.getByRole('radio', { name: /^Bank transfer/ });
   await transfer.scrollIntoViewIfNeeded();
   const row = await transfer.boundingBox();
   if (!row) throw new Error('Bank transfer is not visible');
-  // The card form closes only after the press, so the row is still under the pointer when it goes up.
+  // The card form closes only after the press, so the row is still under the pointer when the button is released.
   await page.mouse.move(row.x + row.width / 2, row.y + row.height / 2);
   await page.mouse.down();
   await page.mouse.up();
@@ -217,11 +219,11 @@ test('values typed for one method fill the next one, and survive a reload togeth
   await chooseMethod(user, /^Pix/);
   await expect(field(user, 'payer:cpfCnpj')).toHaveAttribute('inputmode', 'numeric');
   await fillPayer(user, { name: 'Ana Maria Souza', cpfCnpj: validCpf });
-  const document = await field(user, 'payer:cpfCnpj').inputValue();
+  const taxDocument = await field(user, 'payer:cpfCnpj').inputValue();
   await chooseMethod(user, /^Boleto/);
   await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
   await expect(field(user, 'payer:lastName')).toHaveValue('Maria Souza');
-  await expect(field(user, 'payer:cpfCnpj')).toHaveValue(document);
+  await expect(field(user, 'payer:cpfCnpj')).toHaveValue(taxDocument);
   // The postal code selects its state, and a city of another state is refused.
   await field(user, 'payer:zipCode').fill('69900000');
   await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
@@ -236,7 +238,7 @@ test('values typed for one method fill the next one, and survive a reload togeth
   await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
 });
 
-test('shows a payment method’s discount on its card and in the total, separate from the coupon', {
+test('shows a payment method’s discount next to its name and in the total, separate from the coupon', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
@@ -364,10 +366,9 @@ test('an inline purchase continues after a password reset', { tag: ['@desktop', 
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the checkout offers an unfinished order before creating another', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('the checkout offers to finish an unfinished order before it creates another', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
   await signInMember(page.context(), sandbox, 'renewing@example.com');
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', lang: 'en' });

@@ -21,8 +21,8 @@ const paths = [
 const states = ['pending', 'success', 'failed', 'cancelled', 'unknown', 'none'] as const;
 type State = (typeof states)[number];
 
-/** Creates a PIX order through the API, so that the browser has no stored state. */
-async function anOrder(sandbox: Sandbox, state: State): Promise<string> {
+/** Creates a PIX order in a state. Uses the API, so that the browser has no stored state. */
+async function createOrder(sandbox: Sandbox, state: State): Promise<string> {
   if (state === 'unknown') return 'NO-SUCH-ORDER';
   const { user } = await memberSession(sandbox.origin, account);
   const response = await fetch(`${sandbox.origin}/api/bill/pay/v1`, {
@@ -67,13 +67,23 @@ async function expectState({ page, lang }: User, state: State): Promise<void> {
     await expect(page.getByText(text(lang, 'payment:nothing.text'))).toBeVisible({ timeout: 20_000 });
 }
 
+/** What the page shows for each state. */
+const shownByState: Readonly<Record<State, string>> = {
+  pending: 'a pending order',
+  success: 'a paid order',
+  failed: 'a failed order',
+  cancelled: 'a cancelled order',
+  unknown: 'an error about an unknown order',
+  none: 'that there is no order',
+};
+
 /** States that the sample tests here. account/order-states.spec.ts tests the others. */
 const sampled: readonly State[] = ['success', 'unknown'];
 
 const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });
 
 for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: State[]; lang: Language[] }>[]) {
-  test(`${path} asks a visitor to sign in, then shows an order that is ${state} (${lang})`, {
+  test(`${path} asks a visitor to sign in, then shows ${shownByState[state]} (${lang})`, {
     tag: [
       '@flow',
       state === 'failed' || state === 'unknown' ? '@phone' : '@desktop',
@@ -83,7 +93,7 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await page.addInitScript((code) => localStorage.setItem('sub-elements:language', JSON.stringify(code)), lang);
-    const orderId = state === 'none' ? null : await anOrder(sandbox, state);
+    const orderId = state === 'none' ? null : await createOrder(sandbox, state);
     await page.goto(`${sandbox.origin}${path}${orderId ? `?orderId=${orderId}` : ''}`);
     await signIn(user, account);
     await expectState(user, state);
@@ -97,7 +107,7 @@ test('the page of a pending payment shows the result when it’s paid', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
-  const orderId = await anOrder(sandbox, 'pending');
+  const orderId = await createOrder(sandbox, 'pending');
   await page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}&status=failed`);
   await signIn(user, account);
   // Parameters in the URL don't change the result.
@@ -113,7 +123,7 @@ test('a receipt opens from its URL, and a missing one shows an error', { tag: ['
   sandbox,
 }) => {
   const user: User = { page, lang: 'en' };
-  const orderId = await anOrder(sandbox, 'success');
+  const orderId = await createOrder(sandbox, 'success');
   await page.goto(`${sandbox.origin}/receipt?orderId=${orderId}`);
   await signIn(user, account);
   await expect(heading(user, 'account:receipt.title').last()).toBeVisible();
@@ -124,10 +134,9 @@ test('a receipt opens from its URL, and a missing one shows an error', { tag: ['
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('the notices page shows a notice of each type, also without a type', { tag: ['@phone', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('the notices page shows the notice of a type, and a general notice without a type', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/notice`);
   await expect(heading({ page, lang: 'en' }, 'auth:notice.otherTitle')).toBeVisible();
   await page.goto(`${sandbox.origin}/notice?type=stbLoginErr`);

@@ -15,11 +15,11 @@ import { type Language, text } from '../helpers/text';
 
 /** Test cards and the code with which each is declined. */
 const declinedCards = [
-  ['4000 0000 0000 0002', '301'],
-  ['4000 0000 0000 9995', '302'],
-  ['4000 0000 0000 0069', '309'],
-  ['4000 0000 0000 0127', '315'],
-  ['4000 0000 0000 0119', '5008'],
+  { number: '4000 0000 0000 0002', code: '301' },
+  { number: '4000 0000 0000 9995', code: '302' },
+  { number: '4000 0000 0000 0069', code: '309' },
+  { number: '4000 0000 0000 0127', code: '315' },
+  { number: '4000 0000 0000 0119', code: '5008' },
 ] as const;
 
 const shops: { lang: Language; brand: string; requiresCpf: boolean; tag: string[] }[] = [
@@ -37,7 +37,7 @@ for (const { lang, brand, requiresCpf, tag } of shops) {
     await openCheckout(user, { sandbox, brand });
     const cpf = page.getByLabel(text(lang, 'payer:cpfCnpj'));
     if (requiresCpf) await cpf.fill(validCpf);
-    for (const [number, code] of declinedCards) {
+    for (const { number, code } of declinedCards) {
       await enterCard(user, { number });
       await pay(user);
       const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.refused.title') });
@@ -67,7 +67,7 @@ for (const { lang, brand, requiresCpf, tag } of shops) {
   });
 }
 
-test('another saved payment method pays the same order after a decline', { tag: ['@flow', '@desktop'] }, async ({
+test('a saved card pays the same order after another card was declined', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,
@@ -75,7 +75,7 @@ test('another saved payment method pays the same order after a decline', { tag: 
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
   await page.getByRole('radio', { name: text('en', 'checkout:card.another') }).check({ force: true });
-  await enterCard(user, { number: declinedCards[0][0] });
+  await enterCard(user, { number: declinedCards[0].number });
   await pay(user);
   await expect(page.getByRole('alert').filter({ hasText: text('en', 'errors:301') })).toBeVisible();
   await chooseSavedCard(user, '4242');

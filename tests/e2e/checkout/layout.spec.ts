@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, expandOrderSummary, moreMethods, payButton, type User } from '../helpers/journey';
+import { cardFrame, expandOrderSummary, moreMethodsButton, payButton, type User } from '../helpers/journey';
 import { openCheckout, openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -19,11 +19,11 @@ async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const parts = entry.sources.map(({ node, previousRect, currentRect }) => {
+        const movedElements = entry.sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Text ? node.parentElement : node;
           return `${element?.localName}.${element?.className} ${JSON.stringify([previousRect, currentRect])}`;
         });
-        shifts.push(`${entry.value} at ${entry.startTime}: ${parts.join('; ')}`);
+        shifts.push(`${entry.value} at ${entry.startTime}: ${movedElements.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -98,7 +98,7 @@ const checkoutPlaces = {
     const button = user.page.getByRole('button', { name: text('en', 'plans:continue') });
     await button.waitFor();
     await user.page.waitForLoadState('networkidle');
-    // Forget the shifts before the dialog opens.
+    // Discard the shifts that were recorded before the dialog opens.
     await user.page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts.splice(0));
     await button.press('Enter');
   },
@@ -159,22 +159,22 @@ test('on a phone the form is in view, and the bar with the pay button never cove
       .focus();
     await expect.poll(async () => (await focusBottom(user)) <= (await barTop()), name).toBe(true);
   }
-  const renew = page.getByRole('checkbox', { name: text('en', 'checkout:card.renew') });
-  await renew.focus();
+  const renewCheckbox = page.getByRole('checkbox', { name: text('en', 'checkout:card.renew') });
+  await renewCheckbox.focus();
   expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
 
   const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
   const rows = methods.getByRole('radio').and(page.locator('input:not(form input)'));
   await expect(rows).toHaveCount(4);
-  await moreMethods(user).focus();
+  await moreMethodsButton(user).focus();
   expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
-  await moreMethods(user).click();
+  await moreMethodsButton(user).click();
   await expect(rows.nth(4)).toBeFocused();
-  const mobile = methods.getByRole('radio', { name: /^Mobile money/ });
-  await mobile.check();
+  const mobileMoney = methods.getByRole('radio', { name: /^Mobile money/ });
+  await mobileMoney.check();
   const operator = methods.getByRole('radio', { name: 'M-Pesa', exact: true });
   await expect(operator).toBeInViewport();
-  await expect(mobile).toBeInViewport();
+  await expect(mobileMoney).toBeInViewport();
   // There is one pay button, and it is in view.
   await expect(page.locator('[type=submit]')).toHaveCount(1);
   await expect(payButton(user)).toBeInViewport({ ratio: 1 });
@@ -194,10 +194,10 @@ test('on a phone the form is in view, and the bar with the pay button never cove
   await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('ZM');
 
   // Arrow keys move between the methods and skip the form that is open between them.
-  const next = methods.getByRole('radio', { name: /^Prepaid card/ });
-  await mobile.focus();
+  const nextMethod = methods.getByRole('radio', { name: /^Prepaid card/ });
+  await mobileMoney.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(next).toBeChecked();
-  await expect(next).toBeFocused();
+  await expect(nextMethod).toBeChecked();
+  await expect(nextMethod).toBeFocused();
   await expect(operator).toBeHidden();
 });

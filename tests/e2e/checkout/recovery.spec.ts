@@ -162,34 +162,34 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     ledger,
   }) => {
     const user = await openFilledCheckout(page, sandbox);
-    const other: User = { page: await context.newPage(), lang };
-    await other.page.goto(page.url());
-    await enterCard(other);
+    const otherTab: User = { page: await context.newPage(), lang };
+    await otherTab.page.goto(page.url());
+    await enterCard(otherTab);
     await pay(user);
     await expectPaid(user);
     // The other tab detects the payment and leaves the form.
-    await other.page.bringToFront();
-    await expectPaid(other);
-    await expect(payButton(other)).toBeHidden();
+    await otherTab.page.bringToFront();
+    await expectPaid(otherTab);
+    await expect(payButton(otherTab)).toBeHidden();
     await expectOnePurchase(sandbox, ledger);
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
   test('when two tabs submit at the same time', async ({ page, context, sandbox, ledger }) => {
     const user = await openFilledCheckout(page, sandbox);
-    const other: User = { page: await context.newPage(), lang };
-    await other.page.goto(page.url());
-    await enterCard(other);
-    await expect(payButton(other)).not.toHaveAttribute('aria-disabled', 'true');
+    const otherTab: User = { page: await context.newPage(), lang };
+    await otherTab.page.goto(page.url());
+    await enterCard(otherTab);
+    await expect(payButton(otherTab)).not.toHaveAttribute('aria-disabled', 'true');
     await sandbox.control('faults', { path: payPath, delayMs: 2500 });
     await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     // Don't wait for the button, because the tab may already have left the form.
-    await payButton(other).evaluateAll((buttons) => {
+    await payButton(otherTab).evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click();
     });
     await expectPaid(user);
-    await expectPaid(other);
+    await expectPaid(otherTab);
     await expectOnePurchase(sandbox, ledger);
   });
 });
@@ -216,7 +216,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
   test('after the payment, before the response', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
-    // Prevents that the page looks up the result before the server crashes.
+    // Keeps the page from looking up the result before the server crashes.
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(user);
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();

@@ -37,9 +37,9 @@ const notCharged = text(lang, 'payment:problem.notCharged');
 
 /** Opens the same checkout in another tab. */
 async function openAnotherTab({ page }: User): Promise<User> {
-  const other = { page: await page.context().newPage(), lang } as const;
-  await other.page.goto(page.url());
-  return other;
+  const otherTab = { page: await page.context().newPage(), lang } as const;
+  await otherTab.page.goto(page.url());
+  return otherTab;
 }
 
 /** Pays with a card that is declined. */
@@ -54,7 +54,7 @@ const callCount = async (ledger: Ledger, path: string) => (await ledger.calls(pa
 
 /** A delayed payment request. `release()` sends it to the server, even if the page has been closed. */
 interface SlowPayment {
-  /** Resolves when the page has sent it. */
+  /** Resolves when the page has sent the request. */
   sent: Promise<void>;
   release(): void;
 }
@@ -84,12 +84,12 @@ async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<SlowPaym
   await user.page.clock.install();
   await openCheckout(user, { sandbox });
   await enterCard(user);
-  const slow = await slowDownPayment(user);
+  const slowPayment = await slowDownPayment(user);
   await pay(user);
-  await slow.sent;
+  await slowPayment.sent;
   await user.page.reload();
   await advanceClockUntil(user.page, notice(user, 'outcomeUnknown'));
-  return slow;
+  return slowPayment;
 }
 
 test.describe('a payment screen', { tag: '@desktop' }, () => {
@@ -195,10 +195,10 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     ledger,
   }) => {
     const user: User = { page, lang };
-    const slow = await reloadWhilePaying(user, sandbox);
+    const slowPayment = await reloadWhilePaying(user, sandbox);
     await expect(notice(user, 'outcomeUnknown')).not.toContainText(notCharged);
     expect(await charges(ledger)).toEqual([]);
-    slow.release();
+    slowPayment.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
     expect(await charges(ledger)).toHaveLength(1);
     expect(await callCount(ledger, payPath)).toBe(1);
@@ -206,12 +206,12 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
 
   test('is looked up before another payment is sent', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
-    const slow = await reloadWhilePaying(user, sandbox);
+    const slowPayment = await reloadWhilePaying(user, sandbox);
     await chooseMethod(user, /^Pix/);
     await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
     await pay(user);
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
-    slow.release();
+    slowPayment.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
     expect(await callCount(ledger, payPath)).toBe(1);
     expect(await charges(ledger)).toHaveLength(1);
@@ -226,14 +226,14 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     await page.clock.install();
     await openCheckout(user, { sandbox });
     await enterCard(user);
-    const slow = await slowDownPayment(user);
+    const slowPayment = await slowDownPayment(user);
     await cardFrame(user).getByLabel(text(lang, 'card-frame:number')).press('Enter');
     await expect(page.getByRole('button', { name: text(lang, 'checkout:pay.paying') })).toBeInViewport();
-    await slow.sent;
+    await slowPayment.sent;
     const status = page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') });
     await advanceClockUntil(page, status);
     await expect(status).toBeInViewport();
-    slow.release();
+    slowPayment.release();
     await expectPaid(user);
   });
 });
@@ -274,7 +274,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual(['11.99']);
   });
 
-  test('when a plan bought in a second tab has made this one cheaper', { tag: '@flow' }, async ({
+  test('when buying a plan in a second tab makes the plan in the first tab cheaper', { tag: '@flow' }, async ({
     page,
     sandbox,
     ledger,
@@ -285,11 +285,11 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await enterCard(user);
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
     const buttonText = (await payButton(user).textContent()) ?? '';
-    const other: User = { page: await page.context().newPage(), lang };
-    await openElement(other.page, sandbox, { element: 'checkout', 'plan-id': '102', lang, brand: 'orbit' });
-    await enterCard(other);
-    await pay(other);
-    await expectPaid(other);
+    const otherTab: User = { page: await page.context().newPage(), lang };
+    await openElement(otherTab.page, sandbox, { element: 'checkout', 'plan-id': '102', lang, brand: 'orbit' });
+    await enterCard(otherTab);
+    await pay(otherTab);
+    await expectPaid(otherTab);
     await page.bringToFront();
     await pay(user);
     await expect(notice(user, 'priceChanged')).toBeVisible();
@@ -308,17 +308,17 @@ test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }
     const user: User = { page, lang };
     await page.clock.install();
     await openCheckout(user, { sandbox });
-    const other = await openAnotherTab(user);
-    await enterCard(other);
+    const otherTab = await openAnotherTab(user);
+    await enterCard(otherTab);
     await enterCard(user);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(user);
     await advanceClockUntil(page, notice(user, 'outcomeUnknown'));
     // The other tab finds the pending attempt and can only repeat it.
-    await pay(other);
-    await advanceClockUntil(other.page, notice(other, 'outcomeUnknown'));
-    await pay(other);
-    await expectPaid(other);
+    await pay(otherTab);
+    await advanceClockUntil(otherTab.page, notice(otherTab, 'outcomeUnknown'));
+    await pay(otherTab);
+    await expectPaid(otherTab);
     await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
   });

@@ -172,24 +172,24 @@ for (const { lang, tag } of variants) {
 
       await chooseMethod(user, /^Pix/);
       const name = page.getByLabel(t('payer:name'));
-      const document = page.getByLabel(t('payer:cpfCnpj'));
+      const taxDocument = page.getByLabel(t('payer:cpfCnpj'));
       await pay(user);
       await expectError(name, t('fields:name.required'));
-      await expectError(document, t('fields:taxDocument.required'));
+      await expectError(taxDocument, t('fields:taxDocument.required'));
       await expect(name).toBeFocused();
       await name.fill('Ana Souza');
-      await document.fill('111.111.111-11');
+      await taxDocument.fill('111.111.111-11');
       await pay(user);
-      await expectError(document, t('fields:taxDocument.invalid'));
-      await expect(document).toBeFocused();
-      await expect(document).toHaveValue('111.111.111-11');
+      await expectError(taxDocument, t('fields:taxDocument.invalid'));
+      await expect(taxDocument).toBeFocused();
+      await expect(taxDocument).toHaveValue('111.111.111-11');
       await expect(name).toHaveValue('Ana Souza');
       await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 
       // The form keeps its values when the payment method changes.
       await chooseMethod(user, new RegExp(`^${lang === 'en' ? 'Card' : 'Банковская карта'}`));
       await chooseMethod(user, /^Pix/);
-      await expect(document).toHaveValue('111.111.111-11');
+      await expect(taxDocument).toHaveValue('111.111.111-11');
       await expect(payButton(user)).toBeEnabled();
       expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
       expect(await charges(ledger)).toEqual([]);

@@ -29,7 +29,7 @@ test('every TypeScript snippet compiles in the file that it names @desktop', asy
   expect(await typeErrors(await snippetsIn(sandbox, 'ts', 'tsx'))).toBe('');
 });
 
-test('the compile check finds a snippet with a wrong name @desktop', async () => {
+test('the compile check finds a snippet with an unknown property @desktop', async () => {
   const wrong = "import type {} from './types/elements/typings/dom';\ndocument.querySelector('sub-plans')?.nothing;\n";
   const errors = await typeErrors([{ page: '', lang: 'ts', name: 'wrong.ts', text: wrong }]);
   expect(errors).toContain("Property 'nothing' does not exist");
@@ -83,7 +83,7 @@ async function createPendingOrder({ origin }: Sandbox): Promise<string> {
       'Client-Type': 'WEB',
       Scene: 'WEB',
       fingerprint: 'tests',
-      'Idempotency-Key': 'a-waiting-order',
+      'Idempotency-Key': 'a-pending-order',
     },
     body: JSON.stringify({ planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } }),
   });
@@ -115,7 +115,7 @@ test('every command in the guides exists, and every control call responds @deskt
       const [name = '', value = ''] = (words.shift() ?? '').split('=');
       env[name] = value;
     }
-    const [command, verb = ''] = words;
+    const [command, subcommand = ''] = words;
     await test.step(line, async () => {
       if (command === 'curl') {
         const { url, ...init } = readCurl(words);
@@ -143,7 +143,7 @@ test('every command in the guides exists, and every control call responds @deskt
       }
       if (operatorTools.includes(command ?? '')) return;
       expect(command).toBe('npm');
-      const script = verb === 'run' ? (words[2] ?? '') : verb;
+      const script = subcommand === 'run' ? (words[2] ?? '') : subcommand;
       if (!['install', 'ci'].includes(script)) expect(Object.keys(scripts)).toContain(script);
       const scriptArguments = words.includes('--') ? words.slice(words.indexOf('--') + 1) : [];
       if (script === 'start') expect(() => readOptions(scriptArguments, env)).not.toThrow();
@@ -175,13 +175,14 @@ test('the guide’s sample output matches the conformance check’s output @desk
     const text = await fetched.text();
     const headersToForward = [...fetched.headers].filter(([name]) => /^(access-control|content-type)/.test(name));
     response.writeHead(fetched.status, Object.fromEntries(headersToForward));
-    response.end(text.replace(/("plans":\[\{"id":)"\d+"/, '$1102'));
+    // Breaks the contract: the plan's id is a number instead of a string.
+    response.end(text.replace(/("plans":\[\{"id":)"\d+"/, (_, start) => `${start}102`));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
   const only = ['--only', 'siteTheme', '--only', 'listPlans'];
-  // Unset, because Node warns about conflicting color variables.
+  // Node warns if both variables are set.
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined };
   const { output, code } = await runChild(process.execPath, [...command, ...only], { timeoutMs: 60_000, env });
   server.close();
@@ -197,7 +198,7 @@ test('the guide lists the files that the brands have @desktop', async ({ sandbox
   for (const file of files) expect(existsSync(inRoot(file.replace('aurora', 'orbit'))), file).toBe(true);
 });
 
-test('every error code in a guide is in the catalogue @desktop', async ({ sandbox }) => {
+test('the error code of the guide’s sample response is in the catalogue @desktop', async ({ sandbox }) => {
   const error = (await docsSnippets(sandbox)).find(({ name }) => name === 'error');
   const { errCode } = JSON.parse(error?.text ?? '{}') as { errCode?: number };
   expect(errorCatalogue.map(({ code }) => code)).toContain(String(errCode));

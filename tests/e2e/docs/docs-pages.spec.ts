@@ -19,8 +19,9 @@ test('every page is accessible and has no errors, no overflow and no request to 
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const isOwn = url.origin === sandbox.origin || url.origin === sandbox.pagesOrigin || !/^http/.test(url.protocol);
-    if (!isOwn) problems.push(`request to ${url.origin}`);
+    const isAllowed =
+      url.origin === sandbox.origin || url.origin === sandbox.pagesOrigin || !/^http/.test(url.protocol);
+    if (!isAllowed) problems.push(`request to ${url.origin}`);
   });
   for (const [index, pagePath] of (process.env.FULL ? pages : sampled).entries()) {
     await test.step(pagePath, async () => {

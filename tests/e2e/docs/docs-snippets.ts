@@ -12,7 +12,7 @@ export interface Snippet {
   text: string;
 }
 
-const unescaped = (html: string): string =>
+const unescapeHtml = (html: string): string =>
   html
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
@@ -39,8 +39,8 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
     const snippets = [...html.matchAll(snippetPattern)].map(([, lang = '', name = '', text = '']) => ({
       page,
       lang,
-      name: unescaped(name),
-      text: unescaped(text.replace(/<[^>]+>/g, '')),
+      name: unescapeHtml(name),
+      text: unescapeHtml(text.replace(/<[^>]+>/g, '')),
     }));
     if (snippets.length !== html.split('<pre').length - 1) throw new Error(`${page} has untested code`);
     allSnippets.push(...snippets);
@@ -48,12 +48,12 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
   return allSnippets;
 }
 
-/** The source to compile. A snippet with a row of a table is inserted into a copy of the table's file. */
+/** The source to compile. A row of the payment methods' table is inserted into a copy of the table's file. */
 async function sourceOf({ name, text }: Snippet): Promise<string> {
   if (!/^\s*\{ group:/.test(text)) return text;
   const file = await readFile(inRoot(name), 'utf8');
   const opening = 'export const methodRows: readonly MethodRow[] = [\n';
-  if (!file.includes(opening)) throw new Error(`${name} has no table of that name`);
+  if (!file.includes(opening)) throw new Error(`${name} has no table methodRows`);
   return file.replace(opening, `${opening}${text}\n`);
 }
 

@@ -36,7 +36,7 @@ function pageOf(html: string): string {
 const plansPage = ({ origin }: Sandbox, attributes = ''): string =>
   `<script src="${origin}/v1/sub.js" data-brand="member" ${attributes} async></script><sub-plans></sub-plans>`;
 
-/** The pages of scripts that need more than the plans. */
+/** The pages of scripts that need more than the plans on their page. */
 const snippetPages: Readonly<Record<string, (sandbox: Sandbox) => string>> = {
   consent: (sandbox) => `${plansPage(sandbox, 'data-consent="denied"')}<button id="accept">Accept</button>`,
 };
@@ -44,14 +44,15 @@ const snippetPages: Readonly<Record<string, (sandbox: Sandbox) => string>> = {
 /** Waits until every element of the page shows text and has finished loading. */
 const waitForElements = (page: Page) =>
   page.waitForFunction(() => {
-    const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
-    const isShown = (tag: Element): boolean => {
-      const visibleText = `${tag.shadowRoot?.textContent ?? ''}${tag.textContent}`.trim();
-      // An element whose content is positioned absolutely has no height.
-      const parts = [tag, ...(tag.shadowRoot?.querySelectorAll('*') ?? [])];
-      return visibleText.length > 10 && parts.some((part) => part.getBoundingClientRect().height > 40);
+    const elements = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
+    const isShown = (element: Element): boolean => {
+      const visibleText = `${element.shadowRoot?.textContent ?? ''}${element.textContent}`.trim();
+      // An element whose content is positioned absolutely has no height itself.
+      const candidates = [element, ...(element.shadowRoot?.querySelectorAll('*') ?? [])];
+      return visibleText.length > 10 && candidates.some((node) => node.getBoundingClientRect().height > 40);
     };
-    return tags.length > 0 && tags.every((tag) => isShown(tag) && !tag.shadowRoot?.querySelector('[aria-busy=true]'));
+    const isLoaded = (element: Element): boolean => !element.shadowRoot?.querySelector('[aria-busy=true]');
+    return elements.length > 0 && elements.every((element) => isShown(element) && isLoaded(element));
   });
 
 const snippetNamed = async (sandbox: Sandbox, name: string): Promise<Snippet> => {
@@ -127,17 +128,17 @@ const dispatchPaymentEvent = (page: Page) =>
   });
 
 /** The expected behaviour of each script in the guides. */
-const behaviours: Record<string, (test: SnippetTest) => Promise<void>> = {
+const expectedBehaviors: Record<string, (test: SnippetTest) => Promise<void>> = {
   'html-events': async ({ page, logs }) => {
     await dispatchPaymentEvent(page);
     await expect.poll(() => logs).toContain('Order 7: 19.90 BRL');
   },
   'add-later': ({ page }) => expect(page.locator('sub-plan').getByRole('heading').first()).toBeVisible(),
-  'follow-the-page': async ({ page }) => {
+  'match-page-theme': async ({ page }) => {
     await expect(page.locator('sub-plans [data-theme=dark][lang=pt]')).toBeVisible();
     await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
   },
-  'take-over': async ({ page }) => {
+  'handle-plan-select': async ({ page }) => {
     await choosePlan({ page, lang });
     await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/order/102');
     await expect(page.locator('sub-dialog')).toHaveCount(0);
@@ -148,12 +149,12 @@ const behaviours: Record<string, (test: SnippetTest) => Promise<void>> = {
     await expect(payButton({ page, lang })).toBeVisible();
     await expect(page.locator('sub-plans, sub-dialog')).toHaveCount(0);
   },
-  'own-moment': async ({ page }) => {
+  'custom-sign-in': async ({ page }) => {
     await choosePlan({ page, lang });
     await expect(page.locator('body > sub-auth[view=register] form')).toBeVisible();
     await expect(page.locator('sub-dialog')).toHaveCount(0);
   },
-  'who-is-in': async ({ page }) => {
+  'session-badge': async ({ page }) => {
     const badge = page.locator('body > button');
     await expect(badge).toHaveText(/^Member \d+, sign out$/);
     await badge.click();
@@ -174,7 +175,7 @@ const behaviours: Record<string, (test: SnippetTest) => Promise<void>> = {
     const { orderId, money } = charges[0] ?? {};
     const purchase = { orderId, planId: '102', ...money, coupon: null, reference: null, isRenewal: false };
     expect(sales).toEqual([{ event: 'purchase', ...purchase }]);
-    // Not again after a reload that shows the paid order.
+    // The event isn't sent again when a new page shows the paid order.
     await runSnippet(page, sandbox, 'tag-manager');
     await page.evaluate((id) => {
       const payment = document.createElement('sub-payment');
@@ -186,11 +187,11 @@ const behaviours: Record<string, (test: SnippetTest) => Promise<void>> = {
   },
   ga4: async ({ page }) => {
     await dispatchPaymentEvent(page);
-    const tagRows = await page.evaluate(() =>
+    const dataLayerRows = await page.evaluate(() =>
       (window as { dataLayer?: unknown[][] }).dataLayer?.map((row) => [...row]),
     );
     const items = [{ item_id: '102', quantity: 1 }];
-    expect(tagRows).toEqual([
+    expect(dataLayerRows).toEqual([
       ['event', 'purchase', { transaction_id: '7', value: 19.9, currency: 'BRL', coupon: 'HALF', items }],
     ]);
   },
@@ -211,38 +212,39 @@ const behaviours: Record<string, (test: SnippetTest) => Promise<void>> = {
       await page.locator('sub-plans').evaluate((tag, value) => tag.setAttribute('lang', value), newLang);
       await expect(page.getByText(text(newLang, 'plans:duration.legend'))).toBeVisible();
     };
-    const stored = () => page.evaluate(() => Object.keys(localStorage));
+    const storageKeys = () => page.evaluate(() => Object.keys(localStorage));
     const sentFingerprints = async () => (await ledger.calls('/api/')).map(({ headers }) => headers.fingerprint);
-    const reports = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length;
+    const reportCount = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length;
     await setLang('pt');
-    expect(await stored()).toEqual([]);
+    expect(await storageKeys()).toEqual([]);
     expect(new Set(await sentFingerprints())).toEqual(new Set(['null']));
     const reportingLoaded = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
     await page.getByRole('button', { name: 'Accept' }).click();
     await setLang('es');
-    await expect.poll(stored).not.toEqual([]);
+    await expect.poll(storageKeys).not.toEqual([]);
     await expect.poll(async () => (await sentFingerprints()).at(-1)).toMatch(/^[0-9a-f]{32}$/);
-    expect(await reports()).toBe(0);
+    expect(await reportCount()).toBe(0);
     await (await reportingLoaded).finished();
     await choosePlan({ page, lang: 'es' });
     // Queued events are sent when the page is left.
     await page.goto('about:blank');
-    await expect.poll(reports).toBeGreaterThan(0);
+    await expect.poll(reportCount).toBeGreaterThan(0);
   },
 };
 
-const members: Record<string, string> = {
+/** The member who is signed in when a script runs. Default: a visitor. */
+const memberByScript: Record<string, string> = {
   'tag-manager': 'expired@example.com',
   'own-checkout': 'expired@example.com',
-  'who-is-in': 'member@example.com',
+  'session-badge': 'member@example.com',
 };
 
-for (const [name, expectBehaviour] of Object.entries(behaviours)) {
+for (const [name, expectBehavior] of Object.entries(expectedBehaviors)) {
   test(`the guides’ script ${name} works as documented @desktop`, async ({ page, context, sandbox, ledger }) => {
-    const member = members[name];
+    const member = memberByScript[name];
     if (member) await signInWithSession(context, await memberSession(sandbox.origin, member));
     const { errors, logs } = await runSnippet(page, sandbox, name);
-    await expectBehaviour({ page, lang, sandbox, logs, ledger });
+    await expectBehavior({ page, lang, sandbox, logs, ledger });
     expect(errors).toEqual([]);
   });
 }
@@ -251,16 +253,18 @@ const styleOf = (page: Page, selector: string, property: string) =>
   page
     .locator('sub-plans')
     .evaluate(
-      (tag, [inside, name]) =>
-        getComputedStyle(tag.shadowRoot?.querySelector(inside as string) as Element).getPropertyValue(name as string),
+      (tag, [innerSelector, name]) =>
+        getComputedStyle(tag.shadowRoot?.querySelector(innerSelector as string) as Element).getPropertyValue(
+          name as string,
+        ),
       [selector, property],
     );
 
 /** The expected effect of each style sheet in the guides. */
 const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
-  'your-colours': async (page) => {
-    const next = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
-    await expect(next).toHaveCSS('background-color', 'rgb(11, 110, 95)');
+  'your-colors': async (page) => {
+    const continueButton = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
+    await expect(continueButton).toHaveCSS('background-color', 'rgb(11, 110, 95)');
   },
   'whole-page': async (page) => {
     await expect.poll(() => styleOf(page, '[part=screen]', 'font-size')).toBe('17px');
@@ -300,10 +304,10 @@ test('every style sheet in the guides has its documented effect and uses only do
   sandbox,
 }) => {
   const reference = await (await fetch(`${sandbox.pagesOrigin}/docs/sub-plans`)).text();
-  for (const [name, changes] of Object.entries(styleExpectations)) {
+  for (const [name, expectStyles] of Object.entries(styleExpectations)) {
     await test.step(name, async () => {
       const { errors } = await runSnippet(page, sandbox, name);
-      await changes(page);
+      await expectStyles(page);
       const { text: css } = await snippetNamed(sandbox, name);
       for (const [used] of css.matchAll(/--sub-[\w-]+/g)) expect(reference).toContain(`>${used}</code>`);
       for (const [, part] of css.matchAll(/::part\(([\w-]+)\)/g)) expect(reference).toContain(`>${part}</code>`);
@@ -313,9 +317,8 @@ test('every style sheet in the guides has its documented effect and uses only do
 });
 
 test('every script and style sheet in the documentation is tested @desktop', async ({ sandbox }) => {
-  const namesOf = (snippetKind: string, all: Snippet[]) =>
-    all.filter((snippet) => snippet.lang === snippetKind).map(({ name }) => name);
-  const all = await docsSnippets(sandbox);
-  expect(namesOf('js', all).sort()).toEqual(Object.keys(behaviours).sort());
-  expect(namesOf('css', all).sort()).toEqual(Object.keys(styleExpectations).sort());
+  const snippets = await docsSnippets(sandbox);
+  const namesOf = (language: string) => snippets.filter(({ lang }) => lang === language).map(({ name }) => name);
+  expect(namesOf('js').sort()).toEqual(Object.keys(expectedBehaviors).sort());
+  expect(namesOf('css').sort()).toEqual(Object.keys(styleExpectations).sort());
 });

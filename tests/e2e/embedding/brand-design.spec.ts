@@ -7,7 +7,7 @@ import { text } from '../helpers/text';
 
 const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
 
-/** Opens a page with these elements. Returns a function that reads the sum of its layout shifts. */
+/** Opens a page with a body. Returns a function that reads the sum of the page's layout shifts. */
 async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, body: string): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -33,7 +33,7 @@ test('each brand has its own font, shapes and cards, and its font loads without 
   page,
   sandbox,
 }) => {
-  const shift = await openPage(
+  const readShift = await openPage(
     page,
     sandbox,
     brands.map((brand) => `<sub-plans brand="${brand}" lang="en"></sub-plans>`).join(''),
@@ -68,10 +68,10 @@ test('each brand has its own font, shapes and cards, and its font loads without 
         'sub-ivory-text',
       ]),
     );
-  expect(await shift()).toBeLessThan(0.02);
+  expect(await readShift()).toBeLessThan(0.02);
 });
 
-test('the typeface before a brand’s font has figures of the same width and lines of the same height @desktop', async ({
+test('a brand’s fallback font has digits of the same width and lines of the same height as its font @desktop', async ({
   context,
   sandbox,
 }) => {
@@ -124,14 +124,14 @@ test('the brand’s fonts aren’t loaded for a visitor who saves data @desktop'
   expect(fonts).toEqual([]);
 });
 
-test('the card form has the brand’s typeface and loads no font that it doesn’t show @desktop', async ({
+test('the card form has the brand’s typeface and loads only the fonts that it shows @desktop', async ({
   page,
   sandbox,
 }) => {
-  const files: string[] = [];
+  const fontFiles: string[] = [];
   page.on('request', (request) => {
     const name = /card-frame-font-([\w-]+)-[\w-]{7}\.js$/.exec(request.url())?.[1];
-    if (name) files.push(name);
+    if (name) fontFiles.push(name);
   });
   await openCheckout({ page, lang: 'en' }, { sandbox, brand: 'orbit' });
   const label = cardFrame({ page, lang: 'en' }).locator('label').first();
@@ -141,7 +141,7 @@ test('the card form has the brand’s typeface and loads no font that it doesn�
       [...ownerDocument.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`),
     );
   await expect.poll(loadedFonts).toEqual(['sub-orbit-display loaded']);
-  expect(files).toEqual(['orbit-fonts', 'orbit-display-latin']);
+  expect(fontFiles).toEqual(['orbit-fonts', 'orbit-display-latin']);
 });
 
 test('on a phone the bar with Continue stays in view and never covers the focused plan @phone', async ({
@@ -173,7 +173,7 @@ test('a dialog has the custom properties of the element that opened it @desktop'
     '<style>sub-plans{--sub-accent:#123456;--sub-button-radius:3px}</style><sub-plans brand="orbit" lang="en"></sub-plans>',
   );
   await page.getByRole('button', { name: text('en', 'plans:continue') }).click();
-  const inDialog = page.locator('sub-dialog').locator('[part=button]').first();
-  await expect(inDialog).toBeVisible();
-  await expect(inDialog).toHaveCSS('border-radius', '3px');
+  const dialogButton = page.locator('sub-dialog').locator('[part=button]').first();
+  await expect(dialogButton).toBeVisible();
+  await expect(dialogButton).toHaveCSS('border-radius', '3px');
 });

@@ -1,6 +1,6 @@
 import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
 import { expect, test } from '../helpers/fixtures';
-import { moreMethods, type User } from '../helpers/journey';
+import { moreMethodsButton, type User } from '../helpers/journey';
 import { openCheckout, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -46,7 +46,7 @@ test('a payment method whose code doesn’t load in 120 seconds shows an error w
   });
   await page.clock.install();
   await openCheckout(user, { sandbox });
-  await moreMethods(user).click();
+  await moreMethodsButton(user).click();
   await page.clock.pauseAt(Date.now() + 60 * secondMs);
   await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
   // The form opens after the next frame, which the paused clock holds back.

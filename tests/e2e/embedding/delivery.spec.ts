@@ -67,7 +67,7 @@ test('a visitor’s page with a pinned version loads each file once, without a w
   expect(problems).toEqual([]);
 });
 
-test('a purchase completes on a pinned version with its published hashes @desktop', async ({
+test('the checkout of a pinned version loads only files with their published hashes @desktop', async ({
   page,
   context,
   sandbox,
@@ -82,11 +82,11 @@ test('a purchase completes on a pinned version with its published hashes @deskto
   await choosePlan({ page, lang });
   await fillCard({ page, lang });
   await expect(payButton({ page, lang })).toBeVisible();
-  const loaded = await page.evaluate(() =>
+  const loadedScripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
   );
-  expect(loaded.length).toBeGreaterThan(5);
-  for (const fileUrl of loaded) {
+  expect(loadedScripts.length).toBeGreaterThan(5);
+  for (const fileUrl of loadedScripts) {
     const file = fileUrl.replace(`${sandbox.origin}/${version}/`, '');
     const bytes = Buffer.from(await (await fetch(fileUrl)).arrayBuffer());
     expect(files.integrity[file], file).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
@@ -114,7 +114,7 @@ for (const prefix of ['chunks/base-', 'sub-plans-']) {
     await retryButton.click();
     await expect(retryButton).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    // The list without the element's code may be shown: its own files are intact.
+    // The first view may be shown, because its files are intact.
     expect(await page.evaluate(() => customElements.get('sub-plans') === undefined)).toBe(true);
   });
 }
@@ -125,15 +125,19 @@ test('the script list has every file of the version with its hash and purpose @d
   const inventory = (await response.json()) as {
     scripts: { file: string; integrity: string; purpose: string; where: string }[];
   };
-  const keys = 'card-frame-keys.js';
+  const keysFile = 'card-frame-keys.js';
   const listed = inventory.scripts.map((entry) => [entry.file, entry.integrity] as const);
   // The card keys rotate without a release, so they are listed without a hash.
-  expect(Object.fromEntries(listed)).toEqual({ ...integrity, [keys]: '' });
-  expect(Object.keys(integrity)).not.toContain(keys);
+  expect(Object.fromEntries(listed)).toEqual({ ...integrity, [keysFile]: '' });
+  expect(Object.keys(integrity)).not.toContain(keysFile);
   expect(inventory.scripts.every(({ purpose, where }) => purpose.length > 3 && where.length > 3)).toBe(true);
   // The card frame has a script for the form, one for the keys, one for each language, and the brands' typefaces.
-  const ofFrame = inventory.scripts.filter(({ where }) => where === 'card frame').map(({ purpose }) => purpose);
-  expect(ofFrame.filter((purpose) => purpose !== 'A typeface of the brand')).toHaveLength(2 + languages.length);
+  const cardFramePurposes = inventory.scripts
+    .filter(({ where }) => where === 'card frame')
+    .map(({ purpose }) => purpose);
+  expect(cardFramePurposes.filter((purpose) => purpose !== 'A typeface of the brand')).toHaveLength(
+    2 + languages.length,
+  );
   const form = await (await fetch(`${sandbox.origin}/${version}/card-frame.html`)).text();
   const [, file = '', hash] = /<script type="module" src="\.\/([^"]+)" integrity="([^"]+)">/.exec(form) ?? [];
   expect(hash).toBe(integrity[file]);

@@ -42,7 +42,7 @@ async function openPlans(page: Page, pageUrl: string): Promise<{ isSameDocument(
   await page.goto(pageUrl);
   // Vite bundles the dependencies when the first page opens.
   await expect(page.locator('sub-plans').getByRole('heading').first()).toBeVisible({ timeout: 120_000 });
-  // The first view is shown before them.
+  // The heading may be in the first view, which is shown before the element is defined.
   await page.waitForFunction(() => document.querySelector('sub-plans:defined') !== null);
   // Vite reloads the page if a module that loads later needs another dependency.
   await page.waitForLoadState('networkidle');
@@ -55,10 +55,10 @@ test('a changed text, style or component updates the page without losing its sta
 }) => {
   test.setTimeout(240_000);
   const { isSameDocument } = await openPlans(page, `${server.pagesOrigin}/partner.html`);
-  const chosen = page.locator('sub-plans').getByRole('radio', { checked: false }).first();
-  const name = await chosen.evaluate((radio: HTMLInputElement) => radio.value);
-  await chosen.check({ force: true });
-  const checkedPlan = page.locator('sub-plans').locator(`input[value="${name}"]:checked`);
+  const uncheckedPlan = page.locator('sub-plans').getByRole('radio', { checked: false }).first();
+  const planValue = await uncheckedPlan.evaluate((radio: HTMLInputElement) => radio.value);
+  await uncheckedPlan.check({ force: true });
+  const checkedPlan = page.locator('sub-plans').locator(`input[value="${planValue}"]:checked`);
   await expect(checkedPlan).toHaveCount(1);
 
   await edit('locales/en/plans.json', (text) => text.replace('Movies and series on every screen', 'Pick a plan'));
@@ -73,12 +73,12 @@ test('a changed text, style or component updates the page without losing its sta
 
   await expect(checkedPlan).toHaveCount(1);
 
-  const texts = 'locales/en/plans.json';
-  const valid = await readFile(join(project, texts), 'utf8');
-  await edit(texts, (text) => text.slice(0, 100));
-  await expect.poll(() => server.log(), { timeout: 20_000 }).toContain(`${texts}: `);
+  const textsFile = 'locales/en/plans.json';
+  const validTexts = await readFile(join(project, textsFile), 'utf8');
+  await edit(textsFile, (text) => text.slice(0, 100));
+  await expect.poll(() => server.log(), { timeout: 20_000 }).toContain(`${textsFile}: `);
   await expect(heading).toBeVisible();
-  await edit(texts, () => valid.replace('Pick a plan', 'Valid again'));
+  await edit(textsFile, () => validTexts.replace('Pick a plan', 'Valid again'));
   await expect(page.getByRole('heading', { name: 'Valid again' })).toBeVisible();
   expect(await isSameDocument(), server.log()).toBe(true);
 });

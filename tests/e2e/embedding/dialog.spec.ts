@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, continueButton, pay, payer, signIn, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, clickPay, continueButton, payer, signIn, type User } from '../helpers/journey';
 import { fillPayer, openPartner, signInMember } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
@@ -29,17 +29,17 @@ test('Back closes the dialog, and the chosen plan stays chosen until the page pr
   const chosen = page.getByRole('radio', { name: pattern(lang, 'plans:duration.quarter') });
   await expect(chosen).toBeChecked();
 
-  const preset = (name: string, value: string) =>
+  const setAttribute = (name: string, value: string) =>
     page
       .locator('sub-plans')
       .evaluate((plans, attribute) => plans.setAttribute(...attribute), [name, value] as [string, string]);
-  const isChosen = (key: string, values?: Record<string, number>) =>
+  const expectChosen = (key: string, values?: Record<string, number>) =>
     expect(page.getByRole('radio', { name: pattern(lang, key, values) })).toBeChecked();
-  await preset('devices', '4');
-  await isChosen('plans:devices.count', { count: 4 });
-  await preset('plan-id', '102');
-  await isChosen('plans:devices.count', { count: 1 });
-  await isChosen('plans:duration.month');
+  await setAttribute('devices', '4');
+  await expectChosen('plans:devices.count', { count: 4 });
+  await setAttribute('plan-id', '102');
+  await expectChosen('plans:devices.count', { count: 1 });
+  await expectChosen('plans:duration.month');
 });
 
 test('a dialog keeps the page’s history state, and doesn’t change the history after the page has navigated', {
@@ -81,7 +81,7 @@ test('the plans show the unpaid order after the dialog is closed', { tag: ['@des
   await choosePlan(user);
   await chooseMethod(user, /^Pix/);
   await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
-  await pay(user);
+  await clickPay(user);
   await expect(page.getByRole('dialog', { name: text(lang, 'payment:pix.title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(text(lang, 'plans:unfinished.title'))).toBeVisible();

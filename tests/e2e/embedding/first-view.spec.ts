@@ -6,7 +6,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const plansPath = '/api/site/listPlans/v1';
 
-/** Reserves the element's height, and that of its announcements in any typeface. */
+/** Reserves enough height for the element and its announcements in any typeface. */
 const reservedHeight = 'body{margin:0}#plans{display:block;min-height:1300px;--sub-room:1300px}';
 
 const firstView = (page: Page): Locator => page.locator('sub-plans [data-first-view]');
@@ -30,7 +30,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<(
     await released;
     await route.continue();
   });
-  // Typefaces, pictures and marks, which follow the first view, would change pixels.
+  // Typefaces, pictures and payment marks load after the first view and would change pixels.
   await page.route(/\/chunks\/(font-|load-fonts|art-|picture|payment-marks)/, (route) => route.abort());
   await page.goto(pagesOrigin);
   await page.evaluate((html) => {
@@ -139,9 +139,9 @@ test('a click on the first view shows a busy link and opens the next screen once
   page,
   sandbox,
 }) => {
-  const holdsPresses = page.waitForRequest(/\/chunks\/hydrate-/);
+  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
   const release = await openPage(page, sandbox);
-  await holdsPresses;
+  await hydrationRequest;
   await duration(firstView(page), 'month').check();
   const planId = new URL((await link(page).getAttribute('href')) ?? '').searchParams.get('planId');
   await link(page).click();

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Hosts as ServerHosts } from '../../../demo/server/http/checks/hosts';
-import { type Listening, listen } from '../../../demo/server/http/web/listen';
+import { type ListeningServer, listen } from '../../../demo/server/http/web/listen';
 import { pages } from '../../../demo/server/http/web/pages';
 import { inRoot } from '../../tools/paths';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
@@ -19,7 +19,7 @@ interface Hosts {
 }
 
 let folder: string;
-let pageServer: Listening;
+let pageServer: ListeningServer;
 
 const test = base.extend<{ hosts: Hosts; consoleProblems: string[] }>({
   hosts: async ({ page }, use) => {
@@ -72,15 +72,15 @@ interface ShopTest {
 }
 
 /** Tests a framework's example: changes the theme, receives an event, unmounts and mounts the element. */
-async function useShop({ page, ledger, signInCount = 0 }: ShopTest) {
-  const visitor: User = { page, lang };
+async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
+  const user: User = { page, lang };
   const plans = page.locator('sub-plans');
   await expect(plansLegend(page)).toBeVisible();
   await expect(plans.locator('[data-theme=light]').first()).toBeVisible();
   await expect(page.locator('iframe[src="about:blank"]')).toHaveCount(0);
   const childrenBefore = (await remainingNodes(page)).bodyChildren;
 
-  await choosePlan(visitor, { devices: 2, duration: 'year' });
+  await choosePlan(user, { devices: 2, duration: 'year' });
   await expect(page.locator('output')).toHaveText('205');
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 
@@ -97,7 +97,7 @@ async function useShop({ page, ledger, signInCount = 0 }: ShopTest) {
     .poll(() => remainingNodes(page))
     .toEqual({ elements: new Array(signInCount).fill('sub-auth'), bodyChildren: childrenBefore });
   await page.getByRole('button', { name: 'Shop' }).click();
-  await expect(continueButton(visitor)).toBeVisible();
+  await expect(continueButton(user)).toBeVisible();
   expect(await planRequestCount(ledger), 'the plans are cached').toBe(countBefore);
 }
 
@@ -109,7 +109,7 @@ for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', '
     consoleProblems,
   }) => {
     await hosts.open(host);
-    await useShop({ page, ledger });
+    await checkShop({ page, ledger });
     expect(consoleProblems).toEqual([]);
   });
 }
@@ -124,7 +124,7 @@ test('a server-rendered page hydrates without a mismatch and loads the script on
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   expect(html).toContain('<sub-plans theme="light"></sub-plans>');
   await expect(email(page)).toBeVisible();
-  await useShop({ page, ledger, signInCount: 1 });
+  await checkShop({ page, ledger, signInCount: 1 });
   await expect(page.locator('script[src$="/v1/sub.js"]')).toHaveCount(1);
   expect(consoleProblems).toEqual([]);
 });
@@ -157,8 +157,10 @@ test('jQuery can move elements without losing their state, clone them and remove
 
   await page.getByRole('button', { name: 'Empty' }).click();
   expect((await remainingNodes(page)).elements).toEqual([]);
-  const since = (await ledger.calls('/api/')).slice(callCount).filter(({ path: call }) => !call.includes('/report'));
-  expect(since.map(({ path: call }) => call)).toEqual([]);
+  const laterCalls = (await ledger.calls('/api/'))
+    .slice(callCount)
+    .filter(({ path: call }) => !call.includes('/report'));
+  expect(laterCalls.map(({ path: call }) => call)).toEqual([]);
   expect(consoleProblems).toEqual([]);
 });
 
@@ -224,12 +226,12 @@ test('elements work in a closed shadow root that the page registered, even if th
     });
   });
   await hosts.open('shadow');
-  const groups = () =>
+  const fieldsetCount = () =>
     page.evaluate(() => {
       const { shopRoot } = window as unknown as { shopRoot: ShadowRoot };
       return shopRoot.querySelector('sub-plans')?.shadowRoot?.querySelectorAll('fieldset').length;
     });
-  await expect.poll(groups).toBe(2);
+  await expect.poll(fieldsetCount).toBe(2);
   await page.evaluate(() => {
     const { shopRoot } = window as unknown as { shopRoot: ShadowRoot };
     const plans = shopRoot.querySelector('sub-plans')?.shadowRoot;

@@ -12,7 +12,7 @@ interface PageSource {
   body: string;
   code: string;
   /** The folder with the page's React. Default: the project's. */
-  modules?: string;
+  reactFolder?: string;
 }
 
 const options = "{ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' }";
@@ -47,7 +47,7 @@ start(${options});`,
     code: `import 'sub-elements/tags/sub-plans';
 import { start } from 'sub-elements/tags';
 start(${options});`,
-    modules: react18,
+    reactFolder: react18,
   },
   light: {
     body: '<sub-plans></sub-plans>',
@@ -71,26 +71,26 @@ export async function installedPackage(folder: string): Promise<string> {
   const modules = path.join(folder, 'node_modules');
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(modules, 'sub-elements'), { recursive: true });
-  const unpack = [
+  const tarArguments = [
     '-xzf',
     await builtTarball(path.join(folder, 'out')),
     '--strip-components=1',
     '-C',
     path.join(modules, 'sub-elements'),
   ];
-  await run('tar', unpack);
+  await run('tar', tarArguments);
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
 
   const built = path.join(folder, 'built');
-  for (const [name, { body, code, modules: from = 'node_modules' }] of Object.entries<PageSource>(pages)) {
+  for (const [name, { body, code, reactFolder = 'node_modules' }] of Object.entries<PageSource>(pages)) {
     const source = path.join(folder, name);
-    const ownModules = path.join(source, 'node_modules');
-    await mkdir(ownModules, { recursive: true });
-    await symlink(path.join(modules, 'sub-elements'), path.join(ownModules, 'sub-elements'));
+    const pageModules = path.join(source, 'node_modules');
+    await mkdir(pageModules, { recursive: true });
+    await symlink(path.join(modules, 'sub-elements'), path.join(pageModules, 'sub-elements'));
     // The light build must work without React, so its page has none.
     if (name !== 'light')
       for (const dependency of ['react', 'react-dom', 'scheduler'])
-        await symlink(inRoot(from, dependency), path.join(ownModules, dependency));
+        await symlink(inRoot(reactFolder, dependency), path.join(pageModules, dependency));
     await writeFile(path.join(source, 'main.js'), code);
     await writeFile(path.join(source, 'index.html'), page(body));
     await build({

@@ -43,7 +43,7 @@ test('a single script with data-element renders the element in its place @deskto
   await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
 });
 
-// Firefox reports a preloaded module twice, the second time from its cache.
+// Runs only in Chromium: Firefox reports a preloaded module twice, the second time from its cache.
 test('the page requests each file once @desktop', async ({ page, sandbox }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -158,7 +158,7 @@ test('a removed element sends no more requests @desktop', async ({ page, sandbox
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());
   const before = (await ledger.calls('/api/')).length;
   await page.clock.fastForward('10:00');
-  // A request of the page arrives after pending requests of the element.
+  // This request arrives after any pending request of the element, so the next count includes those.
   await page.evaluate(() => fetch('/'));
   expect((await ledger.calls('/api/')).length).toBe(before);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot } from '../../tools/paths';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
 import { test as base, expect } from '../helpers/fixtures';
-import { cardFrame, choosePlan, fillCard, pay, signIn } from '../helpers/journey';
+import { cardFrame, choosePlan, clickPay, fillCard, signIn } from '../helpers/journey';
 import { expectPaid } from '../helpers/purchase';
 import { emulateSaveData } from '../helpers/save-data';
 import { text } from '../helpers/text';
@@ -90,7 +90,7 @@ for (const { name, title } of entries) {
     await expect(cardFrame({ page, lang }).getByLabel(t('card-frame:number'))).toBeVisible();
     expect([...shop.scripts.keys()].some((script) => /checkout/.test(script))).toBe(true);
     await fillCard({ page, lang });
-    await pay({ page, lang });
+    await clickPay({ page, lang });
     await expectPaid({ page, lang });
     expect(consoleProblems).toEqual([]);
   });
@@ -112,7 +112,7 @@ test('the package’s React component passes changed props and receives events @
 });
 
 /** Matches text that occurs once in each copy of React's renderer. */
-const rendererMark = /rendererPackageName: ?["'`]react-dom["'`]/g;
+const rendererPattern = /rendererPackageName: ?["'`]react-dom["'`]/g;
 
 const expectedRenderers = { tags: 1, react18: 1, react: 1, light: 0 } satisfies Record<PageName, number>;
 
@@ -121,7 +121,7 @@ test('the elements use the React of the page, and the light build none @desktop'
     Object.keys(expectedRenderers).map(async (name) => {
       const files = (await readdir(path.join(built, name), { recursive: true })).filter((file) => file.endsWith('.js'));
       const codes = await Promise.all(files.map((file) => readFile(path.join(built, name, file), 'utf8')));
-      return [name, codes.flatMap((code) => [...code.matchAll(rendererMark)]).length];
+      return [name, codes.flatMap((code) => [...code.matchAll(rendererPattern)]).length];
     }),
   );
   expect(Object.fromEntries(rendererCounts)).toEqual(expectedRenderers);

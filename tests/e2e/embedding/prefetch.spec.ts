@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '../../tools/paths';
 import { memberSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, type Ledger, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
@@ -39,11 +39,9 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes
   }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeight}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
 }
 
-const planRequests = async (ledger: {
-  calls(path?: string): Promise<{ method: string; headers: Record<string, string> }[]>;
-}) => (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
+const planRequests = async (ledger: Ledger) => (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
 
-test('prefetches the plans once while their code loads @desktop', async ({ page, sandbox, ledger }) => {
+test('the loader prefetches the plans once while their code loads @desktop', async ({ page, sandbox, ledger }) => {
   const plansRequest = page.waitForRequest(`**${plansPath}`);
   // Delays the code until the plans are requested, so that the plans appear only if they are prefetched.
   await page.route('**/v1/chunks/base-*.js', async (route) => {
@@ -67,14 +65,18 @@ test('a member’s prefetch is authenticated @desktop', async ({ page, context, 
   expect(calls[0]?.headers.authorization).toBe(sessionOn(session, page.url()).user.token);
 });
 
-test('retries a failed prefetch and shows the plans @desktop', async ({ page, sandbox, ledger }) => {
+test('the element retries a failed prefetch and shows the plans @desktop', async ({ page, sandbox, ledger }) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 500 });
   await openPage(page, sandbox);
   await expect(plansLegend(page)).toBeVisible();
   expect(await planRequests(ledger)).toHaveLength(2);
 });
 
-test('refetches a prefetched response that has become stale @desktop', async ({ page, sandbox, ledger }) => {
+test('the element refetches a prefetched response that has become stale @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   // Makes the response stale after it arrived and before the element uses it.
   await page.addInitScript(() => {
     const timeout = new AbortController();
@@ -93,7 +95,7 @@ test('refetches a prefetched response that has become stale @desktop', async ({ 
   await expect.poll(async () => (await planRequests(ledger)).length).toBe(2);
 });
 
-test('shows the plans if the prefetch script is blocked @desktop', async ({ page, sandbox }) => {
+test('the element shows the plans if the prefetch script is blocked @desktop', async ({ page, sandbox }) => {
   await page.route('**/v1/prefetch-*.js', (route) => route.abort());
   await openPage(page, sandbox);
   await expect(plansLegend(page)).toBeVisible();
@@ -107,7 +109,7 @@ test('a second visit loads every file from the cache @desktop', async ({ page, s
     page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), name);
   await expect.poll(() => isLoaded('/chunks/font-orbit-display')).toBe(true);
   await expect.poll(() => isLoaded('/chunks/svg-')).toBe(true);
-  // The files of the next screen are preloaded then; the dialog is the last of them.
+  // After that, the next screen's files are preloaded. The dialog's file is the last.
   await expect.poll(() => isLoaded('/sub-dialog-')).toBe(true);
   await page.waitForLoadState('networkidle');
   await openPage(page, sandbox);

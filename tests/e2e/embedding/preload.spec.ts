@@ -91,7 +91,7 @@ test('preload links load each file once under a strict content security policy @
 test('a page of the portal has preload links for the files of its screen @desktop', async ({ page, sandbox }) => {
   const requested = recordRequestedFiles(page);
   const response = await page.goto(`${sandbox.origin}/login`);
-  // Its high priority lets the script load before the preloaded modules.
+  // With high priority, the script loads before the preloaded modules.
   expect(await response?.text()).toMatch(
     /sub\.js" async fetchpriority="high".*href="\/v1\/sub-auth-[\w-]+\.js" rel="modulepreload"/s,
   );

@@ -45,7 +45,10 @@ test('a visitor’s page sends no member requests @desktop', async ({ page, sand
   expect(paths.filter((path) => /^\/api\/(user|bill|job)\//.test(path))).toEqual([]);
 });
 
-test('a visit sends no requests to third parties, not even in a random sample @desktop', async ({ page, sandbox }) => {
+test('a visit sends no requests to third parties, not even randomly sampled telemetry @desktop', async ({
+  page,
+  sandbox,
+}) => {
   // Some libraries send telemetry for a random sample of visits.
   await page.addInitScript(() => {
     Math.random = () => 0;

@@ -21,7 +21,9 @@ const directionIn = (page: Page, tag: string) =>
     .evaluate((element) => getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).direction);
 
 const setAttribute = (page: Page, tag: string, name: string, value: string) =>
-  page.locator(tag).evaluate((element, [key, to]) => element.setAttribute(key, to), [name, value] as const);
+  page
+    .locator(tag)
+    .evaluate((element, attribute) => element.setAttribute(...attribute), [name, value] as [string, string]);
 
 test('an element in Arabic is laid out from right to left on a left-to-right page, until its language changes', {
   tag: '@desktop',
@@ -57,8 +59,9 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
     const dialog = page.getByRole('dialog');
     const close = dialog.getByRole('button', { name: text(lang, 'common:kit.close'), exact: true });
     await expect(close).toBeVisible();
-    const [inner, outer] = [await boxOf(close), await boxOf(dialog)];
-    expect(inner.x - outer.x).toBeLessThan(outer.width / 2);
+    const closeBox = await boxOf(close);
+    const dialogBox = await boxOf(dialog);
+    expect(closeBox.x - dialogBox.x).toBeLessThan(dialogBox.width / 2);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });

@@ -19,10 +19,10 @@ const query = '?brand=telinha&lang=pt';
 /** The monthly plan for one device. */
 const singleDevicePlan = { id: '102', price: { amount: '19.90', currency: 'BRL' } };
 
-const tag = (page: Page): Locator => page.locator('sub-plans');
-/** The list in the shadow root: first the server-rendered one, then the element's own. */
-const serverScreen = (page: Page): Locator => tag(page).locator('[part=screen][data-brand]');
-const elementScreen = (page: Page): Locator => tag(page).locator('[part=screen]:not([data-brand])');
+const plansElement = (page: Page): Locator => page.locator('sub-plans');
+/** The server-rendered list in the shadow root. The element replaces it with `elementScreen`. */
+const serverScreen = (page: Page): Locator => plansElement(page).locator('[part=screen][data-brand]');
+const elementScreen = (page: Page): Locator => plansElement(page).locator('[part=screen]:not([data-brand])');
 
 const device = (list: Locator, count: number): Locator =>
   list.getByRole('radio', { name: text(lang, 'plans:devices.count', { count }) });
@@ -39,8 +39,8 @@ async function requestCounts(ledger: Ledger): Promise<{ browser: number; server:
   return { browser, server: calls.length - browser };
 }
 
-/** Collects the page's console errors and warnings. */
-function collectMessages(page: Page): string[] {
+/** Collects the page's console errors and uncaught exceptions. */
+function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
@@ -75,8 +75,8 @@ async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]
     }).observe({ type: 'layout-shift', buffered: true });
     const recordFrame = () => {
       const plans = document.querySelector('sub-plans');
-      const parts = [...(plans?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
-      const listCount = parts.filter((part) => part.querySelector('fieldset')?.getClientRects().length).length;
+      const screens = [...(plans?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
+      const listCount = screens.filter((screen) => screen.querySelector('fieldset')?.getClientRects().length).length;
       // Skips frames before the list is parsed.
       if (listCount || recorded.frames.length)
         recorded.frames.push({ listCount, height: plans?.getBoundingClientRect().height ?? 0 });
@@ -123,29 +123,31 @@ const textWithoutMarks = (list: Locator): Promise<string> =>
   });
 
 for (const width of [360, 1280]) {
-  test(`hydrates the list without a flash, layout shift or repeated request, at ${width} px @desktop`, async ({
+  test(`the server-rendered list hydrates without a flash, layout shift or repeated request, at ${width} px @desktop`, async ({
     page,
     sandbox,
     ledger,
   }) => {
     await page.setViewportSize({ width, height: 1600 });
-    const errors = collectMessages(page);
+    const errors = collectErrors(page);
     const release = await delayCode(page);
     const readFrames = await recordFrames(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
     await expect(link(serverScreen(page))).toBeVisible();
     const serverText = await textWithoutMarks(serverScreen(page));
-    const color = await link(serverScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
-    const box = await link(serverScreen(page)).boundingBox();
+    const serverColor = await link(serverScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
+    const serverBox = await link(serverScreen(page)).boundingBox();
     release();
     await expect(button(elementScreen(page))).toBeVisible();
     await expect(serverScreen(page)).toHaveCount(0);
     expect(await textWithoutMarks(elementScreen(page))).toBe(serverText);
-    expect(await button(elementScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(color);
+    expect(await button(elementScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
+      serverColor,
+    );
     // The total beside the button is in the brand's font, which can be wider by a part of a pixel.
-    const ownBox = await button(elementScreen(page)).boundingBox();
+    const elementBox = await button(elementScreen(page)).boundingBox();
     for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs((ownBox?.[side] ?? 0) - (box?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+      expect(Math.abs((elementBox?.[side] ?? 0) - (serverBox?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
     const { frames, shift } = await readFrames();
     expect(frames.length).toBeGreaterThan(2);
     expect(frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
@@ -331,13 +333,13 @@ test('the guide’s server renders the plans as documented @desktop', async ({ p
   const file = join(folder, 'front-page.ts');
   const entry = pathToFileURL(join(process.env.SUB_OUT ?? inRoot('dist'), 'server.mjs')).href;
   await writeFile(file, (snippet?.text ?? '').replace("'sub-elements/server'", JSON.stringify(entry)));
-  const { answer } = (await import(file)) as { answer(request: Request): Promise<Response> };
+  const { handleRequest } = (await import(file)) as { handleRequest(request: Request): Promise<Response> };
   const server = createServer(async ({ url }, response) => {
-    const { status, headers, body } = await answer(new Request(`http://partner.example${url}`));
+    const { status, headers, body } = await handleRequest(new Request(`http://partner.example${url}`));
     response.writeHead(status, Object.fromEntries(headers)).end(Buffer.from(await new Response(body).arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const errors = collectMessages(page);
+  const errors = collectErrors(page);
   const release = await delayCode(page);
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   await expect(link(serverScreen(page))).toBeVisible();

@@ -11,7 +11,7 @@ const lang = 'en';
 const { version } = packageFile;
 const t = (key: string): string => text(lang, key);
 
-/** The URL of the plans' code in a second copy: that of the pinned version, which shares no file with /v1/. */
+/** The URL of the plans' code in a second copy of the product: the pinned version, which shares no file with /v1/. */
 async function secondCopyOfPlans(sandbox: Sandbox): Promise<string> {
   const integrity = (await (await fetch(`${sandbox.origin}/${version}/integrity.json`)).json()) as object;
   const file = Object.keys(integrity).find((name) => /^sub-plans-/.test(name));
@@ -80,12 +80,12 @@ for (const [copies, secondVersion] of [
     await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
     const stored = await page.evaluate(() => Object.keys(localStorage).filter((name) => /session/.test(name)));
     expect(stored).toEqual([]);
-    const loaded = await page.evaluate(() =>
+    const reactUrls = await page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => (/\/chunks\/react-/.exec(name) ? [name] : [])),
     );
-    expect(new Set(loaded.map((name) => new URL(name).pathname.split('/')[1]))).toEqual(new Set(['v1', version]));
+    expect(new Set(reactUrls.map((name) => new URL(name).pathname.split('/')[1]))).toEqual(new Set(['v1', version]));
     expect(errors).toEqual([]);
-    // Files that load when the page is idle may still be on their way.
+    // Files that load when the page is idle may still be loading.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

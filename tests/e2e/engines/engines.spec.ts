@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, fillCard, pay } from '../helpers/journey';
+import { chooseMethod, choosePlan, clickPay, fillCard } from '../helpers/journey';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -31,20 +31,20 @@ test('a member chooses, signs in with a code and pays by card on a partner’s p
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('1234');
   await chooseMethod({ page, lang }, /^Card/);
   await fillCard({ page, lang });
-  await pay({ page, lang });
+  await clickPay({ page, lang });
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
   const [order] = await newOrders(sandbox);
   expect(order).toMatchObject({ planId: '404', status: 'success', reference: 'spring-24' });
-  // A partner's analytics gets the sale with its own id of the visit.
+  // The partner's event listener receives the sale with the reference from the page's URL.
   const sale = JSON.parse((await page.locator('body').getAttribute('data-sale')) ?? '{}');
   const { orderId, total } = order ?? {};
   expect(sale).toMatchObject({ orderId, planId: '404', coupon: null, reference: 'spring-24', isRenewal: false });
   expect({ amount: sale.amount, currency: sale.currency }).toEqual(total);
   expect(errors).toEqual([]);
-  const renderer = files.filter((path) => /\/chunks\/(react|preact)-/.test(path)).map((path) => path.split('-')[0]);
-  expect([...new Set(renderer)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
-  // The plans on the page know the new plan.
+  const renderers = files.filter((path) => /\/chunks\/(react|preact)-/.test(path)).map((path) => path.split('-')[0]);
+  expect([...new Set(renderers)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
+  // The plans on the page show the new plan.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { differenceOfScreens } from '../tv/compare-pictures';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyEngine, pollUntil } from './drivers/engine-driver';
-import { openSession, portalOf } from './remote-control/portal-session';
+import { portalOf, storePortalSession } from './remote-control/portal-session';
 
 export const name = 'The plans, the account and the help look the same as in a current browser';
 export const engine: JourneyEngine = 'chromium-64';
@@ -16,7 +16,7 @@ const brand = 'orbit';
 const lang = 'en';
 
 /** Screens without codes and countdowns, which differ with each visit. */
-const compared = process.env.FULL
+const comparedScreens = process.env.FULL
   ? [
       'plans',
       'sign-in-form',
@@ -31,37 +31,37 @@ const compared = process.env.FULL
     ]
   : ['plans', 'orders', 'help'];
 
-/** The largest share of the screen that may look different. Without the shared styles, a sixth to two fifths do. */
+/** The largest share of the screen that may look different. Without the shared styles, 17 to 40 % do. */
 const maxDifference = 0.04;
 
-interface Pictures {
+interface ComparedScreen {
   driver: Chromium64Driver;
   sandbox: Sandbox;
   screen: TvScreen;
 }
 
-/** A screenshot of the open page, taken once two in a row are the same. */
-async function stillPicture(capture: () => Promise<Buffer>): Promise<Buffer> {
+/** Takes screenshots of the open page until two in a row are the same. */
+async function stableScreenshot(capture: () => Promise<Buffer>): Promise<Buffer> {
   let previous: Buffer = await capture();
-  const isStill = async () => {
+  const isStable = async () => {
     const next = await capture();
     const isSame = next.equals(previous);
     previous = next;
     return isSame;
   };
-  await pollUntil(isStill, 'a page on which nothing moves', 20_000);
+  await pollUntil(isStable, 'a page on which nothing moves', 20_000);
   return previous;
 }
 
-async function oldPicture({ driver, sandbox, screen }: Pictures): Promise<Buffer> {
-  await openSession({ driver, sandbox, brand, lang, account: screen.member });
+async function chromium64Screenshot({ driver, sandbox, screen }: ComparedScreen): Promise<Buffer> {
+  await storePortalSession({ driver, sandbox, brand, lang, account: screen.member });
   await driver.goto(urlOfTvScreen(screen, { portal: portalOf(sandbox, brand), lang }));
   await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
-  return stillPicture(() => driver.capture());
+  return stableScreenshot(() => driver.capture());
 }
 
-/** The same screen with the same build, which current engines load if they have no container queries. */
-async function currentPicture({ sandbox, screen }: Pictures): Promise<Buffer> {
+/** The same screen in a current Chromium, which loads the TV build if it has no container queries. */
+async function currentChromiumScreenshot({ sandbox, screen }: ComparedScreen): Promise<Buffer> {
   const found = await ensureEngine('chromium', console.log);
   if (!found.ok) throw new Error(found.reason);
   const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
@@ -78,7 +78,7 @@ async function currentPicture({ sandbox, screen }: Pictures): Promise<Buffer> {
       press: (key: string) => page.keyboard.press(key),
     };
     await openTvScreen(screen, { viewer, brand, lang, sandbox });
-    return await stillPicture(() => page.screenshot({ caret: 'initial' }));
+    return await stableScreenshot(() => page.screenshot({ caret: 'initial' }));
   } finally {
     await browser.close();
   }
@@ -86,10 +86,13 @@ async function currentPicture({ sandbox, screen }: Pictures): Promise<Buffer> {
 
 export async function run({ driver, sandbox }: { driver: Chromium64Driver; sandbox: Sandbox }): Promise<void> {
   const failures: string[] = [];
-  for (const screen of tvScreens.filter((one) => compared.includes(one.name))) {
+  for (const screen of tvScreens.filter((candidate) => comparedScreens.includes(candidate.name))) {
     await sandbox.control('reset', {});
-    const pictures = { driver, sandbox, screen };
-    const difference = differenceOfScreens(await oldPicture(pictures), await currentPicture(pictures));
+    const compared = { driver, sandbox, screen };
+    const difference = differenceOfScreens(
+      await chromium64Screenshot(compared),
+      await currentChromiumScreenshot(compared),
+    );
     if (difference > maxDifference) failures.push(`${screen.name}: ${(difference * 100).toFixed(1)} %`);
   }
   if (failures.length > 0) throw new Error(`The look differs from a current browser: ${failures.join(', ')}`);

@@ -4,7 +4,7 @@ import { tenFootProblems } from '../tv/ten-foot-problems';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyEngine, pollUntil } from './drivers/engine-driver';
-import { openSession, portalOf } from './remote-control/portal-session';
+import { portalOf, storePortalSession } from './remote-control/portal-session';
 
 export const name =
   'Every TV screen is readable and inside the safe area at 1080p, and the arrow keys reach every control';
@@ -16,14 +16,14 @@ export const timeoutMs = 1_800_000;
 const brand = 'orbit';
 const lang = 'en';
 
-/** What is wrong with the open screen, after waiting for the focus on its main action. */
+/** The problems of the open screen, after waiting up to ten seconds until it has none. */
 async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
   let problems: string[] = [];
-  const isFine = async () => {
+  const hasNoProblems = async () => {
     problems = await driver.evaluate<string[]>(tenFootProblems);
     return problems.length === 0;
   };
-  await pollUntil(isFine, 'a readable screen', 10_000).catch(() => undefined);
+  await pollUntil(hasNoProblems, 'a readable screen', 10_000).catch(() => undefined);
   const graph = await driver.evaluate<KeyGraph>(readKeyGraph);
   const { unreachable, traps } = deadEnds({ ...graph, start: Math.max(graph.start, 0) });
   return [
@@ -38,16 +38,16 @@ async function openScreen(screen: TvScreen, { driver, sandbox }: { driver: Chrom
   const portal = portalOf(sandbox, brand);
   await sandbox.control('reset', {});
   await screen.arrange?.(sandbox);
-  await openSession({ driver, sandbox, brand, lang, account: screen.member });
+  await storePortalSession({ driver, sandbox, brand, lang, account: screen.member });
   await driver.goto(urlOfTvScreen(screen, { portal, lang }));
   await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
 }
 
-export async function run(stage: { driver: Chromium64Driver; sandbox: Sandbox }): Promise<void> {
+export async function run(context: { driver: Chromium64Driver; sandbox: Sandbox }): Promise<void> {
   const failures: string[] = [];
   for (const screen of tvScreens) {
-    await openScreen(screen, stage);
-    for (const problem of await problemsOf(stage.driver)) failures.push(`${screen.name}: ${problem}`);
+    await openScreen(screen, context);
+    for (const problem of await problemsOf(context.driver)) failures.push(`${screen.name}: ${problem}`);
   }
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }

@@ -8,4 +8,4 @@ export const isInFullRunOnly = true;
 export const size = { width: 1920, height: 1080 };
 
 export const run = (context: JourneyContext): Promise<void> =>
-  runAccountJourney(context, { brand: 'telinha', lang: 'pt', other: { lang: 'en', name: 'English' } });
+  runAccountJourney(context, { brand: 'telinha', lang: 'pt', otherLanguage: { lang: 'en', name: 'English' } });

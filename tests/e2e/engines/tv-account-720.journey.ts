@@ -7,4 +7,4 @@ export const engine: JourneyEngine = 'chromium-64';
 export const isInFullRunOnly = true;
 
 export const run = (context: JourneyContext): Promise<void> =>
-  runAccountJourney(context, { brand: 'orbit', lang: 'en', other: { lang: 'pt', name: 'Português' } });
+  runAccountJourney(context, { brand: 'orbit', lang: 'en', otherLanguage: { lang: 'pt', name: 'Português' } });

@@ -9,5 +9,5 @@ export const isInFullRunOnly = true;
 
 export async function run(context: JourneyContext<Chromium64Driver>): Promise<void> {
   await runPurchaseJourney(context, { brand: 'lumen', lang: 'ar' });
-  await runAccountJourney(context, { brand: 'lumen', lang: 'ar', other: { lang: 'en', name: 'English' } });
+  await runAccountJourney(context, { brand: 'lumen', lang: 'ar', otherLanguage: { lang: 'en', name: 'English' } });
 }

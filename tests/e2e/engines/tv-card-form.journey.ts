@@ -2,13 +2,13 @@ import { pattern, text } from '../helpers/text';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
 import { choosePlan, continueOnTv, signInByCode } from './remote-control/purchase-steps';
-import { choose, focused, moveTo, waitForControl, waitForFocus } from './remote-control/remote-control';
+import { choose, moveTo, readFocusedName, waitForControl, waitForFocus } from './remote-control/remote-control';
 
 export const name = 'A viewer types a card into the card form with the remote control alone and pays with it';
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
-const source = (key: string): string => pattern(lang, key).source;
+const regexOf = (key: string): string => pattern(lang, key).source;
 
 interface FieldStyle {
   /** The focused field's label. */
@@ -45,17 +45,17 @@ interface State {
   orders: { status: string; planId: string }[];
 }
 
-interface Movements {
+interface LedgerResponse {
   entries: { kind: string }[];
 }
 
 /** Waits until the field with this label has the focus and its transitions have ended. */
 async function waitForField(driver: Chromium64Driver, origin: string, label: string): Promise<FieldStyle> {
-  const readState = async () => {
+  const readField = async () => {
     const field = await driver.evaluateIn<FieldStyle | null>(origin, focusedField);
     return field?.label === label && field.borderColor === field.ringColor ? field : undefined;
   };
-  const field = await pollUntil(readState, `the focus on ${label} in the card form`, 20_000);
+  const field = await pollUntil(readField, `the focus on ${label} in the card form`, 20_000);
   if (!field) throw new Error(`${label} doesn't have the focus`);
   return field;
 }
@@ -73,12 +73,17 @@ function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle,
   if (problems.length > 0) throw new Error(`The field ${label} is hard to see: ${problems.join(', ')}`);
 }
 
-/** The input of each field, and the arrow key to the next one. */
+/** The input of each field, its value after formatting, and the arrow key to the next field. */
 const steps = [
-  { field: 'card-frame:number', typed: '4242424242424242', shows: /^4242 4242 4242 4242$/, arrow: 'ArrowDown' },
-  { field: 'card-frame:expiry', typed: '1234', shows: /^12 ?\/ ?34$/, arrow: 'ArrowRight' },
-  { field: 'card-frame:code', typed: '123', shows: /^123$/, arrow: 'ArrowDown' },
-  { field: 'card-frame:holder', typed: 'ANA SOUZA', shows: /^ANA SOUZA$/, arrow: 'ArrowDown' },
+  {
+    field: 'card-frame:number',
+    input: '4242424242424242',
+    expectedValue: /^4242 4242 4242 4242$/,
+    nextKey: 'ArrowDown',
+  },
+  { field: 'card-frame:expiry', input: '1234', expectedValue: /^12 ?\/ ?34$/, nextKey: 'ArrowRight' },
+  { field: 'card-frame:code', input: '123', expectedValue: /^123$/, nextKey: 'ArrowDown' },
+  { field: 'card-frame:holder', input: 'ANA SOUZA', expectedValue: /^ANA SOUZA$/, nextKey: 'ArrowDown' },
 ] as const;
 
 export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>): Promise<void> {
@@ -86,28 +91,28 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await choosePlan(driver);
   await continueOnTv(driver);
   await signInByCode(driver, 'expired@example.com');
-  await moveTo(driver, source('card:title'));
+  await moveTo(driver, regexOf('card:title'));
   const screenWidth = await driver.evaluate<number>('innerWidth');
-  for (const { field, typed, shows, arrow } of steps) {
+  for (const { field, input, expectedValue, nextKey } of steps) {
     const label = text(lang, field);
     expectReadable(await waitForField(driver, sandbox.origin, label), screenWidth);
-    await driver.type(typed);
+    await driver.type(input);
     const { value } = await waitForField(driver, sandbox.origin, label);
-    if (!shows.test(value)) throw new Error(`The field ${label} contains “${value}”`);
-    await driver.press(arrow);
+    if (!expectedValue.test(value)) throw new Error(`The field ${label} contains “${value}”`);
+    await driver.press(nextKey);
   }
   // The last arrow key moves the focus out of the form, with a message to the page.
   await pollUntil(
-    async () => (await focused(driver)) !== text(lang, 'card:title'),
+    async () => (await readFocusedName(driver)) !== text(lang, 'card:title'),
     'the focus outside the form',
     20_000,
   );
-  await choose(driver, source('checkout:pay.button'));
-  await waitForControl(driver, `^${source('payment:result.success.account')}$`);
-  await waitForFocus(driver, `^${source('payment:result.success.account')}$`);
+  await choose(driver, regexOf('checkout:pay.button'));
+  await waitForControl(driver, `^${regexOf('payment:result.success.account')}$`);
+  await waitForFocus(driver, `^${regexOf('payment:result.success.account')}$`);
   const [order] = (await sandbox.control<State>('state')).orders;
   if (order?.status !== 'success' || order.planId !== '203') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
-  const { entries } = await sandbox.control<Movements>('ledger');
+  const { entries } = await sandbox.control<LedgerResponse>('ledger');
   const charges = entries.filter(({ kind }) => kind === 'charge');
   if (charges.length !== 1) throw new Error(`Charged ${charges.length} times`);
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);

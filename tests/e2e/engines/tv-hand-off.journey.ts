@@ -31,11 +31,11 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
 
   // A new code keeps the focus on its button.
   await driver.press('Enter');
-  const renew = `^${regexOf('stb:handOff.newCode')}$`;
+  const newCodeButton = `^${regexOf('stb:handOff.newCode')}$`;
   const previous = await readCode(driver);
-  await choose(driver, renew);
+  await choose(driver, newCodeButton);
   await readCode(driver, previous);
-  await waitForFocus(driver, renew);
+  await waitForFocus(driver, newCodeButton);
 
   // Back closes one level at a time: the sign-in, then the code.
   await choose(driver, `^${regexOf('stb:handOff.here')}$`);

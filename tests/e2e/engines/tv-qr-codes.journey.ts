@@ -2,7 +2,7 @@ import { readQr } from '../helpers/read-qr';
 import { openTvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
-import { openSession, portalOf } from './remote-control/portal-session';
+import { portalOf, storePortalSession } from './remote-control/portal-session';
 import { readCode } from './remote-control/tv-code';
 
 export const name = 'Every QR code is at least 600px at 1080p with a quiet zone, and contains what the phone needs';
@@ -22,7 +22,7 @@ const safeArea = {
 const brand = 'orbit';
 const lang = 'en';
 
-/** Keeps the responses of the API, which contain the URLs and payloads of payments. */
+/** Records the API's responses, which contain the URLs and payloads of payments. */
 const recordResponses = `void (function () {
   var original = fetch;
   window.responses = '';
@@ -34,8 +34,8 @@ const recordResponses = `void (function () {
   };
 })()`;
 
-interface Picture {
-  /** Of the light area around the code, with the quiet zone. */
+/** The box of the light area around the code, including the quiet zone. */
+interface QrPicture {
   left: number;
   top: number;
   width: number;
@@ -66,7 +66,7 @@ const qrPicture = `(function () {
   };
 })()`;
 
-/** Screens with a code, and a part of its expected content. Payments' codes must be in a response of the API. */
+/** A part of the expected content of each screen's code. A payment's code must be in a response of the API. */
 const expectedContents: Readonly<
   Record<string, (context: { driver: Chromium64Driver; portal: string }) => Promise<string>>
 > = {
@@ -84,7 +84,7 @@ const expectedContents: Readonly<
   'wallet-customer': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
   paynow: async () => '000201',
   caishen: async () => '/wallet/',
-  // Only the wallet's address, because there is no common format that includes the amount.
+  // The code contains only the wallet's address, because there is no common format that includes the amount.
   crypto: async () => 'T',
 };
 
@@ -95,25 +95,26 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     if (!expected) continue;
     await sandbox.control('reset', {});
     await screen.arrange?.(sandbox);
-    await openSession({ driver, sandbox, brand, lang, account: screen.member });
+    await storePortalSession({ driver, sandbox, brand, lang, account: screen.member });
     await driver.goto(urlOfTvScreen(screen, { portal, lang }));
     await driver.evaluate(recordResponses);
     await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
     // A new screen starts at its top: no scrolling is needed to scan the code.
-    const isOnScreen = ({ left, top, width, height }: Picture) =>
+    const isOnScreen = ({ left, top, width, height }: QrPicture) =>
       left >= safeArea.left && left + width <= safeArea.right && top >= safeArea.top && top + height <= safeArea.bottom;
     const findPicture = async () => {
-      const picture = await driver.evaluate<Picture | null>(qrPicture);
+      const picture = await driver.evaluate<QrPicture | null>(qrPicture);
       return picture && isOnScreen(picture) ? picture : null;
     };
     const picture = await pollUntil(findPicture, `the whole QR code of ${screen.name} in the safe area`, 20_000);
-    if (!picture || Math.min(picture.width, picture.height) < 600 || picture.quietZone < 4 || !picture.isWhite)
+    const isLarge = picture && Math.min(picture.width, picture.height) >= 600;
+    if (!isLarge || picture.quietZone < 4 || !picture.isWhite)
       throw new Error(`The QR code of ${screen.name} is hard to scan: ${JSON.stringify(picture)}`);
     const content = readQr(await driver.capture());
     const expectedPart = await expected({ driver, portal });
-    const isOfPayment = !content.startsWith(portal) || content.includes('/sandbox/');
-    const isKnown = !isOfPayment || (await driver.evaluate<string>('window.responses')).includes(content);
-    if (!content.includes(expectedPart) || !isKnown)
+    const isPaymentCode = !content.startsWith(portal) || content.includes('/sandbox/');
+    const isExpected = !isPaymentCode || (await driver.evaluate<string>('window.responses')).includes(content);
+    if (!content.includes(expectedPart) || !isExpected)
       throw new Error(`The QR code of ${screen.name} contains ${content}`);
   }
 }

@@ -9,5 +9,5 @@ export const isInFullRunOnly = true;
 
 export async function run(context: JourneyContext<Chromium64Driver>): Promise<void> {
   await runPurchaseJourney(context, { brand: 'orbit', lang: 'ru' });
-  await runAccountJourney(context, { brand: 'orbit', lang: 'ru', other: { lang: 'en', name: 'English' } });
+  await runAccountJourney(context, { brand: 'orbit', lang: 'ru', otherLanguage: { lang: 'en', name: 'English' } });
 }

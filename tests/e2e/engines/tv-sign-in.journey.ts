@@ -1,6 +1,6 @@
 import { pattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
-import { choose, focused, waitForControl } from './remote-control/remote-control';
+import { choose, readFocusedName, waitForControl } from './remote-control/remote-control';
 import { memberPhone, readCode } from './remote-control/tv-code';
 
 export const name = 'A viewer signs a TV in from a phone with a renewed code, and sees the orders';
@@ -12,10 +12,11 @@ const regexOf = (key: string): string => pattern(lang, key).source;
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   const firstCode = await readCode(driver);
-  const renew = `^${regexOf('stb:handOff.newCode')}$`;
-  await choose(driver, renew);
+  const newCodeButton = `^${regexOf('stb:handOff.newCode')}$`;
+  await choose(driver, newCodeButton);
   const code = await readCode(driver, firstCode);
-  if (!new RegExp(renew).test((await focused(driver)) ?? '')) throw new Error('A new code moved the focus');
+  if (!new RegExp(newCodeButton).test((await readFocusedName(driver)) ?? ''))
+    throw new Error('A new code moved the focus');
   const call = await memberPhone(sandbox, { account: 'renewing@example.com', brand: 'member' });
   await call('user/tv/signin/decide/v1', { code, decision: 'confirm' });
   await waitForControl(driver, regexOf('stb:orders.continue'));

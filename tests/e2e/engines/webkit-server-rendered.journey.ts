@@ -2,7 +2,7 @@ import { pattern, text } from '../helpers/text';
 import { elementExpression, type JourneyContext, type JourneyEngine } from './drivers/engine-driver';
 import { click } from './remote-control/remote-control';
 
-export const name = 'Keeps the choices that a visitor made in a server-rendered list when the element replaces it';
+export const name = 'The element that replaces a server-rendered list keeps the choices that a visitor made there';
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'pt';
@@ -18,8 +18,8 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   const page = await (await fetch(url)).text();
   const script = /<script src="([^"]+)"[^>]*><\/script>/;
   const [, source = ''] = script.exec(page) ?? [];
-  // The page without its script, written into an empty page.
-  await driver.goto(`${sandbox.pagesOrigin}/nothing-is-here.html`);
+  // Writes the page without its script into an empty document.
+  await driver.goto(`${sandbox.pagesOrigin}/no-such-page.html`);
   await driver.evaluate(
     `(document.open(), document.write(${JSON.stringify(page.replace(script, ''))}), document.close())`,
   );
@@ -29,9 +29,9 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   const before = await driver.evaluate<string>(chosenIn(serverScreen));
   if (before !== '2,203') throw new Error(`Expected two devices for a quarter, found ${before}`);
 
-  const tag = `Object.assign(document.createElement('script'), { src: ${JSON.stringify(source)} })`;
+  const newScript = `Object.assign(document.createElement('script'), { src: ${JSON.stringify(source)} })`;
   await driver.evaluate(
-    `void (function (tag) { tag.dataset.api = ${JSON.stringify(sandbox.origin)}; document.head.append(tag); })(${tag})`,
+    `void (function (script) { script.dataset.api = ${JSON.stringify(sandbox.origin)}; document.head.append(script); })(${newScript})`,
   );
   await driver.waitFor(`${elementScreen} && !${serverScreen}`, 40_000);
   const after = await driver.evaluate<string>(chosenIn(elementScreen));

@@ -36,7 +36,7 @@ const clickButton = (key: string) => async (user: TestUser) =>
 /** Opens a portal page in a language, for a member or a visitor, without stored state. */
 async function openAs({ page, sandbox, lang }: TestUser, path: string, account?: string): Promise<void> {
   const session = account ? await memberSession(sandbox.origin, account) : null;
-  // A small document of the origin, whose storage is that of the portal.
+  // A small document of the portal's origin, which shares the portal's storage.
   await page.goto('/robots.txt');
   await page.evaluate(
     (stored) => {
@@ -89,18 +89,19 @@ type CatalogueRow = (typeof errorCatalogue)[number];
 const hasMessage = ({ code, handling }: CatalogueRow): boolean =>
   code !== '0' && (handling === 'pass' || handling === 'message');
 
-const rows = matrix({ row: errorCatalogue.filter(hasMessage), lang: portalLanguages }) as Row<{
-  row: CatalogueRow[];
+const rows = matrix({ error: errorCatalogue.filter(hasMessage), lang: portalLanguages }) as Row<{
+  error: CatalogueRow[];
   lang: Language[];
 }>[];
 
-for (const [position, lang] of portalLanguages.entries()) {
-  for (const [index, errorScreen] of errorScreens.entries()) {
+for (const [languageIndex, lang] of portalLanguages.entries()) {
+  for (const [screenIndex, errorScreen] of errorScreens.entries()) {
     // The sample tests one call in each language.
-    const tag = ['@desktop', ...covers({ lang }), ...(position % errorScreens.length === index ? [] : ['@full'])];
+    const isSampled = languageIndex % errorScreens.length === screenIndex;
+    const tag = ['@desktop', ...covers({ lang }), ...(isSampled ? [] : ['@full'])];
     const codes = rows
-      .filter((cell) => cell.lang === lang && (errorScreen.areas as readonly string[]).includes(cell.row.area))
-      .map(({ row }) => row.code);
+      .filter((row) => row.lang === lang && (errorScreen.areas as readonly string[]).includes(row.error.area))
+      .map(({ error }) => error.code);
     test(`each error code from ${errorScreen.call} is shown once, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
       page,
       sandbox,
@@ -128,15 +129,15 @@ const isSignedIn = (page: Page): Promise<boolean> =>
 
 /** What a code does in addition to, or instead of, showing a message. Source: specification, section 8. */
 const effects: Readonly<
-  Partial<Record<Handling, { to: string; title: string; keepsSession: boolean; showsMessage: boolean }>>
+  Partial<Record<Handling, { path: string; title: string; keepsSession: boolean; showsMessage: boolean }>>
 > = {
   // The list of orders is for members, so the sign-in replaces it. The code itself has no message.
-  clearSession: { to: '/login', title: 'login', keepsSession: false, showsMessage: false },
-  messageAndClearSession: { to: '/login', title: 'login', keepsSession: false, showsMessage: true },
-  messageAndLogin: { to: '/login', title: 'login', keepsSession: false, showsMessage: true },
-  notFound: { to: '/404', title: 'notFound', keepsSession: true, showsMessage: false },
+  clearSession: { path: '/login', title: 'login', keepsSession: false, showsMessage: false },
+  messageAndClearSession: { path: '/login', title: 'login', keepsSession: false, showsMessage: true },
+  messageAndLogin: { path: '/login', title: 'login', keepsSession: false, showsMessage: true },
+  notFound: { path: '/404', title: 'notFound', keepsSession: true, showsMessage: false },
   cannotBuyPlan: {
-    to: '/pricing-table?error=6000&type=cannotBuyPlan',
+    path: '/pricing-table?error=6000&type=cannotBuyPlan',
     title: 'plans',
     keepsSession: true,
     showsMessage: true,
@@ -144,26 +145,26 @@ const effects: Readonly<
 };
 
 const redirects = matrix({
-  row: errorCatalogue.filter(({ handling }) => handling in effects),
+  error: errorCatalogue.filter(({ handling }) => handling in effects),
   lang: portalLanguages,
 }) as Row<{
-  row: CatalogueRow[];
+  error: CatalogueRow[];
   lang: Language[];
 }>[];
 
-test('each code that ends the session or redirects has its effect, and shows a message if it should', {
-  tag: ['@flow', '@desktop', ...redirects.flatMap(({ row }) => covers({ handling: row.handling }))],
+test('each code that ends the session or redirects does so, and shows a message if the specification says so', {
+  tag: ['@flow', '@desktop', ...redirects.flatMap(({ error }) => covers({ handling: error.handling }))],
 }, async ({ page, sandbox }) => {
   test.setTimeout(120_000 + redirects.length * 8000);
-  for (const { row, lang } of redirects) {
-    const effect = effects[row.handling];
-    if (!effect) throw new Error(`No effect for ${row.code}`);
-    await test.step(`${row.code} ${lang}`, async () => {
-      await sandbox.control('faults', { path: '/api/bill/orders/', errCode: row.code });
+  for (const { error, lang } of redirects) {
+    const effect = effects[error.handling];
+    if (!effect) throw new Error(`No effect for ${error.code}`);
+    await test.step(`${error.code} ${lang}`, async () => {
+      await sandbox.control('faults', { path: '/api/bill/orders/', errCode: error.code });
       await openAs({ page, sandbox, lang }, '/orders', 'renewing@example.com');
-      await expect(page).toHaveURL(effect.to);
+      await expect(page).toHaveURL(effect.path);
       await expect(page).toHaveTitle(new RegExp(`^${text(lang, `portal:titles.${effect.title}`)} · `));
-      const message = page.getByText(text(lang, `errors:${row.code}`)).filter({ visible: true });
+      const message = page.getByText(text(lang, `errors:${error.code}`)).filter({ visible: true });
       await expect(message).toHaveCount(effect.showsMessage ? 1 : 0);
       expect(await isSignedIn(page)).toBe(effect.keepsSession);
     });

@@ -37,12 +37,13 @@ const rows: Case[] = cartesianProduct({ callScreen: callScreens, fault: faultNam
 
 /** Alternates languages and widths over the calls and faults. */
 function variantOf({ callScreen, fault }: Case): { lang: Language; tag: string[] } {
-  const [row, column] = [callScreens.indexOf(callScreen), faultNames.indexOf(fault)];
-  const lang = portalLanguages[(row + column) % portalLanguages.length] as Language;
-  const width = (row + Math.floor(column / 2)) % 2 === 0 ? '@desktop' : '@phone';
+  const screenIndex = callScreens.indexOf(callScreen);
+  const faultIndex = faultNames.indexOf(fault);
+  const lang = portalLanguages[(screenIndex + faultIndex) % portalLanguages.length] as Language;
+  const projectTag = (screenIndex + Math.floor(faultIndex / 2)) % 2 === 0 ? '@desktop' : '@phone';
   // Only a browser has a file chooser.
-  const flow = callScreen.call === '/api/bill/order/upload' ? [] : ['@flow'];
-  return { lang, tag: [...flow, width, ...covers({ lang, fault })] };
+  const flowTags = callScreen.call === '/api/bill/order/upload' ? [] : ['@flow'];
+  return { lang, tag: [...flowTags, projectTag, ...covers({ lang, fault })] };
 }
 
 const minuteMs = 60_000;

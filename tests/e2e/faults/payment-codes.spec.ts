@@ -55,24 +55,26 @@ function codesOf<C extends string>(codes: readonly C[], call: Call): C[] {
   return rows.filter((row) => row.call === call).map(({ code }) => code);
 }
 
-/** Splits codes into parts of five, because the card frame encrypts at most six times a minute. */
-const partsOf = <C extends string>(codes: readonly C[]) =>
+const batchSize = 5;
+
+/** Splits codes into batches for one test each, because the card frame encrypts at most six times a minute. */
+const batchesOf = <C extends string>(codes: readonly C[]) =>
   (Object.keys(calls) as Call[]).flatMap((call) => {
     const sharedCodes = codesOf(codes, call);
-    const count = Math.ceil(sharedCodes.length / 5);
-    return Array.from({ length: count }, (_, part) => ({
+    const batchCount = Math.ceil(sharedCodes.length / batchSize);
+    return Array.from({ length: batchCount }, (_, index) => ({
       call,
-      codes: sharedCodes.slice(part * 5, part * 5 + 5),
-      part: part + 1,
+      codes: sharedCodes.slice(index * batchSize, (index + 1) * batchSize),
+      batch: index + 1,
     }));
   });
 
-const widthOf: Record<Call, string> = { pay: '@desktop', repay: '@phone' };
+const projectTags: Record<Call, string> = { pay: '@desktop', repay: '@phone' };
 
-// The sample tests only the first part of `pay`.
-for (const { call, codes, part } of partsOf(refusalCodes)) {
-  test(`a refused ${call} shows the reason and that nothing was charged, and can be retried (part ${part})`, {
-    tag: ['@flow', widthOf[call], ...(part === 1 && call === 'pay' ? [] : ['@full'])],
+// The sample tests only the first batch of `pay`.
+for (const { call, codes, batch } of batchesOf(refusalCodes)) {
+  test(`a refused ${call} call shows the reason and that nothing was charged, and can be retried (batch ${batch})`, {
+    tag: ['@flow', projectTags[call], ...(batch === 1 && call === 'pay' ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
     const user = await openForm(page, sandbox, call);
     const { lang } = user;
@@ -83,8 +85,8 @@ for (const { call, codes, part } of partsOf(refusalCodes)) {
       await expect(alert, code).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
       // Either the error text or the screen says that nothing was charged, never both.
-      const [, after = ''] = ((await alert.textContent()) ?? '').split(text(lang, `errors:${code}`));
-      expect(after.includes(text(lang, 'payment:problem.notCharged')), code).toBe(
+      const [, textAfterError = ''] = ((await alert.textContent()) ?? '').split(text(lang, `errors:${code}`));
+      expect(textAfterError.includes(text(lang, 'payment:problem.notCharged')), code).toBe(
         behaviourOf(code).money !== 'notMoved',
       );
       await expect(payButton(user)).toBeVisible();
@@ -96,9 +98,9 @@ for (const { call, codes, part } of partsOf(refusalCodes)) {
   });
 }
 
-for (const { call, codes, part } of partsOf(serverErrorCodes)) {
-  test(`after a server error in ${call} the order is looked up before the page says that nothing was charged (part ${part})`, {
-    tag: ['@flow', widthOf[call], ...(call === 'pay' ? [] : ['@full'])],
+for (const { call, codes, batch } of batchesOf(serverErrorCodes)) {
+  test(`after a server error in the ${call} call, the order is looked up before the page says that nothing was charged (batch ${batch})`, {
+    tag: ['@flow', projectTags[call], ...(call === 'pay' ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
     const user = await openForm(page, sandbox, call);
     const { lang } = user;
@@ -128,11 +130,9 @@ const destinations = {
   '-2500': 'forgot-password',
 } as const;
 
-test('a code that the user resolves on another page shows a link to it', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('an error that the user can resolve on another page shows a link to that page', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user = await openForm(page, sandbox, 'pay');
   const { lang } = user;
   for (const [code, destination] of Object.entries(destinations)) {

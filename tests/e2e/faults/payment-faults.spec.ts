@@ -107,14 +107,14 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
     await user.page.goBack();
   },
   'two tabs submit': async (user, action) => {
-    const other: TestUser = { ...user, page: await user.page.context().newPage() };
-    await other.page.goto(user.page.url());
-    if (action === paymentActions.repay) await openPendingOrder(other, user.sandbox);
-    else await expect(codeField(other)).toBeVisible();
+    const otherTab: TestUser = { ...user, page: await user.page.context().newPage() };
+    await otherTab.page.goto(user.page.url());
+    if (action === paymentActions.repay) await openPendingOrder(otherTab, user.sandbox);
+    else await expect(codeField(otherTab)).toBeVisible();
     await action.submit(user);
     await expectPaid(user);
-    await submitInOtherTab(other, action);
-    await expectPaid(other);
+    await submitInOtherTab(otherTab, action);
+    await expectPaid(otherTab);
   },
 };
 

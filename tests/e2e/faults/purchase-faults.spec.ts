@@ -125,8 +125,8 @@ async function completeStep({ ready, triggerCall, retry }: Step, user: TestUser)
   // Optional content may fail and offer its own retry, while the purchase continues.
   const waitForNext = (timeout: number) => next.waitFor({ timeout }).catch(() => undefined);
   await waitForNext(4000);
-  for (let round = 1; !(await next.isVisible()); round += 1) {
-    expect(round, 'retries without effect').toBeLessThan(4);
+  for (let attempt = 1; !(await next.isVisible()); attempt += 1) {
+    expect(attempt, 'retries without effect').toBeLessThan(4);
     await expect(next.or(error).first()).toBeVisible({ timeout: 25_000 });
     if (await next.isVisible()) break;
     await expectNotBlank(page);
@@ -158,15 +158,15 @@ test('a first purchase makes exactly the calls that the faults are tested for', 
   expect(calls.filter((call) => !calledPaths.some((path) => path.startsWith(call)))).toEqual([]);
 });
 
-const kinds = Object.keys(faults) as (keyof typeof faults)[];
-type Case = Row<{ call: typeof calls; fault: typeof kinds }>;
+const faultNames = Object.keys(faults) as (keyof typeof faults)[];
+type Case = Row<{ call: typeof calls; fault: typeof faultNames }>;
 
-/** Faults that the sample tests. faults/member-faults.spec.ts tests the other kinds. */
+/** Faults that the sample tests. faults/member-faults.spec.ts tests the other faults. */
 const sampled: Partial<Record<keyof typeof faults, (typeof calls)[number]>> = {
   'a proxy’s error page': '/api/bill/payment/methods',
   'a slow response': '/api/bill/goodsValuation',
 };
-const rows: Case[] = cartesianProduct({ call: calls, fault: kinds }).filter(
+const rows: Case[] = cartesianProduct({ call: calls, fault: faultNames }).filter(
   ({ call, fault }) => process.env.FULL || sampled[fault] === call,
 );
 

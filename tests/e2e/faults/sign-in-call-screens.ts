@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from './call-screen';
 
-/** Opens an emailed link. */
+/** Opens an emailed link. `email` is the new address that a `bind` link confirms. */
 const openLink =
   (purpose: 'activate' | 'reset' | 'bind', to: string, title: string, email?: string) =>
   async (user: TestUser): Promise<void> => {

@@ -23,19 +23,19 @@ export function effectiveAppearance({ brand, lang, theme }: Appearance): { lang:
   return { lang: requested && offered.includes(requested) ? requested : 'en', theme: fixedTheme ?? theme };
 }
 
-/** Runs an action and waits until the requests that it caused have ended, and the page has rendered twice since. */
-async function untilRequestsEnd(page: Page, action: () => Promise<void>): Promise<void> {
+/** Runs an action, then waits until the requests that it caused have ended and the page has rendered the responses. */
+async function runAndWaitForRequests(page: Page, action: () => Promise<void>): Promise<void> {
   const pending = new Set<Request>();
   const add = (request: Request) => void pending.add(request);
   const remove = (request: Request) => void pending.delete(request);
   page.on('request', add).on('requestfinished', remove).on('requestfailed', remove);
-  const rendered = () =>
+  const waitForRender = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   try {
     await action();
-    await rendered();
+    await waitForRender();
     await expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
-    await rendered();
+    await waitForRender();
   } finally {
     page.off('request', add).off('requestfinished', remove).off('requestfailed', remove);
   }
@@ -46,29 +46,30 @@ async function untilRequestsEnd(page: Page, action: () => Promise<void>): Promis
  * including texts from the server.
  */
 export const applyAppearance = (page: Page, appearance: Appearance): Promise<void> =>
-  untilRequestsEnd(page, () => setAppearance(page, appearance));
+  runAndWaitForRequests(page, () => setAppearance(page, appearance));
 
 async function setAppearance(page: Page, appearance: Appearance): Promise<void> {
   const effective = effectiveAppearance(appearance);
   await page.evaluate(
     (attributes) => {
-      const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
-      for (const tag of tags) for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
+      const elements = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
+      for (const element of elements)
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       document.documentElement.dataset.theme = attributes.theme ?? '';
     },
     appearance as unknown as Record<string, string>,
   );
   await page.waitForFunction(
     ({ lang, theme, brand }) => {
-      const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
-      return tags.every((tag) => {
-        const wrapper = tag.shadowRoot?.querySelector('.sub');
-        // A brand has its own prices, so elements refetch after the change.
-        const { context } = tag as Element & { context?: { brand: { value: { settings: { code: string } } | null } } };
-        // The first view is shown before the element knows its brand.
+      const elements = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
+      return elements.every((element) => {
+        const wrapper = element.shadowRoot?.querySelector('.sub');
+        type Context = { brand: { value: { settings: { code: string } } | null } };
+        const { context } = element as Element & { context?: Context };
+        // Prices depend on the brand, so the element fetches them again. It shows its first view before it knows the brand.
         if (context?.brand.value?.settings.code !== brand) return false;
         const hasAppearance = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
-        return hasAppearance && !tag.shadowRoot?.querySelector('[aria-busy=true]');
+        return hasAppearance && !element.shadowRoot?.querySelector('[aria-busy=true]');
       });
     },
     { ...effective, brand: appearance.brand },

@@ -12,8 +12,8 @@ const options = JSON.stringify({
 /** A frame in a document, and the elements in it to check. */
 type InnerFrame = { frameSelector: CrossTreeSelector; frameContext: ContextObject };
 
-/** Loads axe into a document that doesn't have it yet, and finds the frames in it. */
-async function framesIn(frame: Frame, context: string): Promise<InnerFrame[]> {
+/** Loads axe into a document, unless it's loaded already, and finds the frames in the document. */
+async function loadAxeAndFindFrames(frame: Frame, context: string): Promise<InnerFrame[]> {
   const isLoaded = await frame.evaluate(() => 'axe' in window);
   if (!isLoaded) await frame.evaluate(axeCore.source);
   const results = await frame.evaluate(
@@ -25,7 +25,7 @@ async function framesIn(frame: Frame, context: string): Promise<InnerFrame[]> {
 
 /** The results for a document and its nested frames as JSON, in document order; null for a frame that can't be read. */
 async function partialResults(frame: Frame, context: string): Promise<string[]> {
-  const innerFrames = await framesIn(frame, context);
+  const innerFrames = await loadAxeAndFindFrames(frame, context);
   const frameResults = await frame.evaluate(
     async ({ context, options }) =>
       JSON.stringify(await (window as AxeWindow).axe.runPartial(JSON.parse(context), JSON.parse(options))),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** Fails on any console error or warning, including the warnings of frameworks in development mode. */
+/** A fixture that fails the test on any console error or warning, including those of frameworks in development mode. */
 export async function expectNoConsoleProblems(
   { page }: { page: Page },
   use: (consoleProblems: string[]) => Promise<void>,

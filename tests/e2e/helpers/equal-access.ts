@@ -38,7 +38,7 @@ async function violationsIn(frame: Frame): Promise<Result[]> {
  * names, roles and landmarks differ from axe's. It takes longer than axe, so each screen is checked in one appearance.
  */
 export async function checkEqualAccess(page: Page): Promise<void> {
-  // A loading document has no language yet. The fingerprint library adds and removes a frame.
+  // A document that is loading has no language yet. A frame can be gone, because the fingerprint library removes its own.
   const hasLanguage = (frame: Frame) =>
     frame.evaluate(() => document.readyState === 'complete' && document.documentElement.lang !== '').catch(() => false);
   await expect

@@ -45,12 +45,12 @@ export type Outbox = {
   link(to: string): Promise<string>;
 };
 
-/** The server's record of charges and calls. Shows double charges regardless of what the page shows. */
+/** The server's record of charges and calls. A double charge shows here even if the page doesn't show it. */
 export type Ledger = {
   /** Every movement of money, oldest first. */
   entries(): Promise<LedgerEntry[]>;
-  /** Requests whose path begins with this, oldest first. */
-  calls(path?: string): Promise<ReceivedCall[]>;
+  /** Requests whose path begins with a prefix, oldest first. */
+  calls(pathPrefix?: string): Promise<ReceivedCall[]>;
 };
 
 /** The build of the elements that pages load. */
@@ -61,7 +61,7 @@ type TestFixtures = BuildOption & {
   ledger: Ledger;
   /** Resets the sandbox to its seed before each test. Default: true. */
   isReseeded: boolean;
-  /** Computes the fingerprint, as in a new tab, instead of storing one, which saves a quarter of a page's CPU time. */
+  /** Pages compute their fingerprint, as in a new tab. By default, a stored one saves a quarter of the CPU time. */
   computesFingerprint: boolean;
   seeded: undefined;
 };
@@ -95,8 +95,8 @@ function outboxOf(sandbox: Sandbox): Outbox {
 function ledgerOf(sandbox: Sandbox): Ledger {
   return {
     entries: async () => listOf<LedgerEntry>(await sandbox.control('ledger')),
-    calls: async (path = '') =>
-      listOf<ReceivedCall>(await sandbox.control('calls')).filter((call) => call.path.startsWith(path)),
+    calls: async (pathPrefix = '') =>
+      listOf<ReceivedCall>(await sandbox.control('calls')).filter((call) => call.path.startsWith(pathPrefix)),
   };
 }
 
@@ -125,7 +125,7 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
   ],
   computesFingerprint: [false, { option: true }],
   build: ['react', { option: true }],
-  // Not automatic, because a browser context takes time and not every test opens a page.
+  // This fixture isn't automatic: creating a context takes time, and not every test opens a page.
   context: async ({ context, computesFingerprint, build, sandbox }, use) => {
     if (!computesFingerprint) await context.addInitScript(storeFingerprint);
     if (build === 'light') {

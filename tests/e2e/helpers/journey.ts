@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { payButtonName } from './pay-button-name';
+import { payButtonRegex } from './pay-button-name';
 import { type Language, pattern, text } from './text';
 
 /** A CPF with valid check digits. */
@@ -39,8 +39,10 @@ export async function choosePlan(
   { page, lang }: User,
   { devices = 1, duration = 'month' }: { devices?: number; duration?: Duration } = {},
 ): Promise<void> {
-  const count = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
-  await count.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true }).check();
+  const deviceCounts = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
+  await deviceCounts
+    .getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true })
+    .check();
   const durations = page.getByRole('group', { name: text(lang, 'plans:duration.legend') });
   const name = new RegExp(`^${pattern(lang, `plans:duration.${duration}`).source}`);
   await durations.getByRole('radio', { name }).check();
@@ -49,8 +51,9 @@ export async function choosePlan(
 
 /** The button under the price table. */
 export function continueButton({ page, lang }: User): Locator {
-  const visitor = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
-  return visitor.or(page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true }));
+  const visitorButton = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
+  const memberButton = page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true });
+  return visitorButton.or(memberButton);
 }
 
 /** Types the code that confirms an email address. A complete code is submitted automatically. */
@@ -60,15 +63,15 @@ export async function typeCode({ page, lang }: User, code: string): Promise<void
 
 /** Fills in the sign-in form and sends it. */
 export async function signIn({ page, lang }: User, email: string, password = 'secret123'): Promise<void> {
-  // With a choice between email and phone, the panel has the field's name too.
+  // If the form offers email and phone, the tab panel has the same name as the field.
   await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill(email);
-  await continueWithAccount({ page, lang });
+  await continueToPassword({ page, lang });
   await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
   await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
 }
 
-/** Before a checkout, the email address is a separate step of the sign-in. */
-async function continueWithAccount({ page, lang }: User): Promise<void> {
+/** Continues to the password if the email address is a separate step, as in the sign-in before a checkout. */
+async function continueToPassword({ page, lang }: User): Promise<void> {
   const auth = page.locator('sub-auth').last();
   if (await auth.getByRole('heading', { name: text(lang, 'auth:views.start.title') }).isHidden()) return;
   await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
@@ -83,9 +86,9 @@ export const prepaidFrame = ({ page, lang }: User): FrameLocator =>
   page.frameLocator(`iframe[title="${text(lang, 'pay-prepaid:title')}"]`);
 
 /** Types a prepaid card into its frame. */
-export async function fillPrepaid(visitor: User, { number, pin }: { number: string; pin: string }): Promise<void> {
-  const frame = prepaidFrame(visitor);
-  const { lang } = visitor;
+export async function fillPrepaid(user: User, { number, pin }: { number: string; pin: string }): Promise<void> {
+  const frame = prepaidFrame(user);
+  const { lang } = user;
   await frame.getByLabel(text(lang, 'card-frame:prepaidNumber.label')).fill(number);
   await frame.getByLabel(text(lang, 'card-frame:pin.label'), { exact: true }).fill(pin);
 }
@@ -99,11 +102,11 @@ export interface Card {
 
 /** Types a card into its frame, key by key. */
 export async function fillCard(
-  visitor: User,
+  user: User,
   { number = '4242424242424242', expiry = '1234', code = '123', holder = 'ANA SOUZA' }: Card = {},
 ): Promise<void> {
-  const frame = cardFrame(visitor);
-  const { lang } = visitor;
+  const frame = cardFrame(user);
+  const { lang } = user;
   await frame.getByLabel(text(lang, 'card-frame:number')).pressSequentially(number);
   await frame.getByLabel(text(lang, 'card-frame:expiry'), { exact: true }).pressSequentially(expiry);
   await frame.getByLabel(text(lang, 'card-frame:code'), { exact: true }).pressSequentially(code);
@@ -115,16 +118,16 @@ export const securityCodeField = ({ page, lang }: User): Locator =>
   page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`).getByRole('textbox');
 
 /** Types the security code of the chosen saved card. */
-export const typeSecurityCode = (visitor: User, code = '123'): Promise<void> => securityCodeField(visitor).fill(code);
+export const typeSecurityCode = (user: User, code = '123'): Promise<void> => securityCodeField(user).fill(code);
 
 /** Chooses a payment method by the name that the server sends. */
 export async function chooseMethod(user: User, name: string | RegExp): Promise<void> {
   const method = await checkMethod(user, name);
-  await method.evaluate(formOpens);
+  await method.evaluate(waitForForm);
 }
 
-/** Runs in the page. The choice shows at once; its form, which follows its row, opens after the next paint. */
-const formOpens = (radio: Element): Promise<void> =>
+/** Runs in the page. A method's form follows its radio button's label and opens after the choice is painted. */
+const waitForForm = (radio: Element): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
       if (radio.closest('label')?.nextElementSibling?.hasAttribute('hidden')) setTimeout(check, 10);
@@ -133,12 +136,12 @@ const formOpens = (radio: Element): Promise<void> =>
     check();
   });
 
-/** Checks a method's radio button, whose form may not be open yet. */
+/** Checks a method's radio button, without waiting for its form. */
 export async function checkMethod({ page, lang }: User, name: string | RegExp): Promise<Locator> {
   const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });
   // The forms of the methods have radio buttons too.
   const method = methods.getByRole('radio', { name }).and(page.locator('input:not(form input)'));
-  const more = moreMethods({ page, lang });
+  const more = moreMethodsButton({ page, lang });
   await methods.waitFor();
   if ((await method.count()) === 0 && (await more.count()) > 0) await more.click();
   await method.check();
@@ -146,12 +149,12 @@ export async function checkMethod({ page, lang }: User, name: string | RegExp): 
 }
 
 /** The button that shows the methods after the first four. */
-export const moreMethods = ({ page, lang }: User): Locator =>
+export const moreMethodsButton = ({ page, lang }: User): Locator =>
   page.getByRole('button', { name: pattern(lang, 'checkout:method.more') });
 
-/** The pay button of any method, once the price is known. It is outside of the form. */
+/** The pay button of any method, once the price is known. The button is outside of the method's form. */
 export const payButton = ({ page, lang }: User): Locator => {
-  const name = new RegExp(payButtonName(lang));
+  const name = new RegExp(payButtonRegex(lang));
   return page.getByRole('button', { name }).and(page.locator('[type=submit]'));
 };
 
@@ -163,4 +166,4 @@ export async function expandOrderSummary({ page, lang }: User): Promise<void> {
 }
 
 /** Clicks the pay button. */
-export const pay = (visitor: User): Promise<void> => payButton(visitor).click();
+export const clickPay = (user: User): Promise<void> => payButton(user).click();

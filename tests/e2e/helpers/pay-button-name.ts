@@ -13,6 +13,6 @@ const payTexts = [
   'pay-wallet:pay.code',
 ] as const;
 
-/** Source of a regular expression for the name of any method's pay button. */
-export const payButtonName = (lang: Language): string =>
+/** The source of a regular expression that matches the name of any method's pay button. */
+export const payButtonRegex = (lang: Language): string =>
   payTexts.map((key) => `^${pattern(lang, key).source}`).join('|');

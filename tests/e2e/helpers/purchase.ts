@@ -13,12 +13,12 @@ export const cards = {
   elo: '5066 9911 1111 1118',
 } as const;
 
-let mailboxCount = 0;
+let emailCount = 0;
 
 /** A unique email address. */
 export function newEmail(): string {
-  mailboxCount += 1;
-  return `buyer-${Date.now()}-${process.pid}-${mailboxCount}@example.org`;
+  emailCount += 1;
+  return `buyer-${Date.now()}-${process.pid}-${emailCount}@example.org`;
 }
 
 /** Chooses one of the member's saved cards. */
@@ -73,9 +73,9 @@ export async function register({ page, lang }: User, outbox: Outbox, email = new
   const auth = subElement(page, 'sub-auth');
   const field = auth.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
   await field.fill(email);
-  const other = auth.getByRole('button', { name: text(lang, 'auth:views.login.otherLink') });
-  if (await other.isVisible()) {
-    await other.click();
+  const registerLink = auth.getByRole('button', { name: text(lang, 'auth:views.login.otherLink') });
+  if (await registerLink.isVisible()) {
+    await registerLink.click();
     await expect(field).toHaveValue(email);
   } else await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
   await fillProfile({ page, lang });
@@ -113,15 +113,15 @@ export async function pay(user: User): Promise<void> {
   await payButton(user).click();
 }
 
-/** A heading by its key. */
+/** The heading with a text, by the key of the text. */
 export const heading = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('heading', { name: text(lang, key), exact: true });
 
-/** A button by its key. */
+/** The button with a label, by the key of the label. */
 export const button = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true });
 
-/** A visible field by its key. Forms of other payment methods stay in the DOM, hidden. */
+/** The visible field with a label, by the key of the label. Forms of other payment methods stay in the DOM, hidden. */
 export const field = ({ page, lang }: User, key: string): Locator =>
   page.getByLabel(text(lang, key), { exact: true }).locator('visible=true');
 
@@ -171,7 +171,7 @@ export interface OrderState {
   total: { amount: string; currency: string };
 }
 
-interface State {
+interface SandboxState {
   orders: (OrderState & { date: number })[];
   pendingPayments: { paymentId: string; orderId: string }[];
 }
@@ -180,13 +180,13 @@ const halfDayMs = 12 * 60 * 60 * 1000;
 
 /** Orders of the test. Those of the seed are at least a day old. */
 export async function newOrders(sandbox: Sandbox): Promise<OrderState[]> {
-  const { orders } = await sandbox.control<State>('state');
+  const { orders } = await sandbox.control<SandboxState>('state');
   return orders.filter(({ date }) => date > Date.now() - halfDayMs);
 }
 
 /** Pending payments. */
-export async function pendingPayments(sandbox: Sandbox): Promise<State['pendingPayments']> {
-  return (await sandbox.control<State>('state')).pendingPayments;
+export async function pendingPayments(sandbox: Sandbox): Promise<SandboxState['pendingPayments']> {
+  return (await sandbox.control<SandboxState>('state')).pendingPayments;
 }
 
 export type SettledStatus = 'success' | 'failed' | 'cancelled';
@@ -228,7 +228,7 @@ export async function expectPaidOnce(
 }
 
 /** Settles an order's payment as its provider would, and expects that it was charged once. */
-export async function settleOrder(
+export async function settleAndExpectPaid(
   user: User,
   { sandbox, ledger, orderId }: { sandbox: Sandbox; ledger: Ledger; orderId: string | undefined },
 ): Promise<void> {
@@ -250,9 +250,9 @@ export async function payByCardInstead(
   await expectPaidOnce(user, { sandbox, ledger });
 }
 
-/** The pending order of renewing@example.com, whose PIX code has expired. */
+/** The id of the pending order of renewing@example.com. Its PIX code has expired. */
 async function pendingOrderId(sandbox: Sandbox): Promise<string> {
-  const { orders } = await sandbox.control<State>('state');
+  const { orders } = await sandbox.control<SandboxState>('state');
   const order = orders.find(({ status, planId }) => status === 'pending' && planId === '405');
   if (!order) throw new Error('No order is pending');
   return order.orderId;

@@ -7,34 +7,30 @@ export type { Language };
 
 type Texts = { [key: string]: string | Texts };
 
-const areas = new Map<string, Texts>();
+const textsByFile = new Map<string, Texts>();
 
 function areaOf(lang: Language, area: string): Texts {
   const name = `${lang}/${area}.json`;
-  let texts = areas.get(name);
+  let texts = textsByFile.get(name);
   if (!texts) {
     texts = JSON.parse(readFileSync(inRoot('locales', name), 'utf8')) as Texts;
-    areas.set(name, texts);
+    textsByFile.set(name, texts);
   }
   return texts;
 }
 
-function find(texts: Texts, key: string): string | undefined {
-  const node = key
-    .split('.')
-    .reduce<string | Texts | undefined>(
-      (parent, step) => (typeof parent === 'object' ? parent[step] : undefined),
-      texts,
-    );
-  return typeof node === 'string' ? node : undefined;
+function findText(texts: Texts, key: string): string | undefined {
+  let value: string | Texts | undefined = texts;
+  for (const name of key.split('.')) value = typeof value === 'object' ? value[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
-/** The text of a link: the part between its tags. */
-export function linkText(lang: Language, key: string, mark: string): string {
+/** The text of a link: the part of a text between the link's tags, such as `<terms>` and `</terms>`. */
+export function linkText(lang: Language, key: string, tag: string): string {
   const [area = '', path = ''] = key.split(':');
-  const marked = find(areaOf(lang, area), path)?.match(new RegExp(`<${mark}>(.*?)</${mark}>`))?.[1];
-  if (marked === undefined) throw new Error(`locales/${lang}/${area}.json: ${path} has no <${mark}>`);
-  return marked;
+  const taggedText = findText(areaOf(lang, area), path)?.match(new RegExp(`<${tag}>(.*?)</${tag}>`))?.[1];
+  if (taggedText === undefined) throw new Error(`locales/${lang}/${area}.json: ${path} has no <${tag}>`);
+  return taggedText;
 }
 
 /**
@@ -46,7 +42,8 @@ export function text(lang: Language, key: string, values: Readonly<Record<string
   const texts = areaOf(lang, area);
   const { count } = values;
   const form = typeof count === 'number' ? new Intl.PluralRules(lang).select(count) : undefined;
-  const template = (form && (find(texts, `${path}_${form}`) ?? find(texts, `${path}_other`))) ?? find(texts, path);
+  const template =
+    (form && (findText(texts, `${path}_${form}`) ?? findText(texts, `${path}_other`))) ?? findText(texts, path);
   if (template === undefined) throw new Error(`locales/${lang}/${area}.json has no ${path}`);
   return template
     .replace(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
@@ -54,7 +51,7 @@ export function text(lang: Language, key: string, values: Readonly<Record<string
     .replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** The text as a regular expression, for names that contain it. Missing values match anything. */
+/** A regular expression that matches the text anywhere in a name. Missing values match anything. */
 export function pattern(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
   const parts = text(lang, key, values).split(/\{\{[^}]*\}\}/);
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s')).join('.*'));

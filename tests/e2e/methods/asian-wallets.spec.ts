@@ -36,14 +36,14 @@ async function expectCode(user: User, code: Code): Promise<void> {
   await expect(user.page.getByText(text(user.lang, `pay-wallet:code.steps.${code}.scan`))).toBeVisible();
 }
 
-const reference = ({ page }: User) => page.getByText(/^[0-9A-F]{10}$/);
+const paymentReference = ({ page }: User) => page.getByText(/^[0-9A-F]{10}$/);
 
 test('PayNow shows amount, reference, deadline and steps, and detects the payment', {
   tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PayNow' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'es' };
   const orderId = await openCode(user, sandbox, 'paynow');
-  await expect(reference(user)).toBeVisible();
+  await expect(paymentReference(user)).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByText(/^\$7\.99\sUSD$/).first()).toBeVisible();
   await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
@@ -62,33 +62,33 @@ test('Caishen’s code opens the wallet’s page on a phone', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-for (const [code, first, second, tags] of [
-  ['caishen', '/paymentCaishen', '/caishenRepay', ['@desktop', '@full']],
-  ['paynow', '/paynowTips', '/paynowTips', ['@desktop', '@full']],
+for (const { code, codePage, expiredCodePage } of [
+  { code: 'caishen', codePage: '/paymentCaishen', expiredCodePage: '/caishenRepay' },
+  { code: 'paynow', codePage: '/paynowTips', expiredCodePage: '/paynowTips' },
 ] as const) {
   test(`a page shows a ${names[code]} payment by its order id, and an expired code is replaced`, {
-    tag: [...tags],
+    tag: ['@desktop', '@full'],
   }, async ({ page, sandbox, ledger, browser }) => {
     const orderId = await openCode({ page, lang: 'en' }, sandbox, code);
     const context = await browser.newContext();
     await signInMember(context, sandbox, 'expired@example.com');
     const user: User = { page: await context.newPage(), lang: 'en' };
-    await user.page.goto(`${sandbox.origin}${first}?orderId=${orderId}`);
+    await user.page.goto(`${sandbox.origin}${codePage}?orderId=${orderId}`);
     await expectCode(user, code);
     const tips = user.page.getByRole('region', { name: text('en', 'payment:tips') });
     await expect(tips).toHaveCount(code === 'paynow' ? 1 : 0);
     // The page of another payment method redirects to the page of the order's method.
     await user.page.goto(`${sandbox.origin}/payment-pix?orderId=${orderId}`);
-    await expect(user.page).toHaveURL(`${sandbox.origin}${first}?orderId=${orderId}`);
+    await expect(user.page).toHaveURL(`${sandbox.origin}${codePage}?orderId=${orderId}`);
     await expectCode(user, code);
-    const old = (await reference(user).textContent()) ?? '';
+    const oldReference = (await paymentReference(user).textContent()) ?? '';
 
     await sandbox.control('clock', { seconds: 31 * 60 });
-    await user.page.goto(`${sandbox.origin}${second}?order_id=${orderId}`);
+    await user.page.goto(`${sandbox.origin}${expiredCodePage}?order_id=${orderId}`);
     await expect(heading(user, 'pay-wallet:code.expired.title')).toBeVisible();
     await user.page.getByRole('button', { name: text('en', 'pay-wallet:code.expired.renew') }).click();
     await expectCode(user, code);
-    await expect(reference(user)).not.toHaveText(old);
+    await expect(paymentReference(user)).not.toHaveText(oldReference);
     expect((await ledger.calls('/api/bill/repay/')).map(({ body }) => body)).toMatchObject([
       { orderId, methodCode: code },
     ]);

@@ -18,16 +18,16 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 const bank = threeDSecureTexts[lang];
-const number = '4000 0000 0000 3063';
+const framedCard = '4000 0000 0000 3063';
 
-const frame = (page: Page) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
+const bankFrame = (page: Page) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
 
 async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user);
-  await enterCard(user, { number });
+  await enterCard(user, { number: framedCard });
   await pay(user);
   return user;
 }
@@ -36,25 +36,29 @@ test('the bank’s page opens in a frame over the checkout, and a second card pa
   tag: ['@desktop', ...covers({ method: 'a card with 3-D Secure in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await payByFramedCard(page, sandbox);
-  await expect(frame(page).getByRole('button', { name: bank.approve })).toBeVisible();
+  await expect(bankFrame(page).getByRole('button', { name: bank.approve })).toBeVisible();
   // Closing and reopening the dialog keeps the bank's page.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text(lang, 'pay-bank:open') }).click();
   // The server reports the decline.
-  await frame(page).getByRole('button', { name: bank.decline }).click();
+  await bankFrame(page).getByRole('button', { name: bank.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
-  await enterCard(user, { number });
+  await enterCard(user, { number: framedCard });
   await pay(user);
-  await frame(page).getByRole('button', { name: bank.approve }).click();
+  await bankFrame(page).getByRole('button', { name: bank.approve }).click();
   await expectPaid(user);
   expect(await newOrders(sandbox)).toHaveLength(1);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('redirects to a bank that refuses to be framed', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
+test('the checkout redirects to a bank whose page doesn’t work in a frame', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   // The bank's page no longer works inside a frame.
   await page.route(/\/bank-frame\.js/, (route) => route.abort());
   await page.clock.install();

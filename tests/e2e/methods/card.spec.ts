@@ -119,7 +119,7 @@ test('the card form loads while the payment methods do, and moves to its place w
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a card saved during a purchase is offered at the next', { tag: ['@flow', '@desktop'] }, async ({
+test('a card saved during a purchase is offered at the next purchase', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,
@@ -180,4 +180,31 @@ test('on a phone the result starts at the top of the page', { tag: '@phone' }, a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(heading(user, 'payment:result.success.title')).toBeFocused();
   await expect(page.getByText(text(lang, 'payment:result.success.renewalOff'))).toBeVisible();
+});
+
+test('of two languages chosen quickly, the card form shows the second one, even if the first loads later', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  let sendTexts = () => {};
+  const areTextsSent = new Promise<void>((resolve) => (sendTexts = resolve));
+  await page.route(/card-frame-texts-pt-/, async (route) => {
+    await areTextsSent;
+    await route.continue();
+  });
+  await openCheckout({ page, lang }, { sandbox });
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByLabel(text(lang, 'card-frame:number'))).toBeVisible();
+  const chooseLanguage = (newLang: string) =>
+    page.locator('sub-checkout').evaluate((element, value) => element.setAttribute('lang', value), newLang);
+  const firstRequest = page.waitForRequest(/card-frame-texts-pt-/);
+  await chooseLanguage('pt');
+  const url = (await firstRequest).url();
+  await chooseLanguage('es');
+  await expect(frame.getByLabel(text('es', 'card-frame:number'))).toBeVisible();
+  sendTexts();
+  // Resolves after the frame's own import of the same file.
+  await frame
+    .locator('html')
+    .evaluate((_, file) => import(file).then(() => new Promise((done) => setTimeout(done))), url);
+  await expect(frame.getByLabel(text('es', 'card-frame:number'))).toBeVisible();
 });

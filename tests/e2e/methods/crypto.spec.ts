@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, moreMethods, payButton, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, moreMethodsButton, payButton, type User } from '../helpers/journey';
 import {
   button,
   charges,
@@ -23,7 +23,7 @@ import {
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
-const methods = /^(Crypto|Cripto)/;
+const cryptoMethod = /^(Crypto|Cripto)/;
 
 interface PendingPayment extends User {
   paymentId: string;
@@ -31,7 +31,7 @@ interface PendingPayment extends User {
 }
 
 async function chooseCoin(user: User, coin: RegExp): Promise<void> {
-  await chooseMethod(user, methods);
+  await chooseMethod(user, cryptoMethod);
   await user.page.getByRole('radio', { name: coin }).check();
 }
 
@@ -43,13 +43,14 @@ async function startCoinPayment(user: User, sandbox: Sandbox, coin: RegExp): Pro
   return { ...user, ...(await pendingPayment(sandbox)) };
 }
 
-async function openWith(page: Page, sandbox: Sandbox, coin: RegExp): Promise<PendingPayment> {
+async function openCoinPayment(page: Page, sandbox: Sandbox, coin: RegExp): Promise<PendingPayment> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
   return startCoinPayment(user, sandbox, coin);
 }
 
-const chain = (sandbox: Sandbox, { paymentId }: PendingPayment, move: object) =>
+/** Simulates transfers and confirmations on the payment's blockchain. */
+const simulateChain = (sandbox: Sandbox, { paymentId }: PendingPayment, move: object) =>
   sandbox.control(`payments/${paymentId}/chain`, move);
 
 const address = ({ page }: User) => page.getByText(/^(T|bc1q|0x)[0-9a-zA-Z]{33,}$/);
@@ -63,18 +64,18 @@ test('an underpayment shows the missing amount, and the payment completes after 
   const user = await startCoinPayment({ page, lang }, sandbox, /^USDT TRON/);
   await expect(page.getByText(text(lang, 'pay-crypto:only', { coin: 'USDT', network: 'TRON (TRC-20)' }))).toBeVisible();
   await expect(page.getByRole('img', { name: /USDT/ })).toBeVisible();
-  await chain(sandbox, user, { send: '3' });
+  await simulateChain(sandbox, user, { send: '3' });
   await button(user, 'checkout:waiting.check').click();
   await expect(page.getByRole('alert')).toContainText(text(lang, 'pay-crypto:part.title', { amount: '3 USDT' }));
   await expect(page.getByRole('alert')).toContainText('4.99 USDT');
-  await chain(sandbox, user, { send: 'exact', confirm: 1 });
+  await simulateChain(sandbox, user, { send: 'exact', confirm: 1 });
   await button(user, 'checkout:waiting.check').click();
   await expect(heading(user, 'pay-crypto:detected.title')).toBeVisible();
   await expect(page.getByText(text(lang, 'pay-crypto:detected.count', { reached: 1, count: 3 }))).toBeVisible();
   // After a partial payment, no other method is offered.
   await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.another') })).toHaveCount(0);
   expect(await charges(ledger)).toEqual([]);
-  await chain(sandbox, user, { confirm: 2 });
+  await simulateChain(sandbox, user, { confirm: 2 });
   await checkStatus(user);
   await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
@@ -86,14 +87,14 @@ test('a reload shows the same address, and an overpayment shows the excess', { t
   sandbox,
   ledger,
 }) => {
-  const user = await openWith(page, sandbox, /^Bitcoin/);
+  const user = await openCoinPayment(page, sandbox, /^Bitcoin/);
   const shownAddress = (await address(user).textContent()) ?? '';
   await page.reload();
   await expect(address(user)).toHaveText(shownAddress);
-  await chain(sandbox, user, { send: 'more' });
+  await simulateChain(sandbox, user, { send: 'more' });
   await button(user, 'checkout:waiting.check').click();
   await expect(page.getByText(text(lang, 'pay-crypto:excess.title', { amount: '0.00001248 BTC' }))).toBeVisible();
-  await chain(sandbox, user, { confirm: 2 });
+  await simulateChain(sandbox, user, { confirm: 2 });
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -103,7 +104,7 @@ test('an expired crypto payment gets a new address for the same order', { tag: [
   sandbox,
   ledger,
 }) => {
-  const user = await openWith(page, sandbox, /^Ether/);
+  const user = await openCoinPayment(page, sandbox, /^Ether/);
   const oldAddress = (await address(user).textContent()) ?? '';
   await sandbox.control('clock', { seconds: 21 * 60 });
   await button(user, 'checkout:waiting.check').click();
@@ -112,19 +113,19 @@ test('an expired crypto payment gets a new address for the same order', { tag: [
   await expect(address(user)).toBeVisible();
   await expect(address(user)).not.toHaveText(oldAddress);
   // Coins at the old address don't count.
-  await chain(sandbox, user, { send: 'exact', confirm: 3 });
-  await chain(sandbox, { ...user, ...(await pendingPayment(sandbox)) }, { send: 'exact', confirm: 3 });
+  await simulateChain(sandbox, user, { send: 'exact', confirm: 3 });
+  await simulateChain(sandbox, { ...user, ...(await pendingPayment(sandbox)) }, { send: 'exact', confirm: 3 });
   await expectPaid(user);
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([user.orderId]);
 });
 
 test('a payer changes to another coin', { tag: ['@phone', '@full'] }, async ({ page, sandbox, ledger }) => {
-  const user = await openWith(page, sandbox, /^USDT Ethereum/);
+  const user = await openCoinPayment(page, sandbox, /^USDT Ethereum/);
   await page.getByRole('button', { name: text(lang, 'pay-crypto:change.open') }).click();
   await page.getByRole('radio', { name: /^Bitcoin/ }).check();
   await page.getByRole('button', { name: text(lang, 'pay-crypto:change.take') }).click();
   await expect(address(user)).toHaveText(/^bc1q/);
-  await chain(sandbox, user, { send: 'exact', confirm: 2 });
+  await simulateChain(sandbox, user, { send: 'exact', confirm: 2 });
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
@@ -133,7 +134,7 @@ test('a plan below the minimum can’t be paid in crypto, and the page explains 
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, planId: '101' });
-  await moreMethods(user).click();
+  await moreMethodsButton(user).click();
   const row = page.getByRole('radio', { name: /^Cripto/ });
   await expect(row).toBeDisabled();
   await expect(row).toHaveAccessibleName(pattern('pt', 'checkout:method.minimum', {}));
@@ -153,12 +154,12 @@ test('a plan below the minimum can’t be paid in crypto, and the page explains 
 test('another browser shows the pending payment after sign-in', {
   tag: ['@desktop', '@full'],
 }, async ({ page, browser, sandbox, ledger }) => {
-  const user = await openWith(page, sandbox, /^USDT TRON/);
+  const user = await openCoinPayment(page, sandbox, /^USDT TRON/);
   const shownAddress = (await address(user).textContent()) ?? '';
   await page.close();
   const otherBrowserPage = await openInOtherBrowser(browser, { sandbox, orderId: user.orderId });
   await expect(address(otherBrowserPage)).toHaveText(shownAddress);
-  await chain(sandbox, user, { send: 'exact', confirm: 3 });
+  await simulateChain(sandbox, user, { send: 'exact', confirm: 3 });
   await button(otherBrowserPage, 'checkout:waiting.check').click();
   await expectPaid(otherBrowserPage);
   expect(await charges(ledger)).toHaveLength(1);
@@ -170,7 +171,7 @@ test('a card pays the same order after a failed payment', { tag: ['@phone', '@fu
   sandbox,
   ledger,
 }) => {
-  const user = await openWith(page, sandbox, /^Bitcoin/);
+  const user = await openCoinPayment(page, sandbox, /^Bitcoin/);
   await settle(sandbox, 'failed');
   await button(user, 'checkout:waiting.check').click();
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();

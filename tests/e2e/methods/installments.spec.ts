@@ -35,7 +35,7 @@ test('an Elo card is charged in installments at the cost that the form shows', {
   expect(call?.body).toMatchObject({ installments: 6 });
 });
 
-test('any card can be charged in installments in Brazil, and changing the card brand keeps the number', {
+test('any card can be charged in installments in Brazil, and a card of another brand keeps the number of installments', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'pt';

@@ -47,14 +47,14 @@ test('a mobile payment validates the phone number, replaces an expired request a
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
   await payWithPrompt(user, 'M-Pesa');
   await expect(page.getByText('•••• 5678')).toBeVisible();
-  const { paymentId: first } = await pendingPayment(sandbox);
+  const { paymentId: expiredPaymentId } = await pendingPayment(sandbox);
   await sandbox.control('clock', { seconds: 5 * 60 });
   await button(user, 'checkout:waiting.check').click();
   await expect(heading(user, 'pay-mobile:expired.title')).toBeVisible();
   await button(user, 'pay-mobile:expired.renew').click();
   await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
   // The result of the old request arrives late.
-  await sandbox.control(`payments/${first}/settle`, { status: 'success' });
+  await sandbox.control(`payments/${expiredPaymentId}/settle`, { status: 'success' });
   expect(await charges(ledger)).toEqual([]);
   await respondOnPhone('approve')({ page, sandbox });
   await checkStatus(user);

@@ -23,7 +23,7 @@ const lang = 'en';
 const paypal = paypalTexts[lang];
 const buyer = 'expired@example.com';
 
-async function choosePaypal(page: Page, sandbox: Sandbox): Promise<User> {
+async function startPaypalPayment(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, buyer);
   await openPartner(page, sandbox);
@@ -46,11 +46,11 @@ async function openPaypal({ page }: User): Promise<Page> {
 test('a payment is charged once after approval in PayPal’s window', {
   tag: [...sampledAt('phone'), ...covers({ method: 'PayPal' })],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await choosePaypal(page, sandbox);
-  const window = await openPaypal(user);
-  await expect(window.getByRole('heading', { name: paypal.title })).toBeVisible();
+  const user = await startPaypalPayment(page, sandbox);
+  const paypalWindow = await openPaypal(user);
+  await expect(paypalWindow.getByRole('heading', { name: paypal.title })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await clickButton(window, paypal.approve);
+  await clickButton(paypalWindow, paypal.approve);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -59,22 +59,22 @@ test('a payment is charged once after approval in PayPal’s window', {
 test('a payment that is cancelled or declined in PayPal’s window shows a message and can be retried', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await choosePaypal(page, sandbox);
+  const user = await startPaypalPayment(page, sandbox);
   await clickButton(await openPaypal(user), paypal.cancel);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:cancelled') })).toBeVisible();
-  const window = await openPaypal(user);
-  await clickButton(window, paypal.declined);
+  const paypalWindow = await openPaypal(user);
+  await clickButton(paypalWindow, paypal.declined);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:declined') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   // The same window shows the choices again.
-  await clickButton(window, paypal.approve);
+  await clickButton(paypalWindow, paypal.approve);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
 test('a limited PayPal account fails the payment, and a card pays the same order', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await choosePaypal(page, sandbox);
+  const user = await startPaypalPayment(page, sandbox);
   await clickButton(await openPaypal(user), paypal.limited);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:2003') })).toBeVisible();
   await enterCard(user);
@@ -86,7 +86,7 @@ test('the page redirects to PayPal if its script is blocked, and captures the pa
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
-  const user = await choosePaypal(page, sandbox);
+  const user = await startPaypalPayment(page, sandbox);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:unloaded.title') })).toBeVisible();
   await clickButton(page, text(lang, 'pay-paypal:go'));
   await clickButton(page, paypal.approve);
@@ -99,7 +99,7 @@ test('a capture whose response is lost is retried and charged once', { tag: ['@d
   sandbox,
   ledger,
 }) => {
-  const user = await choosePaypal(page, sandbox);
+  const user = await startPaypalPayment(page, sandbox);
   await sandbox.control('faults', { path: '/api/bill/payment/paypalCapture', times: 1, drop: true, after: true });
   await clickButton(await openPaypal(user), paypal.approve);
   await expectPaid(user);
@@ -109,18 +109,18 @@ test('a capture whose response is lost is retried and charged once', { tag: ['@d
 test('another browser completes a payment that was approved while the page was closed', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger, browser }) => {
-  const user = await choosePaypal(page, sandbox);
-  const window = await openPaypal(user);
-  await expect(window.getByRole('heading', { name: paypal.title })).toBeVisible();
+  const user = await startPaypalPayment(page, sandbox);
+  const paypalWindow = await openPaypal(user);
+  await expect(paypalWindow.getByRole('heading', { name: paypal.title })).toBeVisible();
   await page.close();
-  await clickButton(window, paypal.approve);
+  await clickButton(paypalWindow, paypal.approve);
   expect(await charges(ledger)).toEqual([]);
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
   await signInMember(context, sandbox, buyer);
-  const other: User = { page: await context.newPage(), lang };
-  await other.page.goto(`${sandbox.origin}/paymentResult?orderId=${order?.orderId}`);
-  await expectPaid(other);
+  const otherUser: User = { page: await context.newPage(), lang };
+  await otherUser.page.goto(`${sandbox.origin}/paymentResult?orderId=${order?.orderId}`);
+  await expectPaid(otherUser);
   expect(await charges(ledger)).toHaveLength(1);
   await context.close();
 });
@@ -128,7 +128,7 @@ test('another browser completes a payment that was approved while the page was c
 test('a TV shows a code, the phone approves, and the TV completes the payment', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
-  await choosePaypal(page, sandbox);
+  await startPaypalPayment(page, sandbox);
   const [order] = await newOrders(sandbox);
   const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
   await page.close();

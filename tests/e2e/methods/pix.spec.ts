@@ -39,7 +39,7 @@ async function startPixPayment(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-const codeOf = ({ page }: User) => page.getByText(/^000201/);
+const pixCode = ({ page }: User) => page.getByText(/^000201/);
 
 test('a visitor of a partner page pays by PIX, and the page detects the payment', {
   tag: [...sampledAt('phone'), ...covers({ method: 'PIX' })],
@@ -58,7 +58,7 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
     await page.getByText(text('en', 'payment:pix.other')).click();
   }
   await expect(picture).toBeVisible();
-  await expect(codeOf(user)).toHaveText(/^000201.+6304[0-9A-F]{4}$/);
+  await expect(pixCode(user)).toHaveText(/^000201.+6304[0-9A-F]{4}$/);
   expect(await charges(ledger)).toEqual([]);
 
   await settle(sandbox, 'success');
@@ -80,27 +80,27 @@ test('a PIX code is in view after Enter, is replaced when it expires, and is the
   await copy.click();
   await expect(page.getByRole('button', { name: text(lang, 'common:kit.copied'), exact: true })).toBeVisible();
 
-  const expired = (await codeOf(user).textContent()) ?? '';
+  const expiredCode = (await pixCode(user).textContent()) ?? '';
   await sandbox.control('clock', { seconds: 16 * 60 });
   await button(user, 'checkout:waiting.check').click();
   await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
   await button(user, 'payment:pix.expired.renew').click();
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
-  await expect(codeOf(user)).not.toHaveText(expired);
+  await expect(pixCode(user)).not.toHaveText(expiredCode);
 
-  const code = (await codeOf(user).textContent()) ?? '';
+  const code = (await pixCode(user).textContent()) ?? '';
   await page.reload();
-  await expect(codeOf(user)).toHaveText(code);
+  await expect(pixCode(user)).toHaveText(code);
   expect(await ledger.calls('/api/bill/pay/')).toHaveLength(1);
   expect(await ledger.calls('/api/bill/repay/')).toHaveLength(1);
-  const [first, ...others] = await newOrders(sandbox);
+  const [order, ...others] = await newOrders(sandbox);
   expect(others).toEqual([]);
   await settle(sandbox, 'success');
   await button(user, 'checkout:waiting.check').click();
   await expectPaid(user);
   // Pix has a discount of 5%.
   expect((await charges(ledger)).map(({ money, orderId }) => ({ ...money, orderId }))).toEqual([
-    { amount: '18.90', currency: 'BRL', orderId: first?.orderId },
+    { amount: '18.90', currency: 'BRL', orderId: order?.orderId },
   ]);
 });
 
@@ -115,17 +115,17 @@ test('a company sees the PIX key, and opens the payment’s URL in another brows
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   await expect(page.getByText(text(lang, 'payment:pix.key'), { exact: true })).toBeVisible();
   await expect(page.getByText('00000000-0000-4000-8000-000000000000', { exact: true })).toBeVisible();
-  const code = (await codeOf(user).textContent()) ?? '';
+  const code = (await pixCode(user).textContent()) ?? '';
 
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
-  const other: User = { page: await context.newPage(), lang: 'en' };
-  await other.page.goto(`${sandbox.origin}/payment-pix?orderId=${order?.orderId}`);
-  await signIn(other, 'expired@example.com');
-  await expect(codeOf(other)).toHaveText(code);
+  const otherUser: User = { page: await context.newPage(), lang: 'en' };
+  await otherUser.page.goto(`${sandbox.origin}/payment-pix?orderId=${order?.orderId}`);
+  await signIn(otherUser, 'expired@example.com');
+  await expect(pixCode(otherUser)).toHaveText(code);
   await settle(sandbox, 'success');
-  await checkStatus(other);
-  await expectPaid(other);
+  await checkStatus(otherUser);
+  await expectPaid(otherUser);
   await context.close();
   expect(await charges(ledger)).toHaveLength(1);
 });

@@ -63,8 +63,8 @@ test('a UseePay card is saved before payment, and a lost confirmation charges on
   await pay(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
-  const confirmed = await ledger.calls('/api/bill/payment/useepay/customer/confirm');
-  expect(new Set(confirmed.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  const confirmCalls = await ledger.calls('/api/bill/payment/useepay/customer/confirm');
+  expect(new Set(confirmCalls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(await ledger.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ import { enterStripeCard, offerStripe, stripeChallenge, stripeFields } from './o
 const lang = 'en';
 const issuer = threeDSecureTexts[lang];
 const labels = stripeFieldTexts[lang];
-const byStripe = /^Card by Stripe/;
+const stripeMethod = /^Card by Stripe/;
 
 const numbers = { accepted: '4242424242424242', declined: '4000000000009995', threeDSecure: '4000000000003220' };
 
@@ -31,7 +31,7 @@ async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await offerStripe(sandbox);
   await openCheckout(user, { sandbox });
-  await chooseMethod(user, byStripe);
+  await chooseMethod(user, stripeMethod);
   return user;
 }
 
@@ -54,7 +54,7 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card da
   // The page has a strict policy, and CSS rules that match every element.
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await choosePlan(user);
-  await chooseMethod(user, byStripe);
+  await chooseMethod(user, stripeMethod);
   await enterStripeCard({ page }, numbers.threeDSecure);
   await pay(user);
   // The provider's dialog is above ours and can be used.
@@ -97,7 +97,7 @@ test('a declined card shows why beside the fields, and another card pays the sam
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('a reload during 3-D Secure continues it, and an abandoned one charges nothing', {
+test('3-D Secure continues after a reload, and charges nothing if the payer cancels it', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openStripe(page, sandbox);

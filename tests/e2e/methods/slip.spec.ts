@@ -19,7 +19,7 @@ import {
   payByCardInstead,
   register,
   settle,
-  settleOrder,
+  settleAndExpectPaid,
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -39,8 +39,8 @@ async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
 const slip = ({ page, lang: userLang }: User) =>
   page.getByRole('article', { name: text(userLang, 'pay-ticket:paper.name') });
 
-/** The digits of the line on the slip. */
-async function lineOf(user: User): Promise<string> {
+/** The digits of the payment line on the slip. */
+async function slipLine(user: User): Promise<string> {
   const paperText = (await slip(user).textContent()) ?? '';
   return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(paperText)?.[0].replace(/\D/g, '') ?? '';
 }
@@ -55,7 +55,7 @@ test('a slip from a partner page is paid at its bank, and the page detects the p
   await fillSlip(user);
   await pay(user);
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
-  const parsedLine = boletoLine(await lineOf(user));
+  const parsedLine = boletoLine(await slipLine(user));
   expect(parsedLine).toMatchObject({ ok: true, value: { kind: 'bank' } });
   await expect(slip(user).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
@@ -76,7 +76,7 @@ test('“I have paid” is recorded once if the response is lost, and every brow
   tag: ['@flow', '@phone', ...covers({ method: 'a payment slip (boleto)' })],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await openSlip(page, sandbox);
-  const line = await lineOf(user);
+  const line = await slipLine(user);
   await sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 1, drop: true, after: true });
   await button(user, 'pay-ticket:report.button').click();
   await expect(heading(user, 'pay-ticket:reported.title')).toBeFocused();
@@ -86,16 +86,16 @@ test('“I have paid” is recorded once if the response is lost, and every brow
   expect(await charges(ledger)).toEqual([]);
   await page.reload();
   await expect(heading(user, 'pay-ticket:reported.title')).toBeVisible();
-  expect(await lineOf(user)).toBe(line);
+  expect(await slipLine(user)).toBe(line);
 
   const [order] = await newOrders(sandbox);
-  const other = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
-  await expect(heading(other, 'pay-ticket:reported.title')).toBeVisible();
-  expect(await lineOf(other)).toBe(line);
+  const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
+  await expect(heading(otherUser, 'pay-ticket:reported.title')).toBeVisible();
+  expect(await slipLine(otherUser)).toBe(line);
   await settle(sandbox, 'success');
-  await checkStatus(other);
-  await expectPaid(other);
-  await other.page.context().close();
+  await checkStatus(otherUser);
+  await expectPaid(otherUser);
+  await otherUser.page.context().close();
   await checkStatus(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
@@ -107,35 +107,35 @@ test('an expired slip is replaced for the same order', { tag: ['@desktop', '@ful
   ledger,
 }) => {
   const user = await openSlip(page, sandbox);
-  const line = await lineOf(user);
-  const [first] = await newOrders(sandbox);
+  const line = await slipLine(user);
+  const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
   await checkStatus(user);
   await expect(heading(user, 'pay-ticket:expired.title')).toBeVisible();
   await button(user, 'pay-ticket:expired.renew').click();
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
-  expect(await lineOf(user)).not.toBe(line);
-  await settleOrder(user, { sandbox, ledger, orderId: first?.orderId });
+  expect(await slipLine(user)).not.toBe(line);
+  await settleAndExpectPaid(user, { sandbox, ledger, orderId: order?.orderId });
 });
 
 test('a slip that expired while no page was open is replaced', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   await openSlip(page, sandbox);
-  const [first] = await newOrders(sandbox);
+  const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
-  const other = await openInOtherBrowser(browser, { sandbox, orderId: first?.orderId ?? '' });
-  await expect(heading(other, 'pay-ticket:expired.title')).toBeVisible();
-  await button(other, 'pay-ticket:expired.renew').click();
-  await expect(payButton(other)).toBeVisible();
-  await fillSlip(other);
-  await pay(other);
-  await expect(heading(other, 'pay-ticket:title')).toBeVisible();
-  await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
-  await checkStatus(other);
-  await expectPaid(other);
-  await other.page.context().close();
-  expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
+  const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
+  await expect(heading(otherUser, 'pay-ticket:expired.title')).toBeVisible();
+  await button(otherUser, 'pay-ticket:expired.renew').click();
+  await expect(payButton(otherUser)).toBeVisible();
+  await fillSlip(otherUser);
+  await pay(otherUser);
+  await expect(heading(otherUser, 'pay-ticket:title')).toBeVisible();
+  await sandbox.control(`payments/${order?.orderId}/settle`, { status: 'success' });
+  await checkStatus(otherUser);
+  await expectPaid(otherUser);
+  await otherUser.page.context().close();
+  expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([order?.orderId]);
 });
 
 test('an overdue slip explains what happens to money already sent, and can still be paid', {
@@ -158,11 +158,16 @@ test('an overdue slip explains what happens to money already sent, and can still
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-for (const { status, title, tag } of [
-  { status: 'failed' as const, title: 'payment:result.failed.title', tag: ['@desktop'] },
-  { status: 'cancelled' as const, title: 'payment:result.cancelled.title', tag: ['@phone', '@full'] },
+for (const { status, outcome, title, tag } of [
+  { status: 'failed' as const, outcome: 'failed', title: 'payment:result.failed.title', tag: ['@desktop'] },
+  {
+    status: 'cancelled' as const,
+    outcome: 'was cancelled',
+    title: 'payment:result.cancelled.title',
+    tag: ['@phone', '@full'],
+  },
 ]) {
-  test(`another method pays the same order after a slip that ${status}`, { tag: ['@flow', ...tag] }, async ({
+  test(`another method pays the same order after a slip payment that ${outcome}`, { tag: ['@flow', ...tag] }, async ({
     page,
     sandbox,
     ledger,
@@ -203,7 +208,7 @@ test('a payer copies a slip’s line as digits and prints the slip on one sheet'
     window.print = () => document.documentElement.setAttribute('data-printing', '');
   });
   const user = await openSlip(page, sandbox);
-  const line = await lineOf(user);
+  const line = await slipLine(user);
   await button(user, 'pay-ticket:copy').click();
   await expect(button(user, 'common:kit.copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);

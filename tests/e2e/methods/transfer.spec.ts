@@ -20,7 +20,7 @@ import {
   pendingPayment,
   register,
   settle,
-  settleOrder,
+  settleAndExpectPaid,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { payerName } from './outcomes/method-actions';
@@ -44,7 +44,7 @@ async function openTransfer(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-const reference = async (sandbox: Sandbox): Promise<string> => {
+const transferReference = async (sandbox: Sandbox): Promise<string> => {
   const { paymentId } = await pendingPayment(sandbox);
   return `S${paymentId.slice(0, 9).toUpperCase()}`;
 };
@@ -60,7 +60,7 @@ test('a visitor of a partner page pays by transfer, which can take days', {
   await fillForm(user, 'Meridian Bank');
   await pay(user);
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
-  await expect(page.getByText(await reference(sandbox), { exact: true })).toBeVisible();
+  await expect(page.getByText(await transferReference(sandbox), { exact: true })).toBeVisible();
   await expect(page.getByText('5566778899', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Pay by \w+day, \d/)).toBeVisible();
   // The payer reports the transfer, so there is no button to check the payment.
@@ -122,14 +122,14 @@ test('a payer uploads a proof of transfer, which other browsers show too', { tag
   const [order] = await newOrders(sandbox);
   const { uploads } = await sandbox.control<{ uploads: { orderId: string }[] }>('uploads');
   expect(uploads.map(({ orderId }) => orderId)).toEqual([order?.orderId]);
-  const other = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
-  await expect(heading(other, 'pay-transfer:reported.title')).toBeVisible();
-  await expect(other.page.getByText(text('en', 'pay-proof:sent', { name: 'transfer.pdf' }))).toBeVisible();
+  const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
+  await expect(heading(otherUser, 'pay-transfer:reported.title')).toBeVisible();
+  await expect(otherUser.page.getByText(text('en', 'pay-proof:sent', { name: 'transfer.pdf' }))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await settle(sandbox, 'success');
-  await checkStatus(other);
-  await expectPaid(other);
-  await other.page.context().close();
+  await checkStatus(otherUser);
+  await expectPaid(otherUser);
+  await otherUser.page.context().close();
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -139,22 +139,22 @@ test('an expired reference is replaced for the same order', { tag: ['@phone', '@
   ledger,
 }) => {
   const user = await openTransfer(page, sandbox);
-  const oldReference = await reference(sandbox);
-  const [first] = await newOrders(sandbox);
+  const oldReference = await transferReference(sandbox);
+  const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 6 });
   await checkStatus(user);
   await expect(heading(user, 'pay-transfer:expired.title')).toBeVisible();
   await button(user, 'pay-transfer:expired.renew').click();
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await expect(page.getByText(oldReference, { exact: true })).toHaveCount(0);
-  await settleOrder(user, { sandbox, ledger, orderId: first?.orderId });
+  await settleAndExpectPaid(user, { sandbox, ledger, orderId: order?.orderId });
 });
 
-for (const { status, title, tag } of [
-  { status: 'failed' as const, title: 'payment:result.failed.title', tag: '@phone' },
-  { status: 'cancelled' as const, title: 'payment:result.cancelled.title', tag: '@desktop' },
+for (const { status, outcome, title, tag } of [
+  { status: 'failed' as const, outcome: 'failed', title: 'payment:result.failed.title', tag: '@phone' },
+  { status: 'cancelled' as const, outcome: 'was cancelled', title: 'payment:result.cancelled.title', tag: '@desktop' },
 ]) {
-  test(`a card pays the same order after a transfer that ${status}`, { tag: [tag, '@full'] }, async ({
+  test(`a card pays the same order after a transfer that ${outcome}`, { tag: [tag, '@full'] }, async ({
     page,
     sandbox,
     ledger,

@@ -36,14 +36,14 @@ async function openWithWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alip
 async function payInWindow(user: User): Promise<Page> {
   const opened = user.page.waitForEvent('popup');
   await pay(user);
-  const window = await opened;
-  await expect(window.getByRole('button', { name: wallet.approve })).toBeVisible();
-  return window;
+  const walletWindow = await opened;
+  await expect(walletWindow.getByRole('button', { name: wallet.approve })).toBeVisible();
+  return walletWindow;
 }
 
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Signs the same member in, in a browser without stored state. */
+/** Opens a page in a new browser context, with the same member signed in. */
 async function openInNewBrowser(context: BrowserContext, sandbox: Sandbox): Promise<Page> {
   await signInMember(context, sandbox, buyer);
   return context.newPage();
@@ -53,24 +53,22 @@ test('a wallet opens in a window that closes after the payment is detected', {
   tag: ['@desktop', ...covers({ method: 'an online wallet' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openWithWallet(page, sandbox);
-  const window = await payInWindow(user);
-  await expect(window.getByRole('heading', { name: 'Alipay' })).toBeVisible();
+  const walletWindow = await payInWindow(user);
+  await expect(walletWindow.getByRole('heading', { name: 'Alipay' })).toBeVisible();
   // The payment page can't access the shop's window.
-  expect(await window.evaluate(() => window.opener)).toBeNull();
+  expect(await walletWindow.evaluate(() => window.opener)).toBeNull();
   await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
-  const closed = window.waitForEvent('close');
-  await clickButton(window, wallet.approve);
+  const closed = walletWindow.waitForEvent('close');
+  await clickButton(walletWindow, wallet.approve);
   await closed;
   await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('on a phone the page redirects to the wallet and returns as paid', { tag: ['@phone', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('on a phone the page redirects to the wallet and shows the payment as paid after the return', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user = await openWithWallet(page, sandbox);
   await pay(user);
   await clickButton(page, wallet.approve);
@@ -124,9 +122,9 @@ test('a closed or blocked window can be reopened, and the page waits for the wal
   await expect(heading(user, 'pay-wallet:leave.blocked.title')).toBeVisible();
   const opened = page.waitForEvent('popup');
   await clickButton(page, text(lang, 'pay-wallet:leave.blocked.go'));
-  const first = await opened;
+  const firstWindow = await opened;
   await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
-  await first.close();
+  await firstWindow.close();
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   const secondPopup = page.waitForEvent('popup');
   await clickButton(page, text(lang, 'pay-wallet:leave.closed.go'));
@@ -150,22 +148,22 @@ test('the portal redirects to the wallet, and another browser restores the payme
   await expect(page.getByRole('heading', { name: 'Mercado Pago' })).toBeVisible();
   const [order] = await newOrders(sandbox);
 
-  const other: User = { page: await openInNewBrowser(await browser.newContext(), sandbox), lang };
-  await other.page.goto(`${sandbox.origin}/payment-redirect?order_id=${order?.orderId}&status=success`);
-  // The URL says that it is paid, but the server doesn't.
-  await expect(heading(other, 'pay-wallet:leave.page.title')).toBeVisible();
+  const otherUser: User = { page: await openInNewBrowser(await browser.newContext(), sandbox), lang };
+  await otherUser.page.goto(`${sandbox.origin}/payment-redirect?order_id=${order?.orderId}&status=success`);
+  // The URL says that the payment succeeded, but the server doesn't.
+  await expect(heading(otherUser, 'pay-wallet:leave.page.title')).toBeVisible();
   await sandbox.control('clock', { seconds: 31 * 60 });
-  await clickButton(other.page, text(lang, 'checkout:waiting.check'));
-  await expect(heading(other, 'payment:unpaid.title')).toBeVisible();
+  await clickButton(otherUser.page, text(lang, 'checkout:waiting.check'));
+  await expect(heading(otherUser, 'payment:unpaid.title')).toBeVisible();
   await clickButton(page, wallet.approve);
   expect(await charges(ledger)).toEqual([]);
 
-  await clickButton(other.page, text(lang, 'payment:unpaid.pay'));
-  await chooseMethod(other, 'Mercado Pago');
-  await pay(other);
-  await clickButton(other.page, wallet.approve);
-  await expectPaidOnce(other, { sandbox, ledger });
-  await other.page.context().close();
+  await clickButton(otherUser.page, text(lang, 'payment:unpaid.pay'));
+  await chooseMethod(otherUser, 'Mercado Pago');
+  await pay(otherUser);
+  await clickButton(otherUser.page, wallet.approve);
+  await expectPaidOnce(otherUser, { sandbox, ledger });
+  await otherUser.page.context().close();
 });
 
 test('an unknown payment method works by redirect, and shows an error if it has no page', {

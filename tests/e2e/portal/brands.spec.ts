@@ -9,7 +9,7 @@ import { type Language, text } from '../helpers/text';
 const lang = 'en';
 
 /** URL of a brand's portal, at the brand's host. */
-const portalOf = (sandbox: Sandbox, brand: string, path = '/'): string =>
+const portalUrl = (sandbox: Sandbox, brand: string, path = '/'): string =>
   `http://${brand}.localhost:${new URL(sandbox.origin).port}${path}`;
 
 const chat = (page: Page, chatLang: Language = lang) =>
@@ -23,7 +23,7 @@ test.describe('the floating chat link', () => {
     test(`${brand}’s link opens a chat with its number and doesn’t cover the footer`, {
       tag: sampledAt(width),
     }, async ({ page, sandbox }) => {
-      await page.goto(portalOf(sandbox, brand, '/help'));
+      await page.goto(portalUrl(sandbox, brand, '/help'));
       await expect(chat(page)).toHaveAttribute('href', `https://wa.me/${number}`);
       await expect(chat(page)).toHaveAttribute('rel', /noopener/);
       // On a phone, the link is part of the footer, because a floating one would cover prices and buttons.
@@ -151,11 +151,11 @@ test.describe('help', () => {
   });
 });
 
-test('a brand with a home page shows it at /, with a button to its plans', {
+test('a brand’s home page is at / and has a button that opens the plans', {
   tag: sampledAt('desktop'),
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
-  await page.goto(portalOf(sandbox, 'lumen'));
+  await page.goto(portalUrl(sandbox, 'lumen'));
   await expect(page).toHaveTitle(`${text(lang, 'portal:titles.home')} · Lumen`);
   await expect(page.getByRole('heading', { level: 1, name: text(lang, 'home:title') })).toBeVisible();
   for (const blurb of ['cloud', 'track', 'anywhere', 'anytime'])
@@ -166,7 +166,7 @@ test('a brand with a home page shows it at /, with a button to its plans', {
     .click();
   await expect(page).toHaveURL(/\/pricing-table$/);
   await expect(heading(user, 'plans:title')).toBeFocused();
-  await page.goto(portalOf(sandbox, 'orbit'));
+  await page.goto(portalUrl(sandbox, 'orbit'));
   await expect(heading(user, 'plans:title')).toBeVisible();
 });
 
@@ -240,7 +240,7 @@ for (const [brand, country, language, tags] of [
       tag: [...tags],
     }, async ({ page, sandbox }) => {
       await sandbox.control('country', { country });
-      await page.goto(portalOf(sandbox, brand));
+      await page.goto(portalUrl(sandbox, brand));
       await expect(page.locator('html')).toHaveAttribute('lang', language);
     });
   });
@@ -297,14 +297,14 @@ test.describe('operator files and theme', () => {
     ledger,
   }) => {
     await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Pick yours' });
-    const ownHeading = page.getByRole('heading', { name: 'Pick yours' });
+    const operatorHeading = page.getByRole('heading', { name: 'Pick yours' });
     await openElement(page, sandbox, { element: 'plans', lang });
-    await expect(ownHeading).toBeVisible();
+    await expect(operatorHeading).toBeVisible();
     await openElement(page, sandbox, { element: 'plans', lang });
-    await expect(ownHeading).toBeVisible();
+    await expect(operatorHeading).toBeVisible();
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/message')).length).toBe(2);
     await openElement(page, sandbox, { element: 'plans', lang });
-    await expect(ownHeading).toBeVisible();
+    await expect(operatorHeading).toBeVisible();
     // The first visit requests only the texts. Each later visit requests their version, and the second the texts too.
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/version')).length).toBe(2);
     expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(2);

@@ -32,7 +32,7 @@ test('legacy URLs redirect to current ones', { tag: ['@flow', '@desktop'] }, asy
   await expect(page).toHaveURL(`${sandbox.origin}/orders`);
 });
 
-test('a member-only URL asks a visitor to sign in and returns to it', {
+test('a member-only URL asks a visitor to sign in, then opens', {
   tag: ['@flow', ...sampledAt('phone')],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };

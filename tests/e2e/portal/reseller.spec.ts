@@ -52,13 +52,13 @@ const chooseCodes = ({ page, lang: language }: User) =>
     .getByRole('radio', { name: new RegExp(`^${text(language, 'reseller:order.for.codes')}`) })
     .check({ force: true });
 
-const quantity = ({ page, lang: language }: User, of: 'customer' | 'codes') =>
-  page.getByLabel(text(language, `reseller:quantity.${of}`));
+const quantityField = ({ page, lang: language }: User, orderType: 'customer' | 'codes') =>
+  page.getByLabel(text(language, `reseller:quantity.${orderType}`));
 
 const clickContinue = ({ page, lang: language }: User) =>
   page.getByRole('button', { name: text(language, 'reseller:continue'), exact: true }).click();
 
-const codesOn = ({ page, lang: language }: User) =>
+const codeItems = ({ page, lang: language }: User) =>
   page.getByRole('region', { name: text(language, 'reseller:paid.listTitle') }).getByRole('listitem');
 
 /** Creates an order for codes through the API. Returns its id. */
@@ -70,7 +70,7 @@ async function createCodeOrder(sandbox: Sandbox, quantityOfCodes = 5): Promise<s
       'Content-Type': 'application/json',
       Authorization: user.token,
       Brand: 'orbit',
-      'Idempotency-Key': `made-by-a-test-${quantityOfCodes}`,
+      'Idempotency-Key': `test-order-${quantityOfCodes}`,
     },
     body: JSON.stringify({ planId: '102', quantity: quantityOfCodes }),
   });
@@ -90,7 +90,7 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   await page.getByLabel(text(lang, 'reseller:customer.email')).fill('member@example.com');
   await page.getByRole('button', { name: text(lang, 'reseller:quantity.more') }).click();
   await page.getByRole('button', { name: text(lang, 'reseller:quantity.more') }).click();
-  await expect(quantity(user, 'customer')).toHaveValue('3');
+  await expect(quantityField(user, 'customer')).toHaveValue('3');
   await expect(page.getByText(text(lang, 'reseller:quantity.customerHint', { count: 90 }))).toBeVisible();
   await clickContinue(user);
   await expect(heading(user, 'reseller:payment.title')).toBeFocused();
@@ -129,26 +129,26 @@ test('a reseller buys codes in bulk, downloads them and opens the order again la
   await expect(page).toHaveURL(/\/dtPricingTable$/);
   await expect(page).toHaveTitle(new RegExp(text(lang, 'portal:titles.reseller')));
   await chooseCodes(user);
-  await expect(quantity(user, 'codes')).toHaveValue('5');
+  await expect(quantityField(user, 'codes')).toHaveValue('5');
 
   // A quantity below the minimum shows an error at the field, and no call is sent.
-  await quantity(user, 'codes').fill('4');
+  await quantityField(user, 'codes').fill('4');
   await clickContinue(user);
   await expect(page.getByText(text(lang, 'reseller:quantity.tooFew', { count: 5 }))).toBeVisible();
-  await expect(quantity(user, 'codes')).toBeFocused();
+  await expect(quantityField(user, 'codes')).toBeFocused();
   expect(await ledger.calls('/api/bill/dt/reseller/create')).toEqual([]);
 
   // A button selects the quantity of the next tier.
   await page
     .getByRole('button', { name: text(lang, 'reseller:total.next', { missing: 6, price: '$5.99' }), exact: true })
     .click();
-  await expect(quantity(user, 'codes')).toHaveValue('10');
+  await expect(quantityField(user, 'codes')).toHaveValue('10');
   await clickContinue(user);
   await expect(page).toHaveURL(/\/dtPayment\?orderId=\d+$/);
   await enterCard(user);
   await pay(user);
-  await expect(codesOn(user)).toHaveCount(10);
-  const codes = await codesOn(user).allTextContents();
+  await expect(codeItems(user)).toHaveCount(10);
+  const codes = await codeItems(user).allTextContents();
   expect(new Set(codes).size).toBe(10);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '59.90', currency: 'USD' }]);
 
@@ -165,10 +165,10 @@ test('a reseller buys codes in bulk, downloads them and opens the order again la
   await checkAxe(page);
 
   await page.reload();
-  await expect(codesOn(user).first()).toHaveText(codes[0] as string);
+  await expect(codeItems(user).first()).toHaveText(codes[0] as string);
   await page.goto(`${sandbox.origin}/dtPricingTable`);
   await page.getByRole('button', { name: text(lang, 'reseller:last.openNamed', { orderId: orderId ?? '' }) }).click();
-  await expect(codesOn(user).first()).toHaveText(codes[0] as string);
+  await expect(codeItems(user).first()).toHaveText(codes[0] as string);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -190,7 +190,7 @@ test('an order opens from its URL after sign-in and can be paid', { tag: ['@phon
   expect(await charges(ledger)).toEqual([]);
   await enterCard(user, { number: cards.mastercard });
   await pay(user);
-  await expect(codesOn(user)).toHaveCount(5);
+  await expect(codeItems(user)).toHaveCount(5);
   expect((await charges(ledger)).map((entry) => entry.orderId)).toEqual([orderId]);
 });
 
@@ -206,7 +206,7 @@ test('a reseller returns from the bank’s page to the codes in the portal', { t
   await enterCard(user, { number: cards.threeDSecure });
   await pay(user);
   await page.getByRole('button', { name: bank.approve }).click();
-  await expect(codesOn(user)).toHaveCount(5);
+  await expect(codeItems(user)).toHaveCount(5);
   await expect(page).toHaveURL(new RegExp(`/dtPayment\\?orderId=${orderId}$`));
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -224,7 +224,7 @@ test('a reseller returns from the bank’s page to the codes on a partner page',
   await enterCard(user, { number: cards.threeDSecure });
   await pay(user);
   await page.getByRole('button', { name: bank.approve }).click();
-  await expect(codesOn(user)).toHaveCount(5);
+  await expect(codeItems(user)).toHaveCount(5);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/reseller.html`);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -246,7 +246,7 @@ test('a reseller pays for codes by PIX in Portuguese and gets them after payment
   const [order] = await ordersOf(sandbox, resellerUid);
   await sandbox.control(`payments/${order?.orderId}/settle`, { status: 'success' });
   await page.getByRole('button', { name: text('pt', 'checkout:waiting.check') }).click();
-  await expect(codesOn(user)).toHaveCount(5);
+  await expect(codeItems(user)).toHaveCount(5);
   // Five codes at R$ 43.92, with a discount of 5 %.
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '208.62', currency: 'BRL' }]);
   await checkAxe(page);
@@ -295,7 +295,7 @@ test('a retry after a lost response creates no second order', { tag: ['@desktop'
   expect(await ordersOf(sandbox, resellerUid)).toHaveLength(1);
   // Returning to the prices keeps the order's input.
   await page.getByRole('button', { name: text(lang, 'reseller:payment.change') }).click();
-  await expect(quantity(user, 'codes')).toHaveValue('5');
+  await expect(quantityField(user, 'codes')).toHaveValue('5');
 });
 
 test('a member who isn’t a reseller sees an explanation and a link', { tag: '@desktop' }, async ({ page, sandbox }) => {
@@ -370,10 +370,10 @@ test('the report by reference can be sorted, filtered and downloaded, and its UR
     section.getByRole('button', { name: text(lang, 'reseller-report:download') }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('references-2020-01-01-to-2099-12-31.csv');
-  const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+  const [header, ...lines] = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n');
-  expect(head).toContain('Revenue (BRL),Refunded (BRL),Revenue (USD),Refunded (USD)');
+  expect(header).toContain('Revenue (BRL),Refunded (BRL),Revenue (USD),Refunded (USD)');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^tv_spot,/);
 

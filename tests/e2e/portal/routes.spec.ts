@@ -104,7 +104,7 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   // On a TV, a purchase fills the screen.
   const isTvPurchase = client === 'STB' && route.to === 'checkout';
   await expect(client === 'WAP' ? menu : links).toHaveCount(hasNavigation && !isTvPurchase ? 1 : 0);
-  // No horizontal overflow. In flow tests nothing has a width; accessibility/axe.spec.ts checks the screens' reflow.
+  // The page has no horizontal overflow. Flow tests have no layout, so accessibility/axe.spec.ts checks it.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -112,8 +112,8 @@ for (const viewer of viewers) {
   test(`for a ${viewer}, every URL opens its screen in its layout, or asks to sign in`, {
     tag: ['@flow', '@desktop'],
   }, async ({ page, sandbox }) => {
-    const ownVisits = visits.filter((visit) => visit.viewer === viewer);
-    test.setTimeout(ownVisits.length * 12_000);
+    const viewerVisits = visits.filter((visit) => visit.viewer === viewer);
+    test.setTimeout(viewerVisits.length * 12_000);
     const session = viewer === 'member' ? await memberSession(sandbox.origin, 'member@example.com') : null;
     const pageErrors: string[] = [];
     page.on('pageerror', (error) => pageErrors.push(`${page.url()} ${error.message}`));
@@ -123,7 +123,7 @@ for (const viewer of viewers) {
       if (type) requestedHeaders.add(`${type} ${scene} ${language}`);
     });
     await page.goto('/404');
-    for (const visit of ownVisits) {
+    for (const visit of viewerVisits) {
       const { route, lang, client } = visit;
       await test.step(`${routeUrl(route)} ${client} ${lang}`, async () => {
         await openRoute(page, visit, session);

@@ -62,11 +62,11 @@ test('each page of the portal is reported as a view, in batches of ten and on un
   const viewedPages = reportPages.filter((reportPage) =>
     reportPage.routes.some((route) => routes.some(({ path }) => path.replace(/\/\{\w+\}/, '') === route)),
   );
-  const views = (events: readonly ReportEvent[]) => events.filter(({ event_id }) => /^\d+$/.test(event_id));
+  const viewsIn = (events: readonly ReportEvent[]) => events.filter(({ event_id }) => /^\d+$/.test(event_id));
   expect(viewedPages).toHaveLength(17);
   // A browser can send pending events twice when the page unloads.
-  const isComplete = (all: readonly ReportEvent[]) => new Set(eventIds(views(all))).size === viewedPages.length;
-  const events = views(await reportedEvents(page, sandbox, isComplete));
+  const isComplete = (all: readonly ReportEvent[]) => new Set(eventIds(viewsIn(all))).size === viewedPages.length;
+  const events = viewsIn(await reportedEvents(page, sandbox, isComplete));
   expect(new Set(eventIds(events))).toEqual(new Set(viewedPages.map(({ id }) => String(id))));
   for (const event of events) {
     expect(reportEventSchema.safeParse(event).success).toBe(true);
@@ -84,7 +84,7 @@ test('the few events of a short visit are sent as a beacon without headers, with
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   await openWithReporting(page, () => page.goto(`${sandbox.origin}/`));
-  // It is computed while the page is idle, even without a sign-in or a payment.
+  // The fingerprint is computed while the page is idle, even without a sign-in or a payment.
   await page.waitForFunction(() => sessionStorage.getItem('sub-elements:fingerprint') !== null);
   const events = await reportedEvents(page, sandbox, (all) => all.length > 0);
   expect(events.at(-1)?.fingerprint).toMatch(/^[0-9a-f]{32}$/);
@@ -201,7 +201,7 @@ test('turning reports off stops them at once', { tag: ['@flow', '@desktop'] }, a
   await choosePlan({ page, lang });
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
   await page.goto('about:blank');
-  // This page's requests would arrive after any beacon.
+  // A beacon would arrive before the requests of the next page.
   await openElement(page, sandbox, { element: 'help', lang });
   await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   expect(await ledger.calls('/api/site/report')).toEqual([]);
@@ -219,7 +219,7 @@ test('a brand without reports sends none and registers without a checkbox', { ta
   await choosePlan({ page, lang });
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
   await page.goto('about:blank');
-  // This page's requests would arrive after any beacon.
+  // A beacon would arrive before the requests of the next page.
   await openElement(page, sandbox, { element: 'help', lang, brand: 'ivory' });
   await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   expect(await ledger.calls('/api/site/report')).toEqual([]);

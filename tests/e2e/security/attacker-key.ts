@@ -5,7 +5,7 @@ const attackerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** The attacker's public key. The attacks try to make the card frame encrypt with it. */
 export const attackerPublicKey = attackerKeys.publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
-/** Decrypts blocks with a private key. Returns those with valid padding: the key decrypts no others. */
+/** Decrypts blocks with a private key. Returns the blocks with valid padding, which were encrypted for this key. */
 export function decryptBlocks(blocks: readonly string[], key: KeyLike): string[] {
   return blocks.flatMap((block) => {
     try {

@@ -9,7 +9,7 @@ import { attackerPublicKey, decryptAsAttacker } from './attacker-key';
 /** The sample runs one attack in every engine; the full run runs all of them. */
 const everyEngine = process.env.FULL ? ['@engines'] : [];
 
-/* All attacks are made by a script on a page that may embed the card frame. */
+// All attacks are made by a script on a page that may embed the card frame.
 
 const lang = 'en';
 interface Ciphertext {
@@ -22,7 +22,7 @@ function expectUnreadable(ciphertext: Ciphertext): void {
   expect(decryptAsAttacker(ciphertext.encrypted)).toEqual([]);
 }
 
-/** Intercepts the page's messages to the frame, adds the attacker's and records the responses. */
+/** Intercepts the page's messages to the frame, adds messages of the attacker and records the responses. */
 async function hookPorts(page: Page): Promise<void> {
   await page.addInitScript((pem) => {
     const { postMessage } = MessagePort.prototype;
@@ -32,7 +32,7 @@ async function hookPorts(page: Page): Promise<void> {
       received,
       port: undefined as MessagePort | undefined,
       context: 'stolen-attempt-1',
-      isHookingEncrypt: false,
+      addsEncryptRequests: false,
       /** Sends a message to the frame over the product's port. */
       sendRequest(message: object): Promise<unknown> {
         const { port } = state;
@@ -50,7 +50,7 @@ async function hookPorts(page: Page): Promise<void> {
       const message = args[0] as { type?: string };
       // Messages without a type are from React's scheduler, which also uses a port.
       if (typeof message?.type === 'string') state.port = this;
-      if (message?.type === 'encrypt' && state.isHookingEncrypt) {
+      if (message?.type === 'encrypt' && state.addsEncryptRequests) {
         void state.sendRequest({
           type: 'configure',
           config: { publicKey: pem, key: pem, brand: 'evil', kind: 'prepaid' },
@@ -67,7 +67,7 @@ async function hookPorts(page: Page): Promise<void> {
 
 interface Attack {
   received: { ok: boolean; value: Ciphertext & { card?: object } }[];
-  isHookingEncrypt: boolean;
+  addsEncryptRequests: boolean;
   sendRequest(message: object): Promise<{ ok: boolean; error?: string; value: Ciphertext }>;
 }
 declare const attack: Attack;
@@ -99,7 +99,7 @@ test('the card frame ignores the page’s keys, and a stolen ciphertext can’t 
     expectUnreadable(response.value);
   });
 
-  await page.evaluate(() => Object.assign(attack, { isHookingEncrypt: true }));
+  await page.evaluate(() => Object.assign(attack, { addsEncryptRequests: true }));
   await pay({ page, lang });
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
@@ -109,11 +109,11 @@ test('the card frame ignores the page’s keys, and a stolen ciphertext can’t 
   const ciphertext = stolen?.value as Ciphertext;
   expectUnreadable(ciphertext);
 
-  // Replays the ciphertext of the payment and the stolen one with another idempotency key.
-  const [paid] = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { card: Ciphertext });
-  expect(paid?.card.encrypted).not.toEqual(ciphertext.encrypted);
+  // Replays the payment's ciphertext and the stolen ciphertext with another idempotency key.
+  const [payment] = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { card: Ciphertext });
+  expect(payment?.card.encrypted).not.toEqual(ciphertext.encrypted);
   const cardOf = ({ encrypted }: Ciphertext) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/34' });
-  for (const replayed of [ciphertext, paid?.card as Ciphertext]) {
+  for (const replayed of [ciphertext, payment?.card as Ciphertext]) {
     expect((await payAsThief(sandbox, page, cardOf(replayed), 'another-attempt')).code).not.toBe(0);
   }
   expect(await charges(ledger)).toHaveLength(1);
@@ -308,12 +308,12 @@ test('the page never receives the number and PIN of a prepaid card', { tag: ['@d
   await page.addInitScript(() => {
     const received: string[] = [];
     Object.assign(window, { received });
-    for (const kind of ['input', 'beforeinput', 'keydown', 'keyup', 'change', 'paste']) {
+    for (const type of ['input', 'beforeinput', 'keydown', 'keyup', 'change', 'paste']) {
       addEventListener(
-        kind,
+        type,
         (event) => {
           const [target] = event.composedPath() as HTMLInputElement[];
-          received.push(`${kind} ${target?.name} ${target?.value} ${(event as KeyboardEvent).key}`);
+          received.push(`${type} ${target?.name} ${target?.value} ${(event as KeyboardEvent).key}`);
         },
         true,
       );

@@ -35,7 +35,7 @@ async function recordLikeThief(page: Page): Promise<void> {
   });
 }
 
-/** The card frame. The fingerprint has a frame of its own while it measures. */
+/** The card frame, found by its title because the fingerprint library adds a frame too. */
 const cardIframe = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`);
 const frameHandle = (page: Page) => cardIframe(page).elementHandle();
 

@@ -72,7 +72,7 @@ const test = base.extend<{
   },
 });
 
-/** Outside the full run, only this markup is tested with every policy; the rest is tested without one. */
+/** Outside the full run, only this markup is tested with every policy. The rest is tested without a policy. */
 const sampledWithEveryPolicy = ['an image with settings'];
 
 const combinations = cartesianProduct({

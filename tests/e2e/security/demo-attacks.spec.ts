@@ -44,7 +44,7 @@ test('no attack of a hostile page reads the card, and the console that shows the
   expect(evidence.get('Wrong nonce')).not.toMatch(/ 0 to the right one/);
   expect(evidence.get('Service worker')).not.toMatch(/^0 /);
 
-  // axe runs after the attacks, because they would record what it does in the page.
+  // axe runs after the attacks, which would otherwise record the events that axe causes.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [360, 768, 1280]) {

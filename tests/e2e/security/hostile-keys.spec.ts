@@ -12,7 +12,7 @@ const focusedRadio = (page: Page): Promise<string | undefined> =>
     return radio?.type === 'radio' ? `${radio.value} ${radio.checked ? 'checked' : 'not checked'}` : undefined;
   });
 
-test('controls work on a page that prevents the default action of keys, or stops their events, which logs a warning @desktop', async ({
+test('controls work on a page that prevents the default action of keys or stops their events, and stopped events log a warning @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -24,7 +24,7 @@ test('controls work on a page that prevents the default action of keys, or stops
   const devicesRadio = (devices: number) =>
     group.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true });
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
-  // The element isolates keys, the list before it doesn't.
+  // Waits for the element's button. The first view, which has a link instead, doesn't isolate keys from the page.
   const button = page.getByRole('button', { name: t('plans:continue'), exact: true });
   await expect(button).toBeVisible();
   await expect(devicesRadio(1)).toBeVisible();
@@ -42,7 +42,7 @@ test('controls work on a page that prevents the default action of keys, or stops
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('auth:views.start.title') })).toBeVisible();
 
-  // If the page stops the events of arrow keys, Space, Enter and clicks still work.
+  // Even if the page stops the events of the arrow keys, the Space and Enter keys and clicks work.
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=stopped`);
   await expect(button).toBeVisible();
   const radios = group.getByRole('radio');

@@ -141,16 +141,16 @@ interface RenderedStyle {
 const renderedStyles = (page: Page): Promise<RenderedStyle[]> =>
   page.locator('sub-plans').evaluate((element) =>
     ['h2', 'fieldset + fieldset label', 'button'].map((selector) => {
-      const part = element.shadowRoot?.querySelector(selector) as HTMLElement;
+      const styled = element.shadowRoot?.querySelector(selector) as HTMLElement;
       const { color, fontSize, fontStyle, fontWeight, textAlign, textTransform, letterSpacing } =
-        getComputedStyle(part);
+        getComputedStyle(styled);
       return {
         color,
         font: `${fontStyle} ${fontWeight} ${fontSize}`,
         align: textAlign,
         transform: textTransform,
         spacing: letterSpacing,
-        height: Math.round(part.getBoundingClientRect().height),
+        height: Math.round(styled.getBoundingClientRect().height),
       };
     }),
   );
@@ -165,8 +165,8 @@ test('page styles, root font size, zoom and direction don’t break the elements
   for (const query of ['', '?root=24', '?root=5']) {
     await page.goto(`${sandbox.pagesOrigin}/hostile.html${query}`);
     await expect(plans).toBeVisible();
-    await page.locator('sub-plans').evaluate((element, wide) => {
-      (element.parentElement as HTMLElement).style.setProperty('width', `${wide}px`, 'important');
+    await page.locator('sub-plans').evaluate((element, newWidth) => {
+      (element.parentElement as HTMLElement).style.setProperty('width', `${newWidth}px`, 'important');
     }, width);
     await expect.poll(() => renderedStyles(page), { message: query || 'default font size' }).toEqual(defaultStyles);
   }
@@ -235,25 +235,25 @@ test('on a page that blocks requests, an error with a retry is shown and the fix
     warnings.length = 0;
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?${query}`);
   };
-  const retry = page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') });
+  const retryButton = page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') });
   for (const [title, query] of [
     ['a script of the page blocks requests', 'fetch=throws'],
     ['a header that a script of the page adds breaks requests', 'fetch=header'],
   ] as const) {
     await test.step(title, async () => {
       await openWith(query);
-      await expect(retry).toBeVisible({ timeout: 20_000 });
+      await expect(retryButton).toBeVisible({ timeout: 20_000 });
       await page.evaluate(() => (window as unknown as { restoreFetch(): void }).restoreFetch());
-      await retry.click();
+      await retryButton.click();
       await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
     });
   }
   await test.step('a CSP blocks the server', async () => {
     await openWith('policy=no-calls');
-    await expect(retry).toBeVisible({ timeout: 20_000 });
-    const ownWarnings = warnings.filter((text) => text.startsWith('[sub-elements] The page'));
-    expect(ownWarnings).toHaveLength(1);
-    expect(ownWarnings[0]).toContain(`allow ${sandbox.origin} in connect-src`);
+    await expect(retryButton).toBeVisible({ timeout: 20_000 });
+    const elementWarnings = warnings.filter((text) => text.startsWith('[sub-elements] The page'));
+    expect(elementWarnings).toHaveLength(1);
+    expect(elementWarnings[0]).toContain(`allow ${sandbox.origin} in connect-src`);
   });
   await test.step('an enumerable property of Object.prototype stops the elements from loading, and the console names it', async () => {
     await openWith('objects=value');
@@ -377,13 +377,13 @@ for (const { name, settings } of [
       await shop.waitForURL(`${sandbox.pagesOrigin}/partner.html`);
       expect(await shop.evaluate(hasStorage)).toBe(false);
       expect(await shop.evaluate(() => document.hasStorageAccess())).toBe(false);
-      const visitor: User = { page: shop as unknown as Page, lang };
-      await choosePlan(visitor);
-      await signIn(visitor, 'expired@example.com');
-      await expect(payButton(visitor)).toBeVisible();
-      await fillCard(visitor);
-      await payButton(visitor).click();
-      await expectPaid(visitor);
+      const user: User = { page: shop as unknown as Page, lang };
+      await choosePlan(user);
+      await signIn(user, 'expired@example.com');
+      await expect(payButton(user)).toBeVisible();
+      await fillCard(user);
+      await payButton(user).click();
+      await expectPaid(user);
       expect(await charges(ledger)).toHaveLength(1);
     } finally {
       await close();

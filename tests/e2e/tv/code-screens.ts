@@ -4,7 +4,7 @@ import { memberPhone, readCode } from '../engines/remote-control/tv-code';
 import { text } from '../helpers/text';
 import type { Step, TvScreen, TvVisit } from './tv-screens';
 
-// The states of the screens with a code for a phone.
+// TV screens that show a code for a phone, in each of their states.
 
 /** The member whose phone accepts the code. */
 const account = 'renewing@example.com';
@@ -13,7 +13,8 @@ const checkout = '/payment?planId=203';
 const statePath = '/api/bill/handoff/state';
 const manyTimes = 1000;
 
-const inOrder =
+/** A step that runs steps one after another. */
+export const inSequence =
   (...steps: readonly Step[]): Step =>
   async (visit) => {
     for (const step of steps) await step(visit);
@@ -24,7 +25,8 @@ const seeText =
   ({ viewer, lang }) =>
     waitForText(viewer, text(lang, key));
 
-const fault = (sandbox: Sandbox, path: string) => sandbox.control('faults', { path, times: manyTimes, status: 503 });
+const failCalls = (sandbox: Sandbox, path: string) =>
+  sandbox.control('faults', { path, times: manyTimes, status: 503 });
 
 const expireCode: Step = async ({ viewer, sandbox }) => {
   await readCode(viewer);
@@ -39,7 +41,7 @@ const onPhone =
     await call(path, { code: await readCode(viewer), ...body });
   };
 
-const takePurchase: Step = inOrder(onPhone('bill/handoff/take/v1'), seeText('stb:phone.taken.title'));
+const openPurchaseOnPhone: Step = inSequence(onPhone('bill/handoff/take/v1'), seeText('stb:phone.taken.title'));
 
 const payByPix: Step = async ({ sandbox, brand }: TvVisit) => {
   const call = await memberPhone(sandbox, { account, brand });
@@ -52,13 +54,13 @@ interface State {
 }
 
 /** Settles the newest order, as the payment provider would. */
-export async function settleOrder(sandbox: Sandbox, status: 'success' | 'failed'): Promise<void> {
+export async function settleNewestOrder(sandbox: Sandbox, status: 'success' | 'failed'): Promise<void> {
   const pending = (await sandbox.control<State>('state')).orders.filter((order) => order.status === 'pending');
   const [newest] = pending.sort((first, second) => second.date - first.date);
   await sandbox.control(`payments/${newest?.orderId}/settle`, { status });
 }
 
-const startPayment: Step = inOrder(takePurchase, payByPix, seeText('stb:phone.pending.title'));
+const startPayment: Step = inSequence(openPurchaseOnPhone, payByPix, seeText('stb:phone.pending.title'));
 
 const handOffScreen = (state: string, expected: string, overrides: Partial<TvScreen>): TvScreen => ({
   name: `hand-off-${state}`,
@@ -69,25 +71,31 @@ const handOffScreen = (state: string, expected: string, overrides: Partial<TvScr
 
 /** A purchase that the TV hands over to a phone. */
 export const handOffScreens: readonly TvScreen[] = [
-  handOffScreen('expired', 'stb:handOff.newCode', { steps: inOrder(expireCode, seeText('stb:handOff.expired.title')) }),
+  handOffScreen('expired', 'stb:handOff.newCode', {
+    steps: inSequence(expireCode, seeText('stb:handOff.expired.title')),
+  }),
   handOffScreen('offline', 'stb:handOff.newCode', {
-    steps: inOrder(
+    steps: inSequence(
       ({ viewer }) => readCode(viewer),
-      ({ sandbox }) => fault(sandbox, statePath),
+      ({ sandbox }) => failCalls(sandbox, statePath),
       seeText('stb:handOff.lost'),
     ),
   }),
   handOffScreen('failed', 'stb:handOff.here', {
-    arrange: (sandbox) => fault(sandbox, '/api/bill/handoff/create'),
+    arrange: (sandbox) => failCalls(sandbox, '/api/bill/handoff/create'),
     steps: seeText('stb:handOff.notMade'),
   }),
-  handOffScreen('taken', 'stb:handOff.check', { steps: takePurchase }),
+  handOffScreen('taken', 'stb:handOff.check', { steps: openPurchaseOnPhone }),
   handOffScreen('pending', 'stb:handOff.check', { steps: startPayment }),
   handOffScreen('refused', 'stb:handOff.another', {
-    steps: inOrder(startPayment, ({ sandbox }) => settleOrder(sandbox, 'failed'), seeText('stb:phone.refused.title')),
+    steps: inSequence(
+      startPayment,
+      ({ sandbox }) => settleNewestOrder(sandbox, 'failed'),
+      seeText('stb:phone.refused.title'),
+    ),
   }),
   handOffScreen('paid', 'stb:paid.login', {
-    steps: inOrder(startPayment, ({ sandbox }) => settleOrder(sandbox, 'success'), seeText('stb:paid.title')),
+    steps: inSequence(startPayment, ({ sandbox }) => settleNewestOrder(sandbox, 'success'), seeText('stb:paid.title')),
   }),
 ];
 
@@ -101,13 +109,13 @@ const signInScreen = (state: string, steps: Step, overrides: Partial<TvScreen> =
 
 /** A sign-in that the TV hands over to a phone. */
 export const signInScreens: readonly TvScreen[] = [
-  signInScreen('expired', inOrder(expireCode, seeText('stb:handOff.expired.title'))),
-  signInScreen('scanned', inOrder(onPhone('user/tv/signin/lookup/v1'), seeText('stb:signIn.scanned.title'))),
+  signInScreen('expired', inSequence(expireCode, seeText('stb:handOff.expired.title'))),
+  signInScreen('scanned', inSequence(onPhone('user/tv/signin/lookup/v1'), seeText('stb:signIn.scanned.title'))),
   signInScreen(
     'declined',
-    inOrder(onPhone('user/tv/signin/decide/v1', { decision: 'refuse' }), seeText('stb:signIn.refused.title')),
+    inSequence(onPhone('user/tv/signin/decide/v1', { decision: 'refuse' }), seeText('stb:signIn.refused.title')),
   ),
   signInScreen('failed', seeText('stb:handOff.notMade'), {
-    arrange: (sandbox) => fault(sandbox, '/api/user/tv/signin/start'),
+    arrange: (sandbox) => failCalls(sandbox, '/api/user/tv/signin/start'),
   }),
 ];

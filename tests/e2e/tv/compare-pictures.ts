@@ -24,11 +24,13 @@ function averagesOf({ width, height, data }: Pixels): number[][] {
 
 /** The share of the squares of two screenshots that a person would see as different; 1 if their sizes differ. */
 export function differenceOfScreens(first: Buffer, second: Buffer): number {
-  const [one, other] = [decodePng(first), decodePng(second)];
-  if (one.width !== other.width || one.height !== other.height) return 1;
-  const [averages, otherAverages] = [averagesOf(one), averagesOf(other)];
-  const different = averages.filter((average, square) =>
-    average.some((value, channel) => Math.abs(value - (otherAverages[square]?.[channel] ?? 0)) > tolerance),
+  const firstPixels = decodePng(first);
+  const secondPixels = decodePng(second);
+  if (firstPixels.width !== secondPixels.width || firstPixels.height !== secondPixels.height) return 1;
+  const firstAverages = averagesOf(firstPixels);
+  const secondAverages = averagesOf(secondPixels);
+  const differentSquares = firstAverages.filter((average, square) =>
+    average.some((value, channel) => Math.abs(value - (secondAverages[square]?.[channel] ?? 0)) > tolerance),
   );
-  return different.length / averages.length;
+  return differentSquares.length / firstAverages.length;
 }

@@ -32,21 +32,21 @@ export const readKeyGraph = `(function () {
       return dialog ? node === dialog : (node.localName || '').indexOf('sub-') === 0;
     });
   });
-  function deepActive() {
+  function focusedElement() {
     var active = document.activeElement;
     while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
     return active;
   }
   function scrollSum() { return all.reduce(function (sum, e) { return sum + e.scrollTop; }, 0); }
-  var start = controls.indexOf(deepActive());
+  var start = controls.indexOf(focusedElement());
   // The control that a key moves the focus to. -1 if the focus stays.
   function targetOf(from, key) {
     from.focus();
     for (var presses = 0; presses < 40; presses += 1) {
       var before = scrollSum();
-      var active = deepActive();
+      var active = focusedElement();
       active.dispatchEvent(new KeyboardEvent('keydown', { key: key, bubbles: true, composed: true, cancelable: true }));
-      if (deepActive() !== active) return controls.indexOf(deepActive());
+      if (focusedElement() !== active) return controls.indexOf(focusedElement());
       if (scrollSum() === before) break;
     }
     return -1;
@@ -57,8 +57,8 @@ export const readKeyGraph = `(function () {
   });
   if (controls[start]) controls[start].focus();
   var names = controls.map(function (element) {
-    var label = [].map.call(element.labels || [], function (one) { return one.textContent; }).join(' ');
-    var name = element.getAttribute('aria-label') || element.title || label || element.textContent || '';
+    var labels = [].map.call(element.labels || [], function (label) { return label.textContent; }).join(' ');
+    var name = element.getAttribute('aria-label') || element.title || labels || element.textContent || '';
     return element.localName + ': ' + name.replace(/\\s+/g, ' ').trim().slice(0, 60);
   });
   return { names: names, start: start, edges: edges };

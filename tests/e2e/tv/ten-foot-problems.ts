@@ -1,7 +1,7 @@
 /**
  * An expression that lists what is hard to see or to reach on a TV, in syntax that Chromium 64 supports: text below
- * 24px at 1080p, text outside the safe area (all but 5 % at each edge), scrollbars, and a focus that is missing or
- * outside it, with its ring.
+ * 24 px at 1080p, text outside the safe area (all but 5 % at each edge), scrollbars, a missing focus, and a focused
+ * control that is outside the safe area with its ring.
  */
 export const tenFootProblems = `(function () {
   var problems = [];
@@ -28,20 +28,20 @@ export const tenFootProblems = `(function () {
     }
     return false;
   }
-  function ownText(e) {
+  function ownTextOf(e) {
     return [].filter.call(e.childNodes, function (n) { return n.nodeType === 3; })
       .map(function (n) { return n.textContent; }).join('').replace(/\\s+/g, ' ').trim();
   }
   all.forEach(function (e) {
     if (/^(style|script|title|noscript|option|template)$/.test(e.localName)) return;
-    var words = ownText(e);
-    if (!words || !e.getClientRects().length || !isInFront(e) || isVisuallyHidden(e)) return;
+    var text = ownTextOf(e);
+    if (!text || !e.getClientRects().length || !isInFront(e) || isVisuallyHidden(e)) return;
     if (e.ownerSVGElement || e.localName === 'svg') return;
     var size = parseFloat(getComputedStyle(e).fontSize);
-    if (size < 23.9 * scale) problems.push(words.slice(0, 40) + ': text of ' + (size / scale).toFixed(1) + 'px');
+    if (size < 23.9 * scale) problems.push(text.slice(0, 40) + ': text of ' + (size / scale).toFixed(1) + 'px');
     var box = e.getBoundingClientRect();
     if (box.left < margin.x || box.right > innerWidth - margin.x)
-      problems.push(words.slice(0, 40) + ': outside the safe area, from ' + box.left.toFixed() + ' to ' + box.right.toFixed());
+      problems.push(text.slice(0, 40) + ': outside the safe area, from ' + box.left.toFixed() + ' to ' + box.right.toFixed());
   });
   if (document.documentElement.clientWidth < innerWidth) problems.push('the page has a scrollbar');
   all.forEach(function (e) {
@@ -56,7 +56,7 @@ export const tenFootProblems = `(function () {
   if (!isControl) problems.push('no control has the focus');
   else {
     var focus = active.getBoundingClientRect();
-    // A ring of 5px at a distance of 2px. Frames draw their own.
+    // A ring of 5px at a distance of 2px. A frame draws its own ring inside.
     var ring = active.localName === 'iframe' ? 0 : 7;
     var isOutside = focus.top - ring < margin.y || focus.bottom + ring > innerHeight - margin.y ||
       focus.left - ring < margin.x || focus.right + ring > innerWidth - margin.x;

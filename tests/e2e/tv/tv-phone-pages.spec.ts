@@ -22,8 +22,8 @@ const bank = threeDSecureTexts[lang];
 /** A card whose bank allows its page in a frame. */
 const framedCard = '4000 0000 0000 3063';
 
-/** Opens a plan's checkout on a TV, to pay there. */
-async function payOnTv(page: Page, sandbox: Sandbox): Promise<User> {
+/** Opens a plan's checkout on a TV and chooses to pay on the TV. */
+async function openTvCheckout(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang, scene: 'STB' });
@@ -31,8 +31,8 @@ async function payOnTv(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-/** The bank's page, opened on a phone by the QR code. */
-async function openBank({ page }: User, sandbox: Sandbox): Promise<Page> {
+/** Opens the bank's page on a phone, as the QR code does. */
+async function openBankOnPhone({ page }: User, sandbox: Sandbox): Promise<Page> {
   await expect(page.getByRole('img', { name: text(lang, 'payment:redirect.phone.picture') })).toBeVisible();
   const [payment] = await pendingPayments(sandbox);
   const phone = await page.context().newPage();
@@ -40,21 +40,21 @@ async function openBank({ page }: User, sandbox: Sandbox): Promise<Page> {
   return phone;
 }
 
-/** The phone refers to the TV and asks for no sign-in. */
+/** Expects that the phone's page refers to the TV and doesn't ask to sign in. */
 async function expectReturnedPhone(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { name: text(lang, 'stb:returned.title') })).toBeVisible();
   expect(new URL(phone.url()).search).toBe('?view=returned');
 }
 
-test('a TV shows the bank’s page as a QR code: declined on the phone, then approved for the same order', {
+test('a TV shows the bank’s page as a QR code, and after a decline on the phone the same order can be paid', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await payOnTv(page, sandbox);
+  const user = await openTvCheckout(page, sandbox);
   await enterCard(user, { number: framedCard });
   await pay(user);
   await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  const decliningPhone = await openBank(user, sandbox);
+  const decliningPhone = await openBankOnPhone(user, sandbox);
   await decliningPhone.getByRole('button', { name: bank.decline, exact: true }).click();
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
@@ -63,7 +63,7 @@ test('a TV shows the bank’s page as a QR code: declined on the phone, then app
   await page.getByRole('button', { name: text(lang, 'payment:result.another'), exact: true }).click();
   await enterCard(user, { number: framedCard });
   await pay(user);
-  const approvingPhone = await openBank(user, sandbox);
+  const approvingPhone = await openBankOnPhone(user, sandbox);
   await approvingPhone.getByRole('button', { name: bank.approve, exact: true }).click();
   await expectReturnedPhone(approvingPhone);
   await expectPaid(user);
@@ -76,7 +76,7 @@ test('after 3-D Secure has expired, a TV offers to pay for the saved order', { t
   sandbox,
   ledger,
 }) => {
-  const user = await payOnTv(page, sandbox);
+  const user = await openTvCheckout(page, sandbox);
   await enterCard(user, { number: framedCard });
   await pay(user);
   await expect(page.getByRole('img', { name: text(lang, 'payment:redirect.phone.picture') })).toBeVisible();
@@ -90,7 +90,7 @@ test('a wallet that needs the payer’s consent shows a QR code, and the TV stay
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
-  const user = await payOnTv(page, sandbox);
+  const user = await openTvCheckout(page, sandbox);
   const pageUrl = page.url();
   await chooseMethod(user, 'Payssion');
   await page.getByRole('button', { name: pattern(lang, 'pay-wallet:pay.code') }).click();
@@ -110,14 +110,14 @@ async function addCardOnTv(user: User): Promise<void> {
 }
 
 /** Opens the bank's page of the card change on a phone. */
-async function openCardBank(page: Page, sandbox: Sandbox): Promise<Page> {
+async function openCardBankOnPhone(page: Page, sandbox: Sandbox): Promise<Page> {
   const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === '');
   const phone = await page.context().newPage();
   await phone.goto(`${sandbox.origin}/sandbox/gateway/3ds/${payment?.paymentId}`);
   return phone;
 }
 
-test('a TV’s account shows the bank’s page as a QR code: declined, expired, then approved', {
+test('adding a card on a TV shows the bank’s page as a QR code and can be repeated after a decline or an expiry', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -128,7 +128,7 @@ test('a TV’s account shows the bank’s page as a QR code: declined, expired, 
   await button('account:cards.add').click();
 
   await addCardOnTv(user);
-  const decliningPhone = await openCardBank(page, sandbox);
+  const decliningPhone = await openCardBankOnPhone(page, sandbox);
   await decliningPhone.getByRole('button', { name: bank.decline, exact: true }).click();
   await expectReturnedPhone(decliningPhone);
   await expect(page.getByText(text(lang, 'account:changeCard.bank.declined.title'), { exact: true })).toBeVisible();
@@ -141,7 +141,7 @@ test('a TV’s account shows the bank’s page as a QR code: declined, expired, 
   await button('account:changeCard.bank.again').click();
 
   await addCardOnTv(user);
-  const approvingPhone = await openCardBank(page, sandbox);
+  const approvingPhone = await openCardBankOnPhone(page, sandbox);
   await approvingPhone.getByRole('button', { name: bank.approve, exact: true }).click();
   await expectReturnedPhone(approvingPhone);
   await expect(page.getByText(text(lang, 'account:cards.done.added'), { exact: true })).toBeVisible();

@@ -9,9 +9,9 @@ import {
   waitForControl,
   waitForText,
 } from '../engines/remote-control/remote-control';
-import { payButtonName } from '../helpers/pay-button-name';
+import { payButtonRegex } from '../helpers/pay-button-name';
 import { type Language, pattern, text } from '../helpers/text';
-import { handOffScreens, settleOrder, signInScreens } from './code-screens';
+import { handOffScreens, inSequence, settleNewestOrder, signInScreens } from './code-screens';
 import { createThreeDSecureOrder } from './three-d-secure-order';
 
 /** A viewer whose TV shows a page of a brand in a language. */
@@ -26,7 +26,7 @@ export type Step = (visit: TvVisit) => Promise<unknown>;
 
 /** A screen of a TV. Tests and the screen gallery of Chromium 64 open all of them. */
 export interface TvScreen {
-  /** Its name in file names and `--screen`. */
+  /** The screen's name in file names and in the option `--screen`. */
   name: string;
   /** Path and query on a brand's portal. */
   path: string;
@@ -45,21 +45,15 @@ const buyer = 'expired@example.com';
 const checkout = '/payment?planId=203';
 const payHere = `${checkout}&pay=here`;
 
-const source = (lang: Language, name: string | RegExp): string =>
+const regexOf = (lang: Language, name: string | RegExp): string =>
   name instanceof RegExp ? name.source : pattern(lang, name).source;
 
 const clickControl =
   (name: string | RegExp): Step =>
   ({ viewer, lang }) =>
-    click(viewer, source(lang, name));
+    click(viewer, regexOf(lang, name));
 
-const inSequence =
-  (...steps: readonly Step[]): Step =>
-  async (visit) => {
-    for (const step of steps) await step(visit);
-  };
-
-async function type({ viewer, lang }: TvVisit, key: string, value: string): Promise<void> {
+async function typeIntoField({ viewer, lang }: TvVisit, key: string, value: string): Promise<void> {
   await click(viewer, `^${pattern(lang, key).source}`, 'input,textarea');
   for (const letter of value) await viewer.press(letter);
 }
@@ -85,18 +79,18 @@ const chooseMethod =
     const isListed = (await controlNames(viewer)).some((name) => method.test(name));
     if (!isListed) await click(viewer, more);
     await click(viewer, method.source);
-    await waitForControl(viewer, payButtonName(lang));
+    await waitForControl(viewer, payButtonRegex(lang));
   };
 
 const fillPayer: Step = async (visit) => {
   const { viewer, lang } = visit;
   for (const [field, value] of Object.entries(payerValues)) {
     const label = text(lang, `payer:${field}`);
-    if ((await controlNames(viewer)).includes(label)) await type(visit, `payer:${field}`, value);
+    if ((await controlNames(viewer)).includes(label)) await typeIntoField(visit, `payer:${field}`, value);
   }
 };
 
-const pay: Step = ({ viewer, lang }) => click(viewer, payButtonName(lang));
+const pay: Step = ({ viewer, lang }) => click(viewer, payButtonRegex(lang));
 
 const payWith = (method: RegExp): Step => inSequence(chooseMethod(method), fillPayer, pay);
 
@@ -133,7 +127,7 @@ const openCardForm: Step = inSequence(clickControl('account:cards.add'), ({ view
 );
 
 /** Expression for the value of the focused field in the card form, which has the portal's origin. */
-const fieldOfCard = `(function () {
+const focusedCardFieldValue = `(function () {
   var active = document.activeElement;
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
   var field = active && active.contentDocument && active.contentDocument.activeElement;
@@ -143,7 +137,7 @@ const fieldOfCard = `(function () {
 /** Types a card whose bank has to confirm it. */
 const typeCardForBank: Step = async ({ viewer, lang }) => {
   await moveTo(viewer, pattern(lang, 'card:title').source);
-  const isNextField = async () => (await viewer.evaluate<string | null>(fieldOfCard)) === '';
+  const isNextField = async () => (await viewer.evaluate<string | null>(focusedCardFieldValue)) === '';
   for (const value of ['4000000000003220', '1234', '123', 'ANA SOUZA']) {
     await pollUntil(isNextField, 'the focus on an empty field of the card form', 20_000);
     for (const letter of value) await viewer.press(letter);
@@ -210,14 +204,14 @@ export const tvScreens: readonly TvScreen[] = [
   paymentScreen('boleto', payWith(/^Boleto/), 'pay-ticket:report.button'),
   {
     ...memberScreen('success', payHere, 'payment:result.success.account', { member: buyer }),
-    steps: inSequence(payWith(/^Pix/), waitForInstructions, ({ sandbox }) => settleOrder(sandbox, 'success')),
+    steps: inSequence(payWith(/^Pix/), waitForInstructions, ({ sandbox }) => settleNewestOrder(sandbox, 'success')),
   },
   paymentScreen(
     'payment-failed',
     inSequence(
       payWith(/^Pix/),
       waitForInstructions,
-      ({ sandbox }) => settleOrder(sandbox, 'failed'),
+      ({ sandbox }) => settleNewestOrder(sandbox, 'failed'),
       ({ viewer, lang }) => waitForText(viewer, text(lang, 'errors:2003')),
     ),
     'payment:result.another',
@@ -266,7 +260,7 @@ const isBusy = `(function walk(root) {
 export async function openTvScreen({ steps, expected }: TvScreen, visit: TvVisit): Promise<void> {
   const { viewer, lang } = visit;
   await steps?.(visit);
-  await waitForControl(viewer, source(lang, expected));
+  await waitForControl(viewer, regexOf(lang, expected));
   await pollUntil(async () => !(await viewer.evaluate<boolean>(isBusy)), 'the loaded screen', 40_000);
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choose, focused, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
+import { choose, readFocusedName, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/journey';
 import { button, heading, signInMember } from '../helpers/purchase';
@@ -26,7 +26,7 @@ interface TvSignIn {
   secret: string;
 }
 
-/** Runs an action on the TV that starts a sign-in, and returns it. */
+/** Runs an action on the TV that starts a sign-in, and returns the sign-in. */
 async function startTvSignIn(page: Page, openCode: () => Promise<unknown>): Promise<TvSignIn> {
   const response = page.waitForResponse((response) => response.url().includes('/tv/signin/start/'));
   await openCode();
@@ -65,7 +65,7 @@ test('a TV is signed in after the member signs in on a phone and confirms, and t
     .first()
     .evaluate((letter) => Number.parseFloat(getComputedStyle(letter).fontSize));
   expect(letterSize).toBeGreaterThanOrEqual(48);
-  await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:signIn.remote'));
+  await expect.poll(() => readFocusedName(viewer)).toBe(text(lang, 'stb:signIn.remote'));
 
   const phone = await openPhone(browser, link);
   await expect(heading(phone, 'stb:confirm.title')).toBeVisible();
@@ -106,17 +106,17 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
 }) => {
   const viewer = viewerAt(page);
   const renewCode = () => startTvSignIn(page, () => viewer.press('Enter'));
-  const first = await openOrders(page, sandbox);
+  const firstSignIn = await openOrders(page, sandbox);
 
   await test.step('a member refuses the sign-in on the phone', async () => {
     const phone = await openPhone(browser, 'about:blank');
     await signInMember(phone.page.context(), sandbox, 'renewing@example.com', 'member');
-    await phone.page.goto(first.link);
+    await phone.page.goto(firstSignIn.link);
     await button(phone, 'stb:confirm.refuse').click();
     await expect(heading(phone, 'stb:confirm.refused.title')).toBeVisible();
     await expect(page.getByText(text(lang, 'stb:signIn.refused.title'))).toBeVisible();
-    await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
-    await phone.page.goto(first.link);
+    await expect.poll(() => readFocusedName(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
+    await phone.page.goto(firstSignIn.link);
     await expect(phone.page.getByText(text(lang, 'stb:confirm.invalid'))).toBeVisible();
     await phone.page.context().close();
   });
@@ -126,7 +126,7 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
     await expect(page.getByText(address)).toBeVisible();
     await sandbox.control('clock', { seconds: 601 });
     await expect(page.getByText(text(lang, 'stb:signIn.expired'))).toBeVisible();
-    await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
+    await expect.poll(() => readFocusedName(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
   });
 
   await test.step('a typed code signs in, even after the TV was offline', async () => {
@@ -138,20 +138,20 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
 
     await choose(viewer, exactly('stb:signIn.remote'));
     await waitForControl(viewer, regexOf('auth:login.useCode'));
-    const next = await startTvSignIn(page, () => viewer.press('Escape'));
+    const nextSignIn = await startTvSignIn(page, () => viewer.press('Escape'));
     await expect(qrCode(page)).toBeVisible();
-    expect(next.code).not.toBe(code);
+    expect(nextSignIn.code).not.toBe(code);
 
     const phone = await openPhone(browser, 'about:blank');
     await signInMember(phone.page.context(), sandbox, 'renewing@example.com', 'member');
-    await phone.page.goto(`http://${next.address}`);
+    await phone.page.goto(`http://${nextSignIn.address}`);
     const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
     await field.fill(code.slice(0, 4));
     await field.press('Enter');
     await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
     // The page for purchases also accepts the code of a sign-in.
     await phone.page.goto(`${sandbox.origin}/stb-orders?view=pay`);
-    await field.fill(next.code.toLowerCase());
+    await field.fill(nextSignIn.code.toLowerCase());
     await field.press('Enter');
     await expect(phone.page).toHaveURL(/\/stb-orders\?view=sign-in/);
     await button(phone, 'stb:confirm.go').click();

@@ -7,7 +7,7 @@ import {
   readTerms,
   signInByCode,
 } from '../engines/remote-control/purchase-steps';
-import { choose, focused, moveTo, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
+import { choose, moveTo, readFocusedName, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
@@ -56,11 +56,11 @@ for (const build of ['default', 'TV'] as const) {
     await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card-frame:number'))).toBeFocused();
     await typeCard(page);
     // The last arrow key moves the focus out of the frame, with a message to the page.
-    await expect.poll(() => focused(viewer)).not.toBe(text('en', 'card:title'));
+    await expect.poll(() => readFocusedName(viewer)).not.toBe(text('en', 'card:title'));
     await choose(viewer, regexOf('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });
     await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeVisible();
-    await expect.poll(() => focused(viewer)).toBe(text('en', 'payment:result.success.account'));
+    await expect.poll(() => readFocusedName(viewer)).toBe(text('en', 'payment:result.success.account'));
     expect(await charges(ledger)).toHaveLength(1);
     expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
     expect(files.some((path) => /\/v1\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'TV');
@@ -78,7 +78,7 @@ test('a browser that is too old for the TV build shows a notice with a QR code a
   await expect(notice.getByRole('heading', { name: text('en', 'unsupported:title') })).toBeVisible();
   await expect(notice.getByRole('link')).toHaveAttribute('href', `${sandbox.pagesOrigin}/tv.html`);
   const qrCode = await notice.getByRole('img', { name: text('en', 'unsupported:picture') }).boundingBox();
-  // Phones scan a QR code from up to ten times its size: from a sofa, this height on a screen of 43 inches.
+  // Phones scan a QR code from up to ten times its size. On a 43-inch TV, this height is enough for a sofa's distance.
   expect(qrCode?.height).toBeGreaterThan(0.3 * 720);
 });
 

@@ -77,7 +77,7 @@ export class BrowserContext {
   waitForEvent = (type: string, { timeout }: { timeout?: number } = {}) =>
     waitForEvent(this.#events, { type, timeout });
 
-  /** The local storage of an origin, for one of its documents. Changes dispatch events in the others. */
+  /** The local storage of an origin, for the document in `writer`. Changes dispatch events in the origin's other documents. */
   storage(origin: string, writer?: Frame): Storage {
     const items = this.#storages.get(origin) ?? new Map<string, string>();
     this.#storages.set(origin, items);
@@ -129,9 +129,9 @@ export class BrowserContext {
     url: string,
     { headers = {}, data }: { headers?: Record<string, string>; data?: unknown },
   ) {
-    const body = data === undefined ? null : typeof data === 'string' ? data : JSON.stringify(data);
-    const raw = new Request(new URL(url, this.baseURL), { method, headers, body });
-    const response = await send(raw, this.sandboxPort);
+    const body = data === undefined || typeof data === 'string' ? (data ?? null) : JSON.stringify(data);
+    const request = new Request(new URL(url, this.baseURL), { method, headers, body });
+    const response = await send(request, this.sandboxPort);
     return {
       status: () => response.status,
       ok: () => response.ok,

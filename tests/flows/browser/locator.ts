@@ -45,6 +45,7 @@ export abstract class LocatorFactory {
   frameLocator = (selector: string) => new FrameLocator(this.find(selector));
 }
 
+/** Playwright's `FrameLocator`. */
 export class FrameLocator extends LocatorFactory {
   constructor(private readonly owner_: Locator) {
     super();
@@ -60,6 +61,7 @@ export class FrameLocator extends LocatorFactory {
   first = () => this;
 }
 
+/** Playwright's `Locator`. */
 export class Locator extends LocatorFactory {
   constructor(
     readonly page_: Page,
@@ -104,7 +106,7 @@ export class Locator extends LocatorFactory {
     return this.#found(document, () => injected.querySelectorAll(injected.parseSelector(this.selector), document));
   }
 
-  strictModeViolation(found: readonly Element[]): Error {
+  strictModeError(found: readonly Element[]): Error {
     const { injected } = this.frame() as Frame;
     const list = found.slice(0, 5).map((element) => injected.previewNode(element));
     return new Error(`strict mode violation: ${this} matches ${found.length} elements:\n${list.join('\n')}`);
@@ -112,7 +114,7 @@ export class Locator extends LocatorFactory {
 
   #single(): HTMLElement | undefined {
     const found = this.elements();
-    if (found.length > 1) throw this.strictModeViolation(found);
+    if (found.length > 1) throw this.strictModeError(found);
     return found[0] as HTMLElement | undefined;
   }
 

@@ -1,4 +1,4 @@
-/** A method that a page without layout can't have. */
+/** A method that rejects, because it needs the layout that only a browser has. */
 export const needsBrowser =
   (name: string): (() => Promise<never>) =>
   () =>

@@ -4,7 +4,7 @@ import { fetchFromSandbox } from '../in-process-sandbox';
 
 export type UrlPattern = string | RegExp | ((url: URL) => boolean);
 
-/** The regular expressions of a glob's parts: `**`, `*`, `{a,b}`, and characters that stand for themselves. */
+/** Converts a glob with `**`, `*` and `{a,b}` to a regular expression. */
 function globToRegex(glob: string): RegExp {
   const parts = glob.match(/\*\*\/?|\*|\{[^}]*\}|[^*{]+/g) ?? [];
   const source = parts.map((part) => {
@@ -44,7 +44,7 @@ export class PageRequest {
   isNavigationRequest = () => this.type === 'document';
   frame = () => this.frame_;
   failure = () => this.failure_;
-  /** Without times: only whether the response has ended. */
+  /** Has no real times: `responseEnd` is -1 until the response has ended, and then 0. */
   timing = () => ({ responseEnd: this.response_ ? 0 : -1 });
   response = async () => this.response_;
 }
@@ -94,14 +94,14 @@ export class Route {
   request = () => this.request_;
   async fulfill({ status, headers, contentType, body, json, response }: Fulfillment): Promise<void> {
     const content = json === undefined ? (body ?? (response ? await response.body() : '')) : JSON.stringify(json);
-    const all = new Headers(headers ?? response?.headers() ?? {});
-    for (const name of ['content-encoding', 'content-length']) all.delete(name);
-    if (json !== undefined) all.set('content-type', 'application/json');
-    if (contentType) all.set('content-type', contentType);
-    const code = status ?? response?.status() ?? 200;
-    const isEmpty = code === 204 || code === 304;
+    const allHeaders = new Headers(headers ?? response?.headers() ?? {});
+    for (const name of ['content-encoding', 'content-length']) allHeaders.delete(name);
+    if (json !== undefined) allHeaders.set('content-type', 'application/json');
+    if (contentType) allHeaders.set('content-type', contentType);
+    const statusCode = status ?? response?.status() ?? 200;
+    const isEmpty = statusCode === 204 || statusCode === 304;
     const bytes = typeof content === 'string' ? content : new Uint8Array(content);
-    this.#decide({ response: new Response(isEmpty ? null : bytes, { status: code, headers: all }) });
+    this.#decide({ response: new Response(isEmpty ? null : bytes, { status: statusCode, headers: allHeaders }) });
   }
   async abort(): Promise<void> {
     this.#decide({ error: new TypeError('Failed to fetch') });
@@ -128,7 +128,7 @@ export interface RouteHandler {
   times: number;
 }
 
-/** Documents and scripts that only a build creates. */
+/** A replacement for a document that only a build creates. Null for all other URLs. */
 async function builtFile(url: URL): Promise<Response | null> {
   const { pathname } = url;
   if (/^\/(api|sandbox|site|webhooks)\//.test(pathname) || /\.(html|js|svg|css|txt|json)$/.test(pathname)) {

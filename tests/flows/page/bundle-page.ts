@@ -17,10 +17,10 @@ const entries = {
 
 const inputs = ['src', 'elements', 'brands', 'locales', 'tests/flows/page', 'package.json'];
 
-async function newest(path: string): Promise<number> {
+async function newestChangeMs(path: string): Promise<number> {
   const info = await stat(path);
   if (!info.isDirectory()) return info.mtimeMs;
-  const times = await Promise.all((await readdir(path)).map((name) => newest(join(path, name))));
+  const times = await Promise.all((await readdir(path)).map((name) => newestChangeMs(join(path, name))));
   return Math.max(0, ...times);
 }
 
@@ -28,7 +28,7 @@ async function newest(path: string): Promise<number> {
 async function isCurrent(): Promise<boolean> {
   try {
     const built = await Promise.all(Object.keys(entries).map((name) => stat(`${pageFolder}/${name}.cjs`)));
-    const changed = await Promise.all(inputs.map((input) => newest(inRoot(input))));
+    const changed = await Promise.all(inputs.map((input) => newestChangeMs(inRoot(input))));
     return Math.min(...built.map(({ mtimeMs }) => mtimeMs)) > Math.max(...changed);
   } catch {
     return false;
@@ -38,7 +38,7 @@ async function isCurrent(): Promise<boolean> {
 /** Builds the scripts that the pages of flow tests run: the elements and the card frame, each in one file. */
 export async function bundlePage(): Promise<void> {
   if (await isCurrent()) return;
-  // The test runner's own value would build React for development.
+  // With the test runner's NODE_ENV, React would be built for development.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   const base = sharedConfig();

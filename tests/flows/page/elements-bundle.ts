@@ -3,7 +3,7 @@ import { publicSession } from '../../../elements/loader/public-session';
 import { createPage } from '../../../src/runtime/page/page-registry';
 
 /*
- * All elements in one script, which stands for the loader and its chunks. As with the loader, an element's code runs
+ * All elements in one script, which replaces the loader and its chunks. As with the loader, an element's code runs
  * when the page first contains the element.
  */
 const files = import.meta.glob('../../../elements/tags/sub-*.tsx');
@@ -16,7 +16,7 @@ const selector = Object.keys(files)
   .map((file) => file.replace(/^.*\/(.*)\.tsx$/, '$1'))
   .join();
 
-function discover(root: ParentNode & Node): Promise<void>[] {
+function loadElementsIn(root: ParentNode & Node): Promise<void>[] {
   const found = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) found.push(root);
   return [...new Set(found.map(({ localName }) => localName))].map(load);
@@ -27,11 +27,12 @@ const page = createPage({ version: __VERSION__, defaults: { ...dataset }, assets
 page.texts = loaderTexts;
 
 const observer = new MutationObserver((changes) => {
-  for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) discover(node);
+  for (const { addedNodes } of changes)
+    for (const node of addedNodes) if (node instanceof Element) loadElementsIn(node);
 });
 const scan = async (root: ParentNode & Node): Promise<void> => {
   observer.observe(root, { childList: true, subtree: true });
-  await Promise.all(discover(root));
+  await Promise.all(loadElementsIn(root));
 };
 Object.assign(window, {
   SubElements: {

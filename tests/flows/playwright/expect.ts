@@ -57,7 +57,7 @@ const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>
   toBeChecked: ({ checked = true }: Options = {}) => ({ expression: 'to.be.checked', expectedValue: { checked } }),
   toHaveCount: (count: number) => ({ expression: 'to.have.count', expectedNumber: count }),
   toHaveText: text('to.have.text', normalized),
-  // Only for lists, Playwright has another name than for the whole text.
+  // Playwright uses the name `to.contain.text` only for lists.
   toContainText: (wanted: TextMatcher | readonly TextMatcher[], options?: Options) =>
     text(Array.isArray(wanted) ? 'to.contain.text' : 'to.have.text', { ...normalized, matchSubstring: true })(
       wanted,
@@ -102,7 +102,7 @@ async function assertLocator({ locator, isNot, timeout, message, expression, ...
     const elements = locator.elements();
     const [element] = elements;
     if (!frame || (!element && !isList)) return holdsWithoutElement(expression, isNot);
-    if (!isList && elements.length > 1) throw locator.strictModeViolation(elements);
+    if (!isList && elements.length > 1) throw locator.strictModeError(elements);
     const assertion = { expression, isNot, ...options };
     const { injected } = frame;
     const result = isList
@@ -148,7 +148,7 @@ function pageMatchers(
   };
 }
 
-/** Assertions that wait: about a locator or page. */
+/** Assertions about a locator or a page, which wait until they hold. */
 function webMatchers(subject: Locator | Page, isNot: boolean, message: string): Record<string, unknown> {
   if (subject instanceof Page)
     return { ...pageMatchers(subject, isNot, message), ...(!isNot && { not: webMatchers(subject, true, message) }) };

@@ -4,7 +4,7 @@ export type Use = (value: unknown) => Promise<void>;
 export type Setup = (fixtures: Record<string, unknown>, use: Use, info: object) => unknown;
 
 export interface Fixture {
-  /** Its value, or the function that makes it. */
+  /** The fixture's value, or the function that creates the value. */
   value: unknown;
   isWorker: boolean;
   isAuto: boolean;
@@ -63,7 +63,7 @@ class Scope {
 /** Fixtures that live as long as the worker process. */
 const workerScope = new Scope();
 
-/** Creates the fixtures that a test asks for, and those that these depend on. */
+/** Creates the fixtures that a test requests, and the fixtures that those depend on. */
 export class FixtureResolver {
   readonly #scope = new Scope();
   constructor(
@@ -98,7 +98,7 @@ export class FixtureResolver {
     for (const [name, { isAuto }] of this.fixtures) if (isAuto) await this.#get(name);
   }
 
-  /** The fixtures that a test or hook asks for, by name. */
+  /** The fixtures that a test or hook requests, by name. */
   async fixturesFor(run: unknown): Promise<Record<string, unknown>> {
     const values: Record<string, unknown> = {};
     for (const name of requestedFixtures(run)) values[name] = await this.#get(name);

@@ -64,10 +64,12 @@ const isFull = Boolean(process.env.FULL);
 const testTimeoutMs = Number(process.env.FLOW_TEST_TIMEOUT ?? 120_000);
 
 function makeTest(fixtures: Fixtures) {
-  const add = (mode: 'run' | 'skip', title: string, details: Details, run: Setup): void => {
+  const registerTest = (mode: 'run' | 'skip', title: string, details: Details, run: Setup): void => {
     const innermost = currentSuite();
     const tags = [...innermost.tags, ...tagsOf(details)];
-    if (!(tags.includes('@flow') || process.env.FLOW_ALL) || (tags.includes('@full') && !isFull)) return;
+    const isFlowTest = tags.includes('@flow') || Boolean(process.env.FLOW_ALL);
+    const isOnlyInFullRun = tags.includes('@full') && !isFull;
+    if (!isFlowTest || isOnlyInFullRun) return;
     const { options: suiteOptions, before, after } = innermost;
     const hooks = { before: [...before], after: [...after] };
     const project = tags.includes('@phone') ? projects.phone : projects.desktop;
@@ -94,14 +96,14 @@ function makeTest(fixtures: Fixtures) {
 
   const test = (title: string, detailsOrRun: Details | Setup, run?: Setup): void =>
     typeof detailsOrRun === 'function'
-      ? add('run', title, {}, detailsOrRun)
-      : add('run', title, detailsOrRun, run as Setup);
+      ? registerTest('run', title, {}, detailsOrRun)
+      : registerTest('run', title, detailsOrRun, run as Setup);
 
   const group = (title: string | (() => void), detailsOrRun?: Details | (() => void), run?: () => void): void => {
     const outer = currentSuite();
-    const body = [title, detailsOrRun, run].find((one) => typeof one === 'function') as () => void;
+    const body = [title, detailsOrRun, run].find((argument) => typeof argument === 'function') as () => void;
     const details = typeof detailsOrRun === 'object' ? detailsOrRun : {};
-    const enter = () => {
+    const runBody = () => {
       suite = {
         options: { ...outer.options },
         tags: [...outer.tags, ...tagsOf(details)],
@@ -111,8 +113,8 @@ function makeTest(fixtures: Fixtures) {
       body();
       suite = outer;
     };
-    if (typeof title === 'string') describe(title, enter);
-    else enter();
+    if (typeof title === 'string') describe(title, runBody);
+    else runBody();
   };
 
   return Object.assign(test, {
@@ -159,7 +161,12 @@ function makeTest(fixtures: Fixtures) {
     only: (title: string, detailsOrRun: Details | Setup, run?: Setup) => test(title, detailsOrRun, run),
     skip: (condition: unknown = true, reason: unknown = '', run?: unknown) => {
       if (typeof condition === 'string') {
-        add('skip', condition, typeof reason === 'object' ? (reason as Details) : {}, (run ?? reason) as Setup);
+        registerTest(
+          'skip',
+          condition,
+          typeof reason === 'object' ? (reason as Details) : {},
+          (run ?? reason) as Setup,
+        );
         return;
       }
       if (typeof condition !== 'function' && condition) throw new Skipped(String(reason));

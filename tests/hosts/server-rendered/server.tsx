@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { Page } from './page';
 
-/** The server-rendered content of `#app`. */
-export const markup = (cdn: string): string => renderToString(<Page cdn={cdn} />);
+/** Renders the content of `#app`. */
+export const renderMarkup = (cdn: string): string => renderToString(<Page cdn={cdn} />);

@@ -10,7 +10,7 @@ export type Engine = {
   commands: string[];
   /** Common absolute paths. A star matches one folder name. */
   paths: string[];
-  /** How to check that it starts: arguments, and a pattern for the version in the output. Default: `--version`. */
+  /** How to check that the browser starts: arguments, and a pattern for the version in the output. Default: `--version`. */
   probe?: { args: string[]; version: RegExp } | { assumedVersion: string };
   /** Name of Playwright's own download, if Playwright can control it. */
   playwright?: 'chromium';
@@ -85,7 +85,7 @@ export const engines = {
     env: ['CHROMIUM_64_PATH'],
     commands: [],
     paths: [],
-    // It can't print its version in this mode, so this only checks that it starts: it prints a page that contains 64.
+    // Headless Chromium 64 can't print its version. The probe only checks that it can print a page that contains “64”.
     probe: {
       args: [
         '--headless',

@@ -141,7 +141,7 @@ describe('reading sources', () => {
     ]);
   });
 
-  test('distinguishes type imports from value imports, and types in import() from calls of it', () => {
+  test('distinguishes type imports from value imports, and `import()` types from `import()` calls', () => {
     const source = `import type { A } from './a';\nimport { type B } from './b';\nimport type from './c';\nlet d: import('./d').D;`;
     expect(importsOf(source).map(({ specifier, isTypeOnly }) => [specifier, isTypeOnly])).toEqual([
       ['./a', true],

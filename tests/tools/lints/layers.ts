@@ -1,20 +1,20 @@
 /** Imports that a folder's files may have. The rule with the longest matching folder applies. */
 export type LayerRule = {
   folder: string;
-  /** Project folders that it may import, including its own. */
+  /** Project folders that the folder may import, including itself. */
   allowed: string[];
   /** Exceptions within those folders. */
   disallowed?: string[];
-  /** Folders from which it may import only types. */
+  /** Folders from which the folder may import only types. */
   allowedTypes?: string[];
-  /** Packages that it may import. Default: any except `restrictedPackages`. */
+  /** Packages that the folder may import. Default: any except `restrictedPackages`. */
   packages?: string[];
   /** Allows Node's built-in modules. */
   allowsNode?: boolean;
 };
 
-const data = ['brands', 'locales'];
-/** No screen imports another; `shared` holds what several use. */
+const dataFolders = ['brands', 'locales'];
+/** Screens don't import each other. Code that several screens use is in `shared`. */
 const screens = ['account', 'auth', 'checkout', 'help', 'plans', 'reseller', 'stb'];
 const sharedLayers = ['src/contract', 'src/rules', 'src/runtime', 'src/ui'];
 
@@ -22,13 +22,13 @@ export const layerRules: LayerRule[] = [
   { folder: 'src/contract', allowed: ['src/contract'], packages: ['zod/mini'] },
   { folder: 'src/contract/openapi', allowed: ['src/contract'], packages: ['zod', 'zod/mini'], allowsNode: true },
   { folder: 'src/rules', allowed: ['src/rules'], allowedTypes: ['src/contract'], packages: [] },
-  { folder: 'src/runtime', allowed: ['src/contract', 'src/rules', 'src/runtime', ...data] },
-  { folder: 'src/ui', allowed: [...sharedLayers, ...data] },
+  { folder: 'src/runtime', allowed: ['src/contract', 'src/rules', 'src/runtime', ...dataFolders] },
+  { folder: 'src/ui', allowed: [...sharedLayers, ...dataFolders] },
   ...screens.map((name) => ({
     folder: `src/screens/${name}`,
-    allowed: [...sharedLayers, `src/screens/${name}`, 'src/screens/shared', ...data],
+    allowed: [...sharedLayers, `src/screens/${name}`, 'src/screens/shared', ...dataFolders],
   })),
-  { folder: 'src/screens/shared', allowed: [...sharedLayers, 'src/screens/shared', ...data] },
+  { folder: 'src/screens/shared', allowed: [...sharedLayers, 'src/screens/shared', ...dataFolders] },
   {
     folder: 'src/card-frame',
     allowed: [
@@ -37,19 +37,19 @@ export const layerRules: LayerRule[] = [
       'src/contract/card-frame/card-frame',
       'src/contract/languages',
       'src/runtime/brand/load-fonts.lazy',
-      ...data,
+      ...dataFolders,
     ],
     packages: ['jsencrypt'],
   },
-  { folder: 'src/portal', allowed: [...sharedLayers, 'src/portal', ...data] },
+  { folder: 'src/portal', allowed: [...sharedLayers, 'src/portal', ...dataFolders] },
   {
     folder: 'elements',
-    allowed: [...sharedLayers, 'src/screens', 'elements', ...data],
+    allowed: [...sharedLayers, 'src/screens', 'elements', ...dataFolders],
     disallowed: ['elements/build'],
   },
   {
     folder: 'elements/tags/sub-portal',
-    allowed: [...sharedLayers, 'src/portal', 'elements', ...data],
+    allowed: [...sharedLayers, 'src/portal', 'elements', ...dataFolders],
     disallowed: ['elements/build'],
   },
   // The build only reads tables from the sources: response headers of static files, routes, destinations and brands.
@@ -113,7 +113,7 @@ export const bannedCode: BannedCode[] = [
     description: 'Math.random',
     pattern: /\bMath\s*\.\s*random\s*\(/g,
     files: /^(src|elements)\/.*\.tsx?$/,
-    // This file uses it only to distinguish two messages of the same millisecond.
+    // This file uses Math.random only to distinguish two messages of the same millisecond.
     except: ['src/screens/account/shared/queries/cross-tab-invalidation.ts'],
     why: 'it is predictable: use crypto.getRandomValues',
   },

@@ -24,8 +24,8 @@ export function formatCounts({ passed, failed, skipped }: Counts): string {
 
 /** Counts a failure if a runner exited with an error or ran nothing, although it reported no failure. */
 export function withExitCode(counts: Counts, exitCode: number | null): Counts {
-  const nothing = counts.passed + counts.failed + counts.skipped === 0;
-  return counts.failed === 0 && (exitCode !== 0 || nothing) ? { ...counts, failed: 1 } : counts;
+  const hasRunNothing = counts.passed + counts.failed + counts.skipped === 0;
+  return counts.failed === 0 && (exitCode !== 0 || hasRunNothing) ? { ...counts, failed: 1 } : counts;
 }
 
 type VitestReport = {

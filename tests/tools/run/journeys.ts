@@ -9,7 +9,7 @@ import { type Sandbox, type StartedSandbox, startSandbox } from '../sandbox/sand
 import { filesBelow } from '../scan';
 import { type Counts, oneFailed, onePassed, sum } from './counts';
 
-const start: Record<JourneyEngine, (path: string, size: Journey['size']) => Promise<EngineDriver>> = {
+const startDriver: Record<JourneyEngine, (path: string, size: Journey['size']) => Promise<EngineDriver>> = {
   'chromium-64': (path, size) => Chromium64Driver.start(path, size),
   webkitgtk: (path) => WebKitDriver.start(path),
 };
@@ -29,21 +29,21 @@ export async function journeyEngines(): Promise<JourneyEngine[]> {
 type JourneyRun = {
   isFull: boolean;
   engine(name: JourneyEngine): Promise<Found>;
-  remainingMs(atMost: number): number;
+  remainingMs(maxMs: number): number;
   notes: string[];
   print(line: string): void;
 };
 
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not finished after ${Math.round(timeoutMs / 1000)} s`)), timeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run: JourneyRun): Promise<void> {
-  const driver = await start[journey.engine](path, journey.size);
+  const driver = await startDriver[journey.engine](path, journey.size);
   try {
     await sandbox.control('reset', {});
     await withTimeout(journey.run({ driver, sandbox }), run.remainingMs(journey.timeoutMs ?? 180_000));

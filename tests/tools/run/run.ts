@@ -23,7 +23,7 @@ const { values, rejectArguments } = readCommandLine({
   },
 });
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const isFull = Boolean(values.full);
 if (isFull) process.env.FULL = '1';
 
@@ -33,7 +33,7 @@ process.env.GOGC ??= '400';
 // The unit and the end-to-end tests share one build of the npm package.
 process.env.SUB_PACKAGE = inRoot('test-results/npm');
 rmSync(process.env.SUB_PACKAGE, { recursive: true, force: true });
-// About twenty sandboxes start, and compiling the server for each would take most of their start.
+// About twenty sandboxes start, and compiling the server for each would take most of their startup time.
 process.env.SUB_SERVER = await bundleServer(inRoot('test-results/server'));
 
 function selectStages(only: string | undefined): Stage[] {
@@ -46,16 +46,16 @@ function selectStages(only: string | undefined): Stage[] {
   return stages.filter((stage) => selectedStages.includes(stage) || (needBuild && stage.name === 'build'));
 }
 
-// Stops hanging stages. Generous, for busy machines.
-const deadline = Date.now() + (isFull ? 180 : 45) * minute;
+// Stops hanging stages. The limit is generous, for busy machines.
+const deadline = Date.now() + (isFull ? 180 : 45) * minuteMs;
 const engine = createEngineCache(console.log);
-const remainingMs = (atMost: number) => Math.max(1000, Math.min(atMost, deadline - Date.now()));
+const remainingMs = (maxMs: number) => Math.max(1000, Math.min(maxMs, deadline - Date.now()));
 let generated: Promise<boolean> | undefined;
 const run: Omit<Run, 'print'> = {
   isFull,
   remainingMs,
   isGenerated: (print) => {
-    generated ??= allPass([generate], { timeoutMs: remainingMs(2 * minute), print });
+    generated ??= allPass([generate], { timeoutMs: remainingMs(2 * minuteMs), print });
     return generated;
   },
   engine,
@@ -77,23 +77,27 @@ async function check(stage: Stage, print: Run['print']): Promise<Counts> {
 }
 
 /** Runs a stage. Returns its counts and summary line. */
-async function timed(stage: Stage, print: Run['print']): Promise<{ counts: Counts; line: string }> {
-  const began = Date.now();
+async function runTimed(stage: Stage, print: Run['print']): Promise<{ counts: Counts; line: string }> {
+  const startTime = Date.now();
   const counts = await check(stage, print);
-  const line = `${stage.title}: ${formatCounts(counts)} (${Math.round((Date.now() - began) / 1000)} s)`;
+  const line = `${stage.title}: ${formatCounts(counts)} (${Math.round((Date.now() - startTime) / 1000)} s)`;
   print(line);
   return { counts, line };
 }
 
-const list = selectStages(values.only);
+const runStages = selectStages(values.only);
 // Start downloads early; the stages wait for them.
-for (const stage of list) for (const name of (await stage.needs?.()) ?? []) void engine(name);
+for (const stage of runStages) for (const name of (await stage.needs?.()) ?? []) void engine(name);
 
-const build = list.find(({ name }) => name === 'build');
-const jobs = list.map((stage, index) => ({
+const build = runStages.find(({ name }) => name === 'build');
+function stagesBefore(stage: Stage): Stage[] {
+  if (stage.runsAlone) return runStages.slice(0, runStages.indexOf(stage));
+  return stage.needsBuild && build ? [build] : [];
+}
+const jobs = runStages.map((stage) => ({
   title: stage.title,
-  after: (stage.runsAlone ? list.slice(0, index) : stage.needsBuild && build ? [build] : []).map(({ title }) => title),
-  run: (print: Run['print']) => timed(stage, print),
+  after: stagesBefore(stage).map(({ title }) => title),
+  run: (print: Run['print']) => runTimed(stage, print),
 }));
 const results = await runTogether(jobs, { width: 2, write: console.log });
 

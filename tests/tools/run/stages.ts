@@ -24,13 +24,13 @@ import { journeyEngines, runJourneys } from './journeys';
 /** Shared state of a run's stages. */
 export type Run = {
   isFull: boolean;
-  /** Remaining time in milliseconds, at most `atMost`. */
-  remainingMs(atMost: number): number;
+  /** Remaining time in milliseconds, at most `maxMs`. */
+  remainingMs(maxMs: number): number;
   /** Finds or installs a browser. Starts in the background on the first call. */
   engine(name: EngineName): Promise<Found>;
   /**
-   * Generates the files that types and lint require, once. False if a document's generated tables are out of date, which
-   * the first stage that asks prints.
+   * Generates the files that types and lint require, once. Resolves with false if a document's generated tables are out
+   * of date, and prints the reason only for the first caller.
    */
   isGenerated(print: (line: string) => void): Promise<boolean>;
   /** Not usable if the build failed. */
@@ -46,18 +46,18 @@ export type Stage = {
   /** Display name. */
   title: string;
   needsBuild?: boolean;
-  /** Starts when the stages before it in the list have ended. Only for the last one. */
+  /** Starts when all earlier stages in the list have ended. Only the last stage may set this. */
   runsAlone?: boolean;
   needs?: () => Promise<EngineName[]>;
   run(run: Run): Promise<Counts>;
 };
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const results = inRoot('test-results');
 const truncated = (line: string): string => (line.length > 400 ? `${line.slice(0, 400)} …` : line);
 
-/** Runs a command and prints its output. */
-async function show(
+/** Runs a command and prints its output lines. */
+async function runAndPrint(
   { print }: Run,
   command: string,
   args: string[],
@@ -75,7 +75,8 @@ async function show(
 
 const countsOf = ({ code }: Outcome): Counts => (code === 0 ? onePassed : oneFailed);
 
-async function emptyReport(name: string): Promise<string> {
+/** Deletes a stage's earlier report. Returns the path for the new one. */
+async function prepareReportFile(name: string): Promise<string> {
   await mkdir(results, { recursive: true });
   const file = inRoot('test-results', `${name}.json`);
   await rm(file, { force: true });
@@ -90,15 +91,15 @@ async function withChromium(run: Run): Promise<Record<string, string> | undefine
   return undefined;
 }
 
-/** The same for stages that need no browser UI: the headless shell uses less CPU time. */
+/** Like `withChromium`, for stages that need no browser UI: the headless shell uses less CPU time. */
 async function withHeadlessShell(run: Run): Promise<Record<string, string> | undefined> {
   const shell = await run.engine('headless-shell');
   return shell.ok ? { SUB_CHROMIUM: shell.path, CHROME_PATH: shell.path } : withChromium(run);
 }
 
 /**
- * The stages of `npm test`, started in this order, two at a time. The longest ones come first, because the last one would
- * leave a core idle.
+ * The stages of `npm test`, started in this order, two at a time. The longest stages come first, because a long stage at
+ * the end would leave a core idle.
  */
 export const stages: Stage[] = [
   {
@@ -107,7 +108,7 @@ export const stages: Stage[] = [
     run: async (run) => {
       const scripts = ['elements/build/build.ts', 'demo/docs/.vitepress/build.ts'];
       const outcomes = await Promise.all(
-        scripts.map((script) => show(run, bin('tsx'), [script], run.remainingMs(6 * minute))),
+        scripts.map((script) => runAndPrint(run, bin('tsx'), [script], run.remainingMs(6 * minuteMs))),
       );
       const counts = outcomes.every(({ code }) => code === 0) ? onePassed : oneFailed;
       run.build.isUsable = counts.failed === 0;
@@ -119,17 +120,22 @@ export const stages: Stage[] = [
     title: 'types',
     run: async (run) => {
       await run.isGenerated(run.print);
-      return countsOf(await show(run, ...typecheck, run.remainingMs(5 * minute)));
+      return countsOf(await runAndPrint(run, ...typecheck, run.remainingMs(5 * minuteMs)));
     },
   },
   {
     name: 'unit',
     title: 'unit tests',
     run: async (run) => {
-      const file = await emptyReport('unit');
+      const file = await prepareReportFile('unit');
       const exclusions = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const { code } = await show(run, bin('vitest'), ['run', ...reports, ...exclusions], run.remainingMs(15 * minute));
+      const { code } = await runAndPrint(
+        run,
+        bin('vitest'),
+        ['run', ...reports, ...exclusions],
+        run.remainingMs(15 * minuteMs),
+      );
       return withExitCode(await readCounts(file, fromVitest), code);
     },
   },
@@ -137,11 +143,13 @@ export const stages: Stage[] = [
     name: 'flows',
     title: 'flow tests without a browser',
     run: async (run) => {
-      const file = await emptyReport('flows');
+      const file = await prepareReportFile('flows');
       const args = ['run', '--config', 'tests/flows/vitest.config.ts', '--reporter=dot', '--reporter=json'];
-      const timeoutMs = run.remainingMs(15 * minute);
-      // The full run has the whole matrix in browsers.
-      const { code } = await show(run, bin('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, { FULL: '' });
+      const timeoutMs = run.remainingMs(15 * minuteMs);
+      // Flow tests always run the sample. The full run tests the whole matrix in browsers.
+      const { code } = await runAndPrint(run, bin('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, {
+        FULL: '',
+      });
       return withExitCode(await readCounts(file, fromVitest), code);
     },
   },
@@ -150,7 +158,7 @@ export const stages: Stage[] = [
     title: 'lint: style, layers, texts, unused code',
     run: async (run) => {
       const isCurrent = await run.isGenerated(run.print);
-      const options = { timeoutMs: run.remainingMs(5 * minute), print: run.print };
+      const options = { timeoutMs: run.remainingMs(5 * minuteMs), print: run.print };
       return (await allPass(lints, options)) && isCurrent ? onePassed : oneFailed;
     },
   },
@@ -175,9 +183,12 @@ export const stages: Stage[] = [
     run: async (run) => {
       const env = await withHeadlessShell(run);
       if (!env) return oneFailed;
-      const file = await emptyReport('elements');
+      const file = await prepareReportFile('elements');
       const args = ['--config', 'tests/wtr.config.mjs'];
-      const { code } = await show(run, bin('wtr'), args, run.remainingMs(15 * minute), { ...env, WTR_JSON: file });
+      const { code } = await runAndPrint(run, bin('wtr'), args, run.remainingMs(15 * minuteMs), {
+        ...env,
+        WTR_JSON: file,
+      });
       return withExitCode(await readCounts<Counts>(file, (counts) => counts), code);
     },
   },
@@ -190,7 +201,13 @@ export const stages: Stage[] = [
       if (!existsSync(inRoot('tests/bench/budgets.ts'))) return noCounts;
       const env = await withHeadlessShell(run);
       if (!env) return oneFailed;
-      const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.remainingMs(3 * minute), env);
+      const outcome = await runAndPrint(
+        run,
+        bin('tsx'),
+        ['tests/bench/budgets.ts'],
+        run.remainingMs(3 * minuteMs),
+        env,
+      );
       const counts = fromOutput(outcome.output);
       return counts.passed + counts.failed > 0 ? withExitCode(counts, outcome.code) : countsOf(outcome);
     },
@@ -199,7 +216,7 @@ export const stages: Stage[] = [
     name: 'e2e',
     title: 'end-to-end tests of the production build',
     needsBuild: true,
-    // Uses both cores. Beside other tests, pages would load as on an overloaded device, and all would take twice as long.
+    // The end-to-end tests use both cores. Beside other stages, pages would load as slowly as on an overloaded device.
     runsAlone: true,
     needs: async () => ['chromium', 'headless-shell', 'firefox'],
     run: async (run) => {
@@ -209,15 +226,15 @@ export const stages: Stage[] = [
       if (!shell.ok) run.print(`${shell.reason}; the end-to-end tests run in the full Chromium, which takes longer`);
       const firefox = await run.engine('firefox');
       if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
-      const file = await emptyReport('e2e');
-      const timeoutMs = run.remainingMs(150 * minute);
+      const file = await prepareReportFile('e2e');
+      const timeoutMs = run.remainingMs(150 * minuteMs);
       const args = [
         'test',
         '--config',
         'tests/playwright.config.ts',
         `--global-timeout=${Math.max(timeoutMs - 20_000, 1000)}`,
       ];
-      const { code } = await show(run, bin('playwright'), args, timeoutMs, {
+      const { code } = await runAndPrint(run, bin('playwright'), args, timeoutMs, {
         ...env,
         SUB_HEADLESS_SHELL: shell.ok ? shell.path : '',
         SUB_FIREFOX: firefox.ok ? firefox.path : '',

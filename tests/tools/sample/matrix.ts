@@ -17,7 +17,7 @@ export function cartesianProduct<F extends Factors>(factors: F): Row<F>[] {
 
 /**
  * A deterministic sample with every value of every factor, and as many rows as the longest list. Lists of the same length
- * are shifted against each other, so that the same values don't always meet. `offset` combines the first factor with
+ * are shifted against each other, so that the same values aren't always combined. `offset` combines the first factor with
  * other values.
  */
 export function sample<F extends Factors>(factors: F, offset = 0): Row<F>[] {
@@ -61,7 +61,7 @@ export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>
 export const matrix = <F extends Factors>(factors: F): Row<F>[] =>
   process.env.FULL ? cartesianProduct(factors) : sample(factors);
 
-/** Tags a test that runs at both widths in the full run and at this one in the sample. */
+/** Tags a test that runs at both widths in the full run, and only at `width` in the sample. */
 export const sampledAt = (width: 'phone' | 'desktop'): string[] => (process.env.FULL ? [] : [`@${width}`]);
 
 /** Factors of which the sample must cover every value, as tags `@factor:value`. */
@@ -81,17 +81,17 @@ interface JourneyVariant {
 }
 
 /**
- * The variants in which a journey is tested: in the sample, only this language and width; in the full run, every language
- * of the portal, with alternating widths.
+ * The variants in which a journey is tested: in the sample, only `lang` and `width`; in the full run, every language of
+ * the portal, with alternating widths.
  */
 export function journeyVariants(lang: Language, width: 'phone' | 'desktop'): JourneyVariant[] {
-  const other = width === 'phone' ? 'desktop' : 'phone';
-  const first = portalLanguages.indexOf(lang);
-  const all = portalLanguages.map(
-    (journey, index): JourneyVariant => ({
-      lang: journey,
-      tag: [`@${(index - first) % 2 === 0 ? width : other}`, ...covers({ lang: journey })],
+  const otherWidth = width === 'phone' ? 'desktop' : 'phone';
+  const sampledIndex = portalLanguages.indexOf(lang);
+  const variants = portalLanguages.map(
+    (variantLang, index): JourneyVariant => ({
+      lang: variantLang,
+      tag: [`@${(index - sampledIndex) % 2 === 0 ? width : otherWidth}`, ...covers({ lang: variantLang })],
     }),
   );
-  return process.env.FULL ? all : all.filter((variant) => variant.lang === lang);
+  return process.env.FULL ? variants : variants.filter((variant) => variant.lang === lang);
 }

@@ -37,7 +37,7 @@ async function listTests(isFull: boolean, folder: string): Promise<ListedTest[]>
       // The flow tests are a part of the sample.
       FLOWS: '1',
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      // The end-to-end stage fills Playwright's own cache at the same time, and a race for it can change lines.
+      // The end-to-end stage fills Playwright's default cache at the same time, and sharing it can change line numbers.
       PWTEST_CACHE_DIR: join(folder, 'cache'),
       SUB_CHROMIUM: '',
       SUB_HEADLESS_SHELL: '',

@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 interface PageSession {
   user: { uid: string; token: string; expiration: number };
   expires: number;
@@ -41,7 +43,7 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): P
   const response = await fetch(`${origin}/api/user/code/login/v1`, { method: 'POST', headers, body });
   const envelope = (await response.json()) as { code: number; data: PageSession['user'] };
   if (envelope.code !== 0) throw new Error(`${account} could not sign in: ${JSON.stringify(envelope)}`);
-  return { user: envelope.data, expires: Date.now() + 86_400_000 };
+  return { user: envelope.data, expires: Date.now() + dayMs };
 }
 
 /** Signs a seed member in with the sandbox's fixed code, like the sign-in screen. `portal` is the brand's own origin. */

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface PartnerServer {
-  /** Its origin on the sandbox's site, localhost. */
+  /** The server's origin on the sandbox's site, localhost. */
   origin: string;
-  /** Its origin on another site, 127.0.0.1. */
+  /** The server's origin on another site, 127.0.0.1. */
   crossSiteOrigin: string;
   close(): Promise<void>;
 }

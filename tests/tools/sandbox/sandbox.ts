@@ -31,9 +31,9 @@ export type Sandbox = {
   dataDir: string;
   /** Calls the control at /sandbox/`path`: POST with a body, GET without one. */
   control<T = unknown>(path: string, body?: object): Promise<T>;
-  /** Stops it gracefully and restarts it with the same ports and data. */
+  /** Stops the server gracefully and restarts it with the same ports and data. */
   restart(): Promise<void>;
-  /** Kills it with SIGKILL, to simulate a power failure. `restart` starts it again. */
+  /** Kills the server with SIGKILL, to simulate a power failure. `restart` starts it again. */
   kill(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Finds two consecutive free ports. Random, so that concurrent workers rarely collide. */
+/** Finds two consecutive free ports, at random so that concurrent workers rarely collide. */
 async function freePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
@@ -93,7 +93,7 @@ export function sandboxControl(port: number): Sandbox['control'] {
     };
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
     const text = await response.text();
-    if (!response.ok) throw new Error(`/sandbox/${path} answered ${response.status}: ${text.slice(0, 300)}`);
+    if (!response.ok) throw new Error(`/sandbox/${path} returned ${response.status}: ${text.slice(0, 300)}`);
     return (text ? JSON.parse(text) : undefined) as T;
   };
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { inRoot } from '../paths';
 
-/** The sandbox finds the project's files from its own modules' URLs. */
+/** Keeps the URLs of the sources in the bundle, because the sandbox finds the project's files relative to them. */
 const sourceUrls: Plugin = {
   name: 'source-urls',
   transform: (code, id) => {
@@ -29,7 +29,7 @@ export async function bundleServer(folder: string): Promise<string> {
       rolldownOptions: { output: { entryFileNames: 'start.mjs' } },
     },
   });
-  // The build sets it to production, which turns off hot updates of components in the development server's tests.
+  // The build sets NODE_ENV to production, which would turn off hot updates in the development server's tests.
   if (environment === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = environment;
   return join(folder, 'start.mjs');

@@ -11,7 +11,7 @@ export type Filters = Partial<Record<keyof Shot, string>> & { sample?: boolean }
 
 /**
  * The screenshots to take: all combinations, or a sample with each screen at each width. A screen in `fixedWidths` is only
- * taken at that width.
+ * captured at that width.
  */
 export function planShots(
   names: string[],
@@ -25,14 +25,14 @@ export function planShots(
   };
   // `--width` can also request widths that aren't in the list.
   const requestedWidths = filters.width?.split(',').map(Number) ?? [];
-  const standard: readonly number[] = [
+  const standardWidths: readonly number[] = [
     ...widths,
     ...requestedWidths.filter((width) => !Object.values(fixedWidths).includes(width)),
   ];
-  const choose = (width: number, offset: number) => {
+  const rowsAtWidth = (width: number, offset: number) => {
     const factors = {
       screen: filter('screen', names).filter((name) =>
-        fixedWidths[name] ? fixedWidths[name] === width : standard.includes(width),
+        fixedWidths[name] ? fixedWidths[name] === width : standardWidths.includes(width),
       ),
       brand: filter('brand', brands),
       lang: filter('lang', languages),
@@ -40,6 +40,8 @@ export function planShots(
     };
     return filters.sample ? sample(factors, offset) : cartesianProduct(factors);
   };
-  const all = [...new Set([...standard, ...Object.values(fixedWidths)])];
-  return filter('width', all).flatMap((width, offset) => choose(width, offset).map((row) => ({ ...row, width })));
+  const allWidths = [...new Set([...standardWidths, ...Object.values(fixedWidths)])];
+  return filter('width', allWidths).flatMap((width, offset) =>
+    rowsAtWidth(width, offset).map((row) => ({ ...row, width })),
+  );
 }

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import {
   chooseMethod,
   choosePlan,
+  clickPay,
   continueButton,
   expandOrderSummary,
   fillCard,
-  pay,
   payButton,
   type User,
 } from '../../e2e/helpers/journey';
@@ -44,8 +44,8 @@ import { memberScreens } from './member-screens';
 import { rareScreens } from './rare-screens';
 
 const checkout = { element: 'checkout', 'plan-id': '202' };
-/** A member whose plan ended, in the checkout of another plan. */
-const buying = (name: string, expected: FindElement, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
+/** A screen of the checkout of another plan, for a member whose plan has ended. */
+const checkoutScreen = (name: string, expected: FindElement, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
   screen(name, checkout, expected, { member: buyer, ...options });
 
 const slipExpired = heading('pay-ticket:expired.title');
@@ -58,7 +58,7 @@ const stripeNumber = (user: User) => stripeFrame(user).locator('#number');
 /** The screens of the gallery. Each row adds a screenshot per brand, width, language and theme. */
 export const screens: readonly GalleryScreen[] = [
   screen('plans', { element: 'plans' }, textOf('plans:duration.legend')),
-  // Remaining days are added; one brand converts them instead.
+  // Most brands add the remaining days of the old plan. One brand converts them.
   screen('plans-member', { element: 'plans' }, continueButton, { member: 'member@example.com' }),
   screen('plans-error', { element: 'plans' }, textOf('plans:failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/site/listPlans', { errCode: '-1' })),
@@ -99,19 +99,19 @@ export const screens: readonly GalleryScreen[] = [
   screen('dialog', { element: 'plans' }, label('auth:email.label'), { steps: (user) => choosePlan(user) }),
   screen('checkout-visitor', checkout, heading('checkout-more:visitor.buy.title')),
   screen('checkout-empty', { element: 'checkout' }, textOf('checkout-more:empty.text'), { member: buyer }),
-  buying('checkout-error', textOf('checkout:method.failed'), {
+  checkoutScreen('checkout-error', textOf('checkout:method.failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/payment/methods', { errCode: '-1' })),
   }),
-  buying('checkout-card', payButton, { steps: (user) => fillCard(user, { number: '5066991111111118' }) }),
-  buying('checkout-card-errors', payButton, {
+  checkoutScreen('checkout-card', payButton, { steps: (user) => fillCard(user, { number: '5066991111111118' }) }),
+  checkoutScreen('checkout-card-errors', payButton, {
     steps: async (user) => {
       await fillCard(user, { number: '4242424242424241', expiry: '0120', code: '1', holder: '' });
-      await pay(user);
+      await clickPay(user);
     },
   }),
   screen('checkout-saved', checkout, textOf('checkout:card.which'), { member: 'renewing@example.com' }),
-  buying('checkout-pix', textOf('pay-pix:how'), { steps: (user) => chooseMethod(user, 'Pix') }),
-  buying('checkout-currency', payButton, {
+  checkoutScreen('checkout-pix', textOf('pay-pix:how'), { steps: (user) => chooseMethod(user, 'Pix') }),
+  checkoutScreen('checkout-currency', payButton, {
     steps: async ({ page, lang }) => {
       // Brands with one currency have no choice.
       await page.waitForLoadState('networkidle');
@@ -122,7 +122,7 @@ export const screens: readonly GalleryScreen[] = [
       await page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true }).selectOption({ index: 1 });
     },
   }),
-  buying('checkout-free', textOf('checkout-more:free.title'), {
+  checkoutScreen('checkout-free', textOf('checkout-more:free.title'), {
     steps: async ({ page, lang }) => {
       await expandOrderSummary({ page, lang });
       await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
@@ -130,15 +130,15 @@ export const screens: readonly GalleryScreen[] = [
       await page.keyboard.press('Enter');
     },
   }),
-  buying('declined', textOf('payment:problem.refused.title'), {
+  checkoutScreen('declined', textOf('payment:problem.refused.title'), {
     steps: (user) => payByCard(user, '4000000000000002'),
   }),
-  buying('success', heading('payment:result.success.title'), { steps: (user) => payByCard(user) }),
-  buying('pix', heading('payment:pix.title'), { steps: payByPix }),
-  buying('checkout-wallet', textOf('pay-wallet:fields.page'), {
+  checkoutScreen('success', heading('payment:result.success.title'), { steps: (user) => payByCard(user) }),
+  checkoutScreen('pix', heading('payment:pix.title'), { steps: payByPix }),
+  checkoutScreen('checkout-wallet', textOf('pay-wallet:fields.page'), {
     steps: (user) => chooseMethod(user, 'Alipay'),
   }),
-  buying('wallet', heading('pay-wallet:leave.page.title'), {
+  checkoutScreen('wallet', heading('pay-wallet:leave.page.title'), {
     steps: async (user) => {
       const pageUrl = user.page.url();
       await payByWallet(user, /^Mercado Pago/);
@@ -148,8 +148,8 @@ export const screens: readonly GalleryScreen[] = [
       await user.page.goto(pageUrl);
     },
   }),
-  buying('paynow', heading('pay-wallet:code.title.paynow'), { steps: (user) => payByWallet(user, /^PayNow/) }),
-  buying('caishen-expired', heading('pay-wallet:code.expired.title'), {
+  checkoutScreen('paynow', heading('pay-wallet:code.title.paynow'), { steps: (user) => payByWallet(user, /^PayNow/) }),
+  checkoutScreen('caishen-expired', heading('pay-wallet:code.expired.title'), {
     steps: async (user) => {
       await payByWallet(user, /^Caishen/);
       await expect(heading('pay-wallet:code.title.caishen')(user)).toBeVisible();
@@ -157,31 +157,33 @@ export const screens: readonly GalleryScreen[] = [
       await clickButton(user, 'checkout:waiting.check');
     },
   }),
-  buying('paypal', ({ page }) => page.locator('[data-sandbox-paypal]'), {
+  checkoutScreen('paypal', ({ page }) => page.locator('[data-sandbox-paypal]'), {
     steps: async (user) => {
       await chooseMethod(user, 'PayPal');
-      await pay(user);
+      await clickPay(user);
     },
   }),
-  buying('checkout-slip', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
-  buying('slip', heading('pay-ticket:title'), { steps: payBySlip }),
-  buying('slip-reported', textOf('pay-proof:title'), {
+  checkoutScreen('checkout-slip', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
+  checkoutScreen('slip', heading('pay-ticket:title'), { steps: payBySlip }),
+  checkoutScreen('slip-reported', textOf('pay-proof:title'), {
     steps: inSequence(payBySlip, clickingButton('pay-ticket:report.button')),
   }),
-  buying('slip-expired', slipExpired, { steps: inSequence(payBySlip, expiringPayment(slipExpired)) }),
-  buying('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
-  buying('transfer', textOf('pay-proof:title'), { steps: payByTransfer }),
-  buying('transfer-reported', heading('pay-transfer:reported.title'), {
+  checkoutScreen('slip-expired', slipExpired, { steps: inSequence(payBySlip, expiringPayment(slipExpired)) }),
+  checkoutScreen('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
+  checkoutScreen('transfer', textOf('pay-proof:title'), { steps: payByTransfer }),
+  checkoutScreen('transfer-reported', heading('pay-transfer:reported.title'), {
     steps: inSequence(payByTransfer, clickingButton('pay-transfer:report.button')),
   }),
-  buying('transfer-expired', transferExpired, { steps: inSequence(payByTransfer, expiringPayment(transferExpired)) }),
-  buying('failed', heading('payment:result.failed.title'), {
+  checkoutScreen('transfer-expired', transferExpired, {
+    steps: inSequence(payByTransfer, expiringPayment(transferExpired)),
+  }),
+  checkoutScreen('failed', heading('payment:result.failed.title'), {
     steps: inSequence(payByPix, ({ sandbox }) => settle(sandbox, 'failed')),
   }),
-  buying('cancelled', heading('payment:result.cancelled.title'), {
+  checkoutScreen('cancelled', heading('payment:result.cancelled.title'), {
     steps: inSequence(payByPix, ({ sandbox }) => settle(sandbox, 'cancelled')),
   }),
-  buying('pending', heading('checkout:waiting.response.title'), {
+  checkoutScreen('pending', heading('checkout:waiting.response.title'), {
     arrange: async (sandbox) => {
       await sandbox.control('faults', fault('/api/bill/pay/', { drop: true, after: true }));
       await sandbox.control('faults', fault('/api/bill/payment-info', { status: 503 }));
@@ -190,16 +192,16 @@ export const screens: readonly GalleryScreen[] = [
     steps: async (user) => {
       await fillCard(user);
       await fillPayer(user);
-      // Not earlier, because the checkout looks for an unfinished order when it opens.
+      // This fault starts only now, because the checkout looks for an unfinished order when it opens.
       await user.sandbox.control('faults', fault('/api/bill/order/', { status: 503 }));
-      await pay(user);
+      await clickPay(user);
     },
   }),
-  buying('checkout-crypto', textOf('pay-crypto:how'), {
+  checkoutScreen('checkout-crypto', textOf('pay-crypto:how'), {
     steps: choosingMethod('crypto'),
   }),
-  buying('crypto', textOf('pay-crypto:network'), { steps: (user) => payByCrypto(user, /^Bitcoin/) }),
-  buying('crypto-detected', heading('pay-crypto:detected.title'), {
+  checkoutScreen('crypto', textOf('pay-crypto:network'), { steps: (user) => payByCrypto(user, /^Bitcoin/) }),
+  checkoutScreen('crypto-detected', heading('pay-crypto:detected.title'), {
     steps: async (user) => {
       await payByCrypto(user, /^USDT TRON/);
       const { orderId } = await pendingPayment(user.sandbox);
@@ -207,39 +209,42 @@ export const screens: readonly GalleryScreen[] = [
       await clickButton(user, 'checkout:waiting.check');
     },
   }),
-  buying('crypto-expired', heading('pay-crypto:expired.title'), {
+  checkoutScreen('crypto-expired', heading('pay-crypto:expired.title'), {
     steps: async (user) => {
       await payByCrypto(user, /^Bitcoin/);
       await advancePastDeadline(user, 21 * 60, heading('pay-crypto:expired.title')(user));
     },
   }),
-  buying('checkout-mobile', textOf('pay-mobile:how'), {
+  checkoutScreen('checkout-mobile', textOf('pay-mobile:how'), {
     steps: choosingMethod('mobile-money'),
   }),
-  buying('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByPhone(user, 'M-Pesa') }),
-  buying('mobile-expired', heading('pay-mobile:expired.title'), {
+  checkoutScreen('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByPhone(user, 'M-Pesa') }),
+  checkoutScreen('mobile-expired', heading('pay-mobile:expired.title'), {
     steps: async (user) => {
       await payByPhone(user, 'M-Pesa');
       await expect(heading('pay-mobile:confirm.title')(user)).toBeVisible();
       await advancePastDeadline(user, 5 * 60, heading('pay-mobile:expired.title')(user));
     },
   }),
-  buying('otp', heading('pay-otp:title'), { steps: (user) => payByPhone(user, 'Orange Money') }),
-  buying('bank-frame', ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'pay-bank:dialog') }), {
+  checkoutScreen('otp', heading('pay-otp:title'), { steps: (user) => payByPhone(user, 'Orange Money') }),
+  checkoutScreen('bank-frame', ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'pay-bank:dialog') }), {
     steps: (user) => payByCard(user, '4000000000003063'),
   }),
-  buying('checkout-prepaid', textOf('pay-prepaid:how'), {
+  checkoutScreen('checkout-prepaid', textOf('pay-prepaid:how'), {
     steps: choosingMethod('prepaid'),
   }),
-  buying('checkout-stripe', stripeNumber, { arrange: offerStripe, steps: (user) => chooseMethod(user, /Stripe/) }),
-  buying('stripe-declined', heading('pay-provider:fields.title'), {
+  checkoutScreen('checkout-stripe', stripeNumber, {
+    arrange: offerStripe,
+    steps: (user) => chooseMethod(user, /Stripe/),
+  }),
+  checkoutScreen('stripe-declined', heading('pay-provider:fields.title'), {
     arrange: offerStripe,
     steps: async (user) => {
       await chooseMethod(user, /Stripe/);
       await stripeNumber(user).fill('4000000000000002');
       await stripeFrame(user).locator('#expiry').fill('12/34');
       await stripeFrame(user).locator('#cvc').fill('123');
-      await pay(user);
+      await clickPay(user);
     },
   }),
   screen('payment-none', { element: 'payment' }, textOf('payment:nothing.text'), { member: buyer }),
@@ -318,7 +323,7 @@ export const screens: readonly GalleryScreen[] = [
   screen('phone-returned', { element: 'stb', view: 'returned' }, textOf('stb:returned.title')),
 ];
 
-/** How a screen is shown. */
+/** The brand, language and theme in which a screen is shown. */
 export interface Appearance {
   brand: string;
   lang: string;
@@ -326,6 +331,6 @@ export interface Appearance {
 }
 
 /** URL of the page that shows only this screen, with an appearance. */
-export function screenUrl({ query }: GalleryScreen, look: Appearance, sandbox: Sandbox): string {
-  return `${sandbox.pagesOrigin}/playground.html?${new URLSearchParams({ bare: '1', ...query, ...look })}`;
+export function screenUrl({ query }: GalleryScreen, appearance: Appearance, sandbox: Sandbox): string {
+  return `${sandbox.pagesOrigin}/playground.html?${new URLSearchParams({ bare: '1', ...query, ...appearance })}`;
 }

@@ -1,6 +1,6 @@
 import type { Shot } from './gallery-plan';
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter);
 
 const sheetStyle = `body{font:14px/1.4 system-ui,sans-serif;margin:16px;background:#eee;color:#111}
@@ -15,11 +15,11 @@ export function contactSheet(shots: (Shot & { file: string; problem?: string | u
     const figures = shots
       .filter(({ screen }) => screen === name)
       .map(({ file, problem, brand, lang, theme, width }) => {
-        const caption = `${brand} · ${lang} · ${theme} · ${width}${problem ? ` · ${escaped(problem)}` : ''}`;
+        const caption = `${brand} · ${lang} · ${theme} · ${width}${problem ? ` · ${escapeHtml(problem)}` : ''}`;
         const picture = `<a href="${file}"><img loading="lazy" src="${file}" alt="${name} ${brand} ${lang} ${theme} ${width}"></a>`;
         return `<figure${problem ? ' class="problem"' : ''}>${picture}<figcaption>${caption}</figcaption></figure>`;
       });
-    return `<section><h2>${escaped(name)}</h2><div>${figures.join('\n')}</div></section>`;
+    return `<section><h2>${escapeHtml(name)}</h2><div>${figures.join('\n')}</div></section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${sheetStyle}</style>
 <h1>Gallery</h1>${sections.join('\n')}</html>\n`;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseMethod, fillCard, pay, payButton, payer } from '../../e2e/helpers/journey';
+import { chooseMethod, clickPay, fillCard, payButton, payer } from '../../e2e/helpers/journey';
 import { type Language, pattern, text } from '../../e2e/helpers/text';
 import { memberSession, storedSession } from '../sandbox/member-session';
 import { methodName } from '../sandbox/method-name';
@@ -14,7 +14,7 @@ export interface ScreenUser {
 
 /** One screen of the gallery. */
 export interface GalleryScreen {
-  /** Its name in file names and `--screen`. */
+  /** The screen's name in file names and in the option `--screen`. */
   name: string;
   /** The playground's query: the tag and its attributes. */
   query: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface GalleryScreen {
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
   /** Actions after the page has opened. */
   steps?: Step;
-  /** The only width to show it at. Default: both. */
+  /** The only width at which the screen is shown. Default: both. */
   width?: number;
   /** An element that is visible when the screen is shown. */
   expected: (user: Pick<ScreenUser, 'page' | 'lang'>) => Locator;
@@ -85,7 +85,7 @@ const daySeconds = 24 * 60 * 60;
 export const buyer = 'expired@example.com';
 
 /** A fault for the next 50 requests, which is more than a screen sends. */
-export const fault = (path: string, kind: object) => ({ path, times: 50, ...kind });
+export const fault = (path: string, effect: object) => ({ path, times: 50, ...effect });
 
 /** Fills the method's payer fields, which depend on the currency. */
 export async function fillPayer(user: ScreenUser): Promise<void> {
@@ -101,13 +101,13 @@ export async function fillPayer(user: ScreenUser): Promise<void> {
 export async function payByCard(user: ScreenUser, number?: string): Promise<void> {
   await fillCard(user, number ? { number } : {});
   await fillPayer(user);
-  await pay(user);
+  await clickPay(user);
 }
 
 export async function payByPix(user: ScreenUser): Promise<void> {
   await chooseMethod(user, 'Pix');
   await fillPayer(user);
-  await pay(user);
+  await clickPay(user);
   await expect(heading('payment:pix.title')(user)).toBeVisible();
 }
 
@@ -115,7 +115,7 @@ export async function payByPix(user: ScreenUser): Promise<void> {
 export async function payByWallet(user: ScreenUser, name: RegExp): Promise<void> {
   await chooseMethod(user, name);
   await fillPayer(user);
-  await pay(user);
+  await clickPay(user);
 }
 
 /** Whether a payment with this method is pending. */
@@ -127,7 +127,7 @@ export async function hasPendingPayment({ sandbox }: ScreenUser, methodCode: str
 export async function payBySlip(user: ScreenUser): Promise<void> {
   await chooseMethod(user, /^Boleto/);
   await fillPayer(user);
-  await pay(user);
+  await clickPay(user);
   await expect(heading('pay-ticket:title')(user)).toBeVisible();
 }
 
@@ -145,7 +145,7 @@ export async function chooseTransfer(user: ScreenUser): Promise<void> {
 export async function payByTransfer(user: ScreenUser): Promise<void> {
   await chooseTransfer(user);
   await fillPayer(user);
-  await pay(user);
+  await clickPay(user);
   await expect(heading('pay-transfer:title')(user)).toBeVisible();
 }
 
@@ -153,10 +153,10 @@ export async function payByTransfer(user: ScreenUser): Promise<void> {
 async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   const brand = new URL(page.url()).searchParams.get('brand') ?? 'member';
   const stored = storedSession(await memberSession(sandbox.origin, buyer, brand), page.url());
-  const other = await page.context().newPage();
-  await other.goto(new URL('/playground/playground.css', page.url()).href);
-  await other.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
-  await other.close();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(new URL('/playground/playground.css', page.url()).href);
+  await otherTab.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
+  await otherTab.close();
 }
 
 /** Creates a reseller's order of codes, up to its payment. */
@@ -172,7 +172,7 @@ export async function orderCodes(user: ScreenUser): Promise<void> {
 export async function payByCrypto(user: ScreenUser, coin: RegExp): Promise<void> {
   await choosingMethod('crypto')(user);
   await user.page.getByRole('radio', { name: coin }).check();
-  await pay(user);
+  await clickPay(user);
   await expect(heading('pay-crypto:title')(user)).toBeVisible();
 }
 
@@ -182,7 +182,7 @@ export async function payByPhone(user: ScreenUser, operator: string): Promise<vo
   const phone = user.page.getByRole('group', { name: text(user.lang, 'payer:mobilePhone') });
   await phone.getByLabel(text(user.lang, 'common:kit.country')).selectOption('KE');
   await phone.getByLabel(text(user.lang, 'common:kit.number')).fill('712345678');
-  await pay(user);
+  await clickPay(user);
 }
 
 /** Advances the clock past the payment's deadline, and waits until the page polls or checks on request. */

@@ -49,7 +49,7 @@ function heightOf(width: number): number {
 const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
   `${screen}-${brand}-${lang}-${theme}-${width}.png`;
 
-/** Adds page margins around a single element, in its background colour. */
+/** Adds page margins around a single element, in its background color. */
 async function addMargins(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stage = document.querySelector<HTMLElement>('.stage');
@@ -104,7 +104,7 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
     if (shot.width < 1920 && screen.query.element !== 'portal') await addMargins(page);
     await page.waitForFunction(() => {
       const roots: ParentNode[] = [document];
-      // Grows during the loop: shadow roots can contain shadow roots.
+      // The list grows during the loop, because shadow roots can contain shadow roots.
       for (const root of roots) {
         if (root.querySelector('[aria-busy=true]')) return false;
         for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
@@ -130,7 +130,7 @@ const names = (isTv ? tvScreens : screens).map(({ name }) => name);
 const fixedWidths = isTv
   ? {}
   : Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
-// TVs have one theme.
+// The gallery shows TVs only in their default theme.
 const filters: Filters = isTv ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
 const shots = planShots(names, brands, filters, fixedWidths);
 for (const [factor, known] of Object.entries({ screen: names, brand: brands, lang: languages, theme: themes })) {
@@ -153,7 +153,7 @@ async function takeScreenshots(): Promise<void> {
   const browser = await chromium.launch({ executablePath: engine.path, args: chromiumArgs });
   const queue = [...shots];
   // Screens can change the sandbox's state, so each of the two workers has its own sandbox.
-  const work = async () => {
+  const takeQueuedScreenshots = async () => {
     const sandbox = await startSandbox();
     try {
       for (let shot = queue.shift(); shot; shot = queue.shift())
@@ -163,7 +163,7 @@ async function takeScreenshots(): Promise<void> {
     }
   };
   try {
-    await Promise.all([work(), work()]);
+    await Promise.all([takeQueuedScreenshots(), takeQueuedScreenshots()]);
   } finally {
     await browser.close();
   }

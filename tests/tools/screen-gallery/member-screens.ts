@@ -24,14 +24,14 @@ const clickFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
 
 const order = ({ page, lang }: ScreenUser, state: string): Locator =>
   page.getByRole('listitem').filter({ hasText: text(lang, `account:orders.states.${state}`) });
-const showOrder = (user: ScreenUser, state: string): Promise<void> =>
+const expandOrder = (user: ScreenUser, state: string): Promise<void> =>
   order(user, state).first().getByRole('button', { expanded: false }).first().click();
 
 const member = 'renewing@example.com';
-const part = (view: string) => ({ element: 'account', view });
+const accountView = (view: string) => ({ element: 'account', view });
 const auth = (view: string) => ({ element: 'auth', view });
 
-/** Seed members by renewal state, with the text that shows it. */
+/** The seed members by renewal state: account, screen name, and the key of a text that the screen shows. */
 const renewals = [
   ['renewing', 'renewal', 'account:renewal.turnOff'],
   ['renewal-off', 'renewal-off', 'account:renewal.turnOn'],
@@ -44,51 +44,51 @@ const notices = ['bindEmail', 'bindEmailSuccess', 'bindEmailFailed', 'stbLoginEr
 
 /** Screens of the account and of account recovery. */
 export const memberScreens: readonly GalleryScreen[] = [
-  screen('order-details', part('orders'), textOf('account:orders.notes.refundedText'), {
+  screen('order-details', accountView('orders'), textOf('account:orders.notes.refundedText'), {
     member,
-    steps: (user) => showOrder(user, 'refunded'),
+    steps: (user) => expandOrder(user, 'refunded'),
   }),
   screen(
     'order-drop',
-    part('orders'),
+    accountView('orders'),
     ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') }),
-    { member, steps: inSequence((user) => showOrder(user, 'pending'), clickingButton('account:orders.drop.title')) },
+    { member, steps: inSequence((user) => expandOrder(user, 'pending'), clickingButton('account:orders.drop.title')) },
   ),
-  screen('receipt', part('orders'), ({ page }) => page.locator('sub-receipt').getByRole('article'), {
+  screen('receipt', accountView('orders'), ({ page }) => page.locator('sub-receipt').getByRole('article'), {
     member,
     steps: async (user) => {
-      await showOrder(user, 'success');
+      await expandOrder(user, 'success');
       await clickFirst(user, 'account:orders.receipt');
     },
   }),
   screen('receipt-visitor', { element: 'receipt', 'order-id': 'P1' }, textOf('account:receipt.no.visitor.title')),
   ...renewals.map(([account, name, key]) =>
-    screen(name, part('renewal'), textOf(key), { member: `${account}@example.com` }),
+    screen(name, accountView('renewal'), textOf(key), { member: `${account}@example.com` }),
   ),
-  screen('renewal-turn-off', part('renewal'), textOf('account:renewal.off.noCharge'), {
+  screen('renewal-turn-off', accountView('renewal'), textOf('account:renewal.off.noCharge'), {
     member,
     steps: clickingButton('account:renewal.turnOff'),
   }),
-  screen('renewal-change-card', part('renewal'), textOf('account:changeCard.which'), {
+  screen('renewal-change-card', accountView('renewal'), textOf('account:changeCard.which'), {
     member,
     steps: clickingButton('account:renewal.changeCard'),
   }),
   screen('account-renewal-failed', { element: 'account' }, textOf('account:renewal.alerts.failed.title'), {
     member: 'renewal-failed@example.com',
   }),
-  screen('cards', part('cards'), textOf('account:cards.useForRenewal'), { member }),
-  screen('cards-empty', part('cards'), textOf('account:cards.noneTitle'), { member: 'member@example.com' }),
-  screen('cards-delete', part('cards'), ({ page }) => page.getByRole('dialog').getByRole('button').first(), {
+  screen('cards', accountView('cards'), textOf('account:cards.useForRenewal'), { member }),
+  screen('cards-empty', accountView('cards'), textOf('account:cards.noneTitle'), { member: 'member@example.com' }),
+  screen('cards-delete', accountView('cards'), ({ page }) => page.getByRole('dialog').getByRole('button').first(), {
     member,
     steps: (user) => clickFirst(user, 'account:cards.delete'),
   }),
-  screen('coupons', part('coupons'), textOf('account:coupons.states.expired'), { member }),
-  screen('coupons-unbind', part('coupons'), textOf('account:unbind.after'), {
+  screen('coupons', accountView('coupons'), textOf('account:coupons.states.expired'), { member }),
+  screen('coupons-unbind', accountView('coupons'), textOf('account:unbind.after'), {
     member,
     steps: (user) => clickFirst(user, 'account:coupons.unbind'),
   }),
-  screen('devices', part('devices'), ({ page }) => page.getByText('Samsung TU7000'), { member }),
-  screen('settings', { ...part('settings'), 'subscribe-status': 'off' }, textOf('auth:change.lead'), {
+  screen('devices', accountView('devices'), ({ page }) => page.getByText('Samsung TU7000'), { member }),
+  screen('settings', { ...accountView('settings'), 'subscribe-status': 'off' }, textOf('auth:change.lead'), {
     member,
     steps: clickingButton('account:settings.changePassword'),
   }),

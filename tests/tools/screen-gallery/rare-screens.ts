@@ -37,7 +37,7 @@ const typeCoupon =
     await user.page.keyboard.press('Enter');
   };
 
-/** Overlays and rare states. */
+/** Screens with overlays or in rare states. */
 export const rareScreens: readonly GalleryScreen[] = [
   screen(
     'menu',
@@ -79,7 +79,7 @@ export const rareScreens: readonly GalleryScreen[] = [
       member: renewing,
     },
   ),
-  // Remaining days are added; one brand converts them and shows the result.
+  // Most brands add the remaining days of the old plan. One brand converts them and shows the result.
   screen('checkout-days-left', { element: 'checkout', 'plan-id': '402' }, payButton, { member }),
   screen('checkout-coupon', checkout, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: buyer,

@@ -1,5 +1,5 @@
 import { Chromium64Driver } from '../../e2e/engines/drivers/chromium-64-driver';
-import { openSession, portalOf } from '../../e2e/engines/remote-control/portal-session';
+import { portalOf, storePortalSession } from '../../e2e/engines/remote-control/portal-session';
 import { effectiveAppearance } from '../../e2e/helpers/apply-appearance';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../../e2e/tv/tv-screens';
 import { ensureEngine } from '../browsers/browser';
@@ -9,17 +9,17 @@ import type { Shot } from './gallery-plan';
 /** Widths of TVs: 720p and 1080p. */
 export const tvWidths = '1280,1920';
 
-/** Waits until nothing moves: amounts, fonts and pictures load late. */
+/** Expression that waits until the layout is stable, because amounts, fonts and pictures load late. */
 const stableLayout = `new Promise(function (resolve) {
-  var before = '';
+  var previousLayout = '';
   var repeats = 0;
   (function check() {
     var active = document.activeElement;
     while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
     var box = active ? active.getBoundingClientRect() : {};
-    var now = [document.documentElement.scrollHeight, pageYOffset, box.left, box.top, box.width, box.height].join();
-    repeats = now === before ? repeats + 1 : 0;
-    before = now;
+    var layout = [document.documentElement.scrollHeight, pageYOffset, box.left, box.top, box.width, box.height].join();
+    repeats = layout === previousLayout ? repeats + 1 : 0;
+    previousLayout = layout;
     if (repeats > 5) resolve(); else setTimeout(check, 100);
   })();
 })`;
@@ -39,7 +39,7 @@ async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<
   try {
     await sandbox.control('reset', {});
     await screen.arrange?.(sandbox);
-    await openSession({ driver, sandbox, brand: shot.brand, lang, account: screen.member });
+    await storePortalSession({ driver, sandbox, brand: shot.brand, lang, account: screen.member });
     await driver.goto(urlOfTvScreen(screen, { portal: portalOf(sandbox, shot.brand), lang }));
     await openTvScreen(screen, { viewer: driver, brand: shot.brand, lang, sandbox });
     await driver.evaluate(stableLayout);

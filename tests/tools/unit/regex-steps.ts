@@ -24,7 +24,7 @@ function compile(source: string, subject: Subject): Matcher {
     return true;
   };
 
-  const character =
+  const matchCharacter =
     (accepts: (character: string) => boolean): Matcher =>
     (textIndex, next) => {
       subject.steps += 1;
@@ -65,9 +65,12 @@ function compile(source: string, subject: Subject): Matcher {
     } else {
       sourceIndex += peek() === '\\' ? 2 : 1;
     }
-    const part = source.slice(start, sourceIndex);
-    const kind = new RegExp(`^${escapes[part.slice(1)]?.source ?? part}$`, subject.ignoresCase ? 'is' : 's');
-    return character((char) => nativeExec.call(kind, char) !== null);
+    const classSource = source.slice(start, sourceIndex);
+    const characterClass = new RegExp(
+      `^${escapes[classSource.slice(1)]?.source ?? classSource}$`,
+      subject.ignoresCase ? 'is' : 's',
+    );
+    return matchCharacter((character) => nativeExec.call(characterClass, character) !== null);
   }
 
   function group(): Matcher {
@@ -82,9 +85,9 @@ function compile(source: string, subject: Subject): Matcher {
     const isLazy = consume('?');
     return (textIndex, next) => {
       const repeat = (count: number, index: number): boolean => {
-        const more = () => count < max && item(index, (after) => after > index && repeat(count + 1, after));
-        if (count < min) return more();
-        return isLazy ? next(index) || more() : more() || next(index);
+        const matchAgain = () => count < max && item(index, (after) => after > index && repeat(count + 1, after));
+        if (count < min) return matchAgain();
+        return isLazy ? next(index) || matchAgain() : matchAgain() || next(index);
       };
       return repeat(0, textIndex);
     };

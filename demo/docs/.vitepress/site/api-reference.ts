@@ -24,7 +24,7 @@ const configuration = {
 };
 
 /** Writes the interactive API reference beside the pages. */
-export async function apiReferencePage(folder: string): Promise<void> {
+export async function writeApiReferencePage(folder: string): Promise<void> {
   await mkdir(join(folder, 'scalar'), { recursive: true });
   await cp(scalarScript, join(folder, 'scalar/scalar.js'));
   await cp(inRoot('demo/docs/.vitepress/scalar.css'), join(folder, 'scalar/scalar.css'));

@@ -18,10 +18,10 @@ const inputs = [
 ];
 
 async function filesOf(path: string): Promise<string[]> {
-  const info = await stat(inRoot(path));
-  if (!info.isDirectory()) return [path];
-  const names = await readdir(inRoot(path), { recursive: true, withFileTypes: true });
-  return names
+  const stats = await stat(inRoot(path));
+  if (!stats.isDirectory()) return [path];
+  const entries = await readdir(inRoot(path), { recursive: true, withFileTypes: true });
+  return entries
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('.temp'))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
 }

@@ -16,7 +16,7 @@ const typeText = (text: string): string => text.split(' | ').map(code).join(' or
 const descriptionOf = ({ description = '' }: { description?: string }): string => escapeProse(description);
 
 /** The HTML that shows the element on a page. */
-function example(tag: string, { attributes = {}, order }: LiveExample): string {
+function exampleHtml(tag: string, { attributes = {}, order }: LiveExample): string {
   const attributeTexts = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
   return `<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
 <${tag}${attributeTexts.join('')}${order ? ' order-id="ORDER_ID"' : ''}></${tag}>`;
@@ -76,7 +76,7 @@ function elementPage(element: ManifestElement): Page {
   const sections = [
     `# \`<${tagName}>\``,
     escapeProse(description),
-    fence(`html ${tagName}`, example(tagName, liveExamples[tagName] ?? {})),
+    fence(`html ${tagName}`, exampleHtml(tagName, liveExamples[tagName] ?? {})),
     '## Live example',
     liveExample(element),
     section('Attributes', ['Attribute', 'Values', 'Description'], attributeRows),

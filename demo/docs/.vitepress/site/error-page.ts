@@ -49,13 +49,13 @@ const screens: Readonly<Record<NonNullable<ErrorBehaviour['goTo']>, string>> = {
 
 /** Describes how the elements handle an error. */
 function describeHandling(error: ErrorEntry): string {
-  const { handling, field, goTo, problem, outdates, blockedBy } = error;
+  const { handling, field, goTo, problem, staleData, blockedBy } = error;
   return [
     field ? `The message is shown at the ${fields[field]} field.` : handlings[handling],
     goTo && handling !== 'cannotBuyPlan' && `A button leads to ${screens[goTo]}.`,
     problem === 'priceChanged' && 'The checkout shows the new price and asks again.',
     problem === 'expired' && 'The checkout offers a new attempt.',
-    outdates && `The ${outdates === 'plans' ? 'plans are' : 'renewal is'} loaded again.`,
+    staleData && `The ${staleData === 'plans' ? 'plans are' : 'renewal is'} loaded again.`,
     blockedBy === 'renewal' && 'The text says that renewal must be changed first.',
     error.endsOrder && 'The order can no longer be paid; the next attempt creates a new one.',
     error.endsLink && 'The emailed link, if one was opened, can’t be used again.',
@@ -68,32 +68,47 @@ function describeHandling(error: ErrorEntry): string {
     .join(' ');
 }
 
+const invalidRequestAdvice = 'Compare the request with the API reference, and send fields with the documented types.';
+const configurationAdvice = 'Check the configuration of your server.';
+
 const moneyTexts = {
   notMoved: 'No. Nothing was charged, and the message says so.',
   unknown: 'Not known. The checkout asks the server for the order’s state before it offers another attempt.',
   absent: 'The code doesn’t say. During a payment, the checkout adds what it knows about the order.',
 };
 
+/** What the integrator should do about errors that need their own advice. */
+const adviceByCode: Readonly<Record<string, string>> = {
+  '-2410': 'Make sure `listPlans` returns current prices; a cache may be serving old ones.',
+  '-24050': invalidRequestAdvice,
+  '5000': invalidRequestAdvice,
+  '-2400': invalidRequestAdvice,
+  '-3036': configurationAdvice,
+  '-2223': configurationAdvice,
+};
+
+/** Errors about a method, bank or currency that the server doesn't accept. */
+const notAcceptedCodes: readonly string[] = ['-2602', '-2502', '-2408', '1030'];
+
+/** Errors outside of the area `server` whose cause is in the server's log. */
+const loggedCodes: readonly string[] = ['-3040', '15', '29', '16', '1000'];
+
 /** Describes what the integrator should do about an error. */
 function describeNextStep(error: ErrorEntry): string {
   const { code, area, money, handling } = error;
   if (code === '0') return 'Nothing.';
   if (error.isUnsupported) return 'Return this code for optional calls that your server doesn’t support.';
-  if (code === '-2410') return 'Make sure `listPlans` returns current prices; a cache may be serving old ones.';
-  if (code === '-24050' || code === '5000' || code === '-2400')
-    return 'Compare the request with the API reference, and send fields with the documented types.';
-  if (code === '-3036' || code === '-2223') return 'Check the configuration of your server.';
+  const advice = adviceByCode[code];
+  if (advice) return advice;
   if (error.isForbidden) return 'Check the member’s permissions on your server.';
   if (/^(clearSession|messageAndLogin)$/.test(handling))
     return 'Nothing if the session ended. If it happens after every sign-in, check how your server stores tokens and origins.';
   if (money === 'unknown')
     return 'Find the order in your provider’s records by its id. Retry only with the same idempotency key.';
   if (area === 'card' || error.isDeclined || code === '5003') return 'Nothing. The customer uses another card.';
-  if (code === '-2602' || code === '-2502' || code === '-2408' || code === '1030')
-    return 'Offer only methods, banks and currencies that your server accepts.';
+  if (notAcceptedCodes.includes(code)) return 'Offer only methods, banks and currencies that your server accepts.';
   if (error.isRateLimit || error.isLockout) return 'Send `countdown`, the seconds to wait, in the error’s data.';
-  if (area === 'server' || code === '-3040' || code === '15' || code === '29' || code === '16' || code === '1000')
-    return 'Look for the request in your server’s log.';
+  if (area === 'server' || loggedCodes.includes(code)) return 'Look for the request in your server’s log.';
   return 'Nothing. The customer can continue with the message.';
 }
 

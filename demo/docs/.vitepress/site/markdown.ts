@@ -32,10 +32,10 @@ export const plainText = (markdown: string): string =>
 
 const maxDescriptionLength = 160;
 
-/** A sentence with the space before it. */
+/** Matches a sentence, including the space before it. */
 const sentencePattern = /.+?(?:[.!?](?=\s|$)|$)/g;
 
-/** Removes a last sentence such as "Set this option:", which introduces the next block. */
+/** Removes the last sentence if it introduces the next block, such as "Set this option:". */
 function withoutLeadIn(text: string): string {
   const sentences = text.match(sentencePattern) ?? [];
   if (!sentences.at(-1)?.endsWith(':')) return text;

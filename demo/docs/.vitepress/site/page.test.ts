@@ -10,7 +10,7 @@ const createPage = (text: string, overrides: Partial<Page> = {}): Page => ({
   ...overrides,
 });
 
-test('links to other pages are relative to the site’s folder, and VitePress’s router doesn’t handle links outside it', () => {
+test('links to pages of the site lose the prefix /docs, and VitePress’s router doesn’t handle links to other pages', () => {
   const file = pageFile(createPage('[Theming](/docs/theming), [home](/docs/), [`tags`](/playground.html?a=1&b=2)'));
   expect(file).toContain('[Theming](/theming), [home](/), ');
   expect(file).toContain('<a href="/playground.html?a=1&amp;b=2" target="_self"><code>tags</code></a>');
@@ -20,8 +20,8 @@ test('the title of an element’s page is its name', () => {
   expect(pageFile(createPage('', { title: '<sub-plans>' }))).toContain('title: "sub-plans"');
 });
 
-test('code isn’t changed', () => {
-  const code = '```js take-over\nconst link = "[a](/docs/b)"; // - [ ] \n```';
+test('code blocks stay unchanged', () => {
+  const code = '```js handle-plan-select\nconst link = "[a](/docs/b)"; // - [ ] \n```';
   expect(pageFile(createPage(code))).toContain(code);
 });
 
@@ -53,7 +53,7 @@ test('descriptions are whole sentences without markup', () => {
   expect(long).toMatch(/sentence\.$/);
 });
 
-test('descriptions don’t end with the lead-in of a snippet or list', () => {
+test('descriptions don’t end with a sentence that introduces a snippet or list', () => {
   const contract = 'The contract is data in one folder: the path and the error codes of every call.';
   expect(shorten(`${contract} Export it as OpenAPI 3.1:`)).toBe(contract);
   const long = `${'One short sentence. '.repeat(7).trim()} Choose your framework below, or read the quick start:`;

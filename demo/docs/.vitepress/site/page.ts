@@ -17,7 +17,7 @@ export interface Page {
   layout?: 'page';
 }
 
-/** Links to pages that VitePress didn't build. Its router must not open them. */
+/** Links to pages that VitePress didn't build. VitePress's router must not open them. */
 const outsideLink = /\[([^\]]+)\]\((\/(?!docs\/(?!api-reference|openapi\.json))[^)\s]*)\)/g;
 
 /** An item of a checklist: `- [ ] step`. */
@@ -34,7 +34,7 @@ export function pageFile({ slug, title, description, text, source, outline, layo
     ...(layout && { layout, sidebar: false, titleTemplate: 'Sell subscriptions on any page' }),
   };
   const lines = Object.entries(frontmatter).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  // The separator is captured, so every second part is a code block.
+  // The pattern captures the code blocks, so every second part is a code block.
   const body = text
     .split(/(^```[\s\S]*?^```)/m)
     .map((part, index) =>

@@ -5,8 +5,8 @@ import { escapeAttribute } from './markdown';
 const fenceInfo = /^(\w+)(?:\s+([^[\]]+?))?(?:\s*\[[^\]]*\])?$/;
 
 /**
- * Adds the language and the name of each snippet to its HTML. Tests find snippets by them, so every snippet needs a
- * language. A name that is a file name is shown above the snippet.
+ * Adds the language and the name of each snippet to its HTML. Tests find snippets by language and name, so every
+ * snippet needs a language. A name that is a file name is shown above the snippet.
  */
 export function nameSnippets(md: MarkdownRenderer): void {
   const render = md.renderer.rules.fence;
@@ -32,7 +32,7 @@ export function wrapTables(md: MarkdownRenderer): void {
   md.renderer.rules.table_close = () => '</table></div>\n';
 }
 
-/** Shows `{{ … }}` in inline code as it is, instead of evaluating it as a template. */
+/** Shows `{{ … }}` in inline code unchanged. Vue would evaluate it as a template. */
 export function escapeTemplates(md: MarkdownRenderer): void {
   md.renderer.rules.code_inline = (tokens, index) =>
     `<code v-pre>${md.utils.escapeHtml(tokens[index]?.content ?? '')}</code>`;

@@ -1,2 +1,2 @@
-// Types of the tags in components.
+// Types the tags of the elements in components.
 import 'sub-elements/svelte';

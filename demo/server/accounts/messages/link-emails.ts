@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
 import { createTicket, reserveLinkEmail } from '../sessions/tickets';
-import { isUndeliverable, send } from './outbox';
+import { isUndeliverable, sendMessage } from './outbox';
 
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
 
@@ -102,7 +102,7 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
   },
 };
 
-const newsTexts: ByLanguage<(brand: string) => LinkTexts> = {
+const newsletterTexts: ByLanguage<(brand: string) => LinkTexts> = {
   en: (brand) => ({
     subject: `What’s new at ${brand}`,
     text: 'A yearly plan costs less than twelve monthly ones. You receive this email because you subscribed to news. Unsubscribe:',
@@ -129,6 +129,8 @@ const newsTexts: ByLanguage<(brand: string) => LinkTexts> = {
   }),
 };
 
+type EmailContext = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
+
 /** Sends the newsletter with an unsubscribe link and returns the link. Null if the member has unsubscribed. */
 export async function sendNewsletter(
   { tx, now, brand, origin, hosts }: EmailContext,
@@ -136,12 +138,10 @@ export async function sendNewsletter(
 ): Promise<string | null> {
   if (account.unsubscribeEmail) return null;
   const link = `${hosts.brandOrigin(origin, brand)}/account?view=settings&subscribeStatus=off&language=${language}`;
-  const { subject, text } = inLanguage(newsTexts, language)(brand.settings.name);
-  await send(tx, { kind: 'email', to: email, purpose: 'news', link, subject, text: `${text}\n\n${link}` }, now);
+  const { subject, text } = inLanguage(newsletterTexts, language)(brand.settings.name);
+  await sendMessage(tx, { kind: 'email', to: email, purpose: 'news', link, subject, text: `${text}\n\n${link}` }, now);
   return link;
 }
-
-type EmailContext = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
 
 /**
  * Emails a link. Returns it with the seconds until the next request is allowed. Refuses with -3031 (requested too
@@ -158,6 +158,6 @@ export async function sendEmailWithLink(
   const token = await createTicket(tx, { purpose, uid, email }, now);
   const link = `${hosts.brandOrigin(origin, brand)}${linkPaths[purpose]}?${new URLSearchParams({ token, language })}`;
   const { subject, text } = inLanguage(linkTexts[purpose], language)(brand.settings.name);
-  await send(tx, { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` }, now);
+  await sendMessage(tx, { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` }, now);
   return { link, countdown };
 }

@@ -1,7 +1,7 @@
 import type { Money } from '../../../../src/contract/primitives';
 import type { ByLanguage } from '../../languages';
 
-/** An email about a change of the account, and the values that its text contains. */
+/** A message about a purchase or a change to the account, with the values for its text. */
 export type Notice =
   | {
       purpose: 'receipt';
@@ -23,7 +23,7 @@ interface MessageText {
   text: string;
 }
 
-/** The values that the texts contain. */
+/** The values to insert into the texts, formatted in the member's language. */
 export type NoticeValues = Record<
   'brand' | 'plan' | 'amount' | 'date' | 'until' | 'orderId' | 'seller' | 'email' | 'device',
   string

@@ -19,10 +19,11 @@ interface Message {
   text: string;
 }
 
-const emailsTo = async (to: string): Promise<Message[]> =>
+/** The messages to a recipient, newest first. */
+const messagesTo = async (to: string): Promise<Message[]> =>
   (await server.control<{ messages: Message[] }>('outbox')).messages.filter((message) => message.to === to);
 
-test('a paid order sends a receipt with the seller, in the member’s language', async () => {
+test('after a payment, the member gets a receipt that names the seller, in the member’s language', async () => {
   const { token, account } = await aMember(server, { language: 'pt' });
   const paid = await server.call(
     'pay',
@@ -30,7 +31,7 @@ test('a paid order sends a receipt with the seller, in the member’s language',
     { token, brand: 'orbit' },
   );
   expect(paid).toMatchObject({ code: 0 });
-  const [renewal, receipt] = await emailsTo(account);
+  const [renewal, receipt] = await messagesTo(account);
   expect(receipt).toMatchObject({ kind: 'email', purpose: 'receipt', subject: expect.stringContaining('Orbit') });
   expect(receipt?.text).toContain(paid.data.orderId);
   expect(receipt?.text).toMatch(/Total: .*USD/);
@@ -43,7 +44,7 @@ test('sends an email when renewal is turned off and when it is turned on', async
   await server.call('updateRenewStatus', { status: 'off' }, { token });
   await server.call('updateRenewStatus', { status: 'off' }, { token });
   await server.call('updateRenewStatus', { status: 'on' }, { token });
-  expect((await emailsTo(account)).map(({ purpose }) => purpose)).toEqual(['renewalOn', 'renewalOff']);
+  expect((await messagesTo(account)).map(({ purpose }) => purpose)).toEqual(['renewalOn', 'renewalOff']);
 });
 
 test('a failed renewal sends an email that says no money moved', async () => {
@@ -52,7 +53,7 @@ test('a failed renewal sends an email that says no money moved', async () => {
   await server.control('clock', { days: 4000 });
   await server.call('renewInfo', {}, { token });
   await signIn('member');
-  const failed = (await emailsTo(account)).find(({ purpose }) => purpose === 'renewalFailed');
+  const failed = (await messagesTo(account)).find(({ purpose }) => purpose === 'renewalFailed');
   expect(failed?.text).toContain('you haven’t been charged');
 });
 
@@ -60,7 +61,7 @@ test('a changed password sends an email', async () => {
   const { token, account } = await signIn('member');
   const request = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret') };
   expect((await server.call('changePassword', request, { token })).code).toBe(0);
-  expect((await emailsTo(account))[0]).toMatchObject({
+  expect((await messagesTo(account))[0]).toMatchObject({
     purpose: 'passwordChanged',
     subject: 'Your Member password was changed',
   });

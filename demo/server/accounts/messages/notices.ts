@@ -8,7 +8,7 @@ import { type Account, accounts } from '../../database/schema';
 import { firstLanguage, inLanguage } from '../../languages';
 import { brandByCode } from '../../settings/brands';
 import { type Notice, type NoticeValues, noticeTexts } from './notice-texts';
-import { isUndeliverable, send } from './outbox';
+import { isUndeliverable, sendMessage } from './outbox';
 
 function planNameOf(planId: string, language: Language): string {
   const plan = planById(planId);
@@ -18,9 +18,10 @@ function planNameOf(planId: string, language: Language): string {
 function valuesOf(notice: Notice, brand: string, language: Language): NoticeValues {
   const emptyValues = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '', device: '' };
   const { settings, seller } = brandByCode(brand) ?? {};
-  const day = (time: number) =>
+  const formatDate = (time: number) =>
     new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
       .format(time)
+      // Russian dates end with the abbreviation of "year", which the texts don't need.
       .replace(/\sг\.$/, '');
   const valuesWithBrand = { ...emptyValues, brand: settings?.name ?? brand };
   switch (notice.purpose) {
@@ -30,8 +31,8 @@ function valuesOf(notice: Notice, brand: string, language: Language): NoticeValu
         orderId: notice.orderId,
         plan: planNameOf(notice.planId, language),
         amount: formatMoneyWithCode(notice.total, language),
-        date: day(notice.date),
-        until: notice.expiry === null ? '' : day(notice.expiry),
+        date: formatDate(notice.date),
+        until: notice.expiry === null ? '' : formatDate(notice.expiry),
         seller: seller ? [seller.name, ...seller.address, seller.taxNumber].join('\n') : valuesWithBrand.brand,
       };
     case 'renewalOn':
@@ -39,10 +40,10 @@ function valuesOf(notice: Notice, brand: string, language: Language): NoticeValu
         ...valuesWithBrand,
         plan: planNameOf(notice.planId, language),
         amount: formatMoneyWithCode(notice.price, language),
-        date: day(notice.date),
+        date: formatDate(notice.date),
       };
     case 'renewalOff':
-      return { ...valuesWithBrand, until: day(notice.until) };
+      return { ...valuesWithBrand, until: formatDate(notice.until) };
     case 'renewalFailed':
       return { ...valuesWithBrand, plan: planNameOf(notice.planId, language) };
     case 'emailChanged':
@@ -61,7 +62,7 @@ interface Recipient {
   brand: string;
 }
 
-/** Notifies a member by email in the language of the account. Members with a phone only get an SMS. */
+/** Notifies a member by email, in the account's language. Members without an email address get an SMS. */
 export async function sendNotice(
   tx: Database,
   { member, brand }: Recipient,
@@ -73,11 +74,11 @@ export async function sendNotice(
   if (isUndeliverable(to)) return;
   const language = firstLanguage(member.language);
   const { subject, text } = inLanguage(noticeTexts[notice.purpose], language)(valuesOf(notice, brand, language));
-  await send(tx, { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text }, now);
+  await sendMessage(tx, { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text }, now);
 }
 
 /** Notifies the member with this id. Does nothing if there is no such account. */
-export async function sendNoticeTo(
+export async function sendNoticeByUid(
   tx: Database,
   { uid, brand }: { uid: string; brand: string },
   notice: Notice,

@@ -14,16 +14,16 @@ export interface Message {
 }
 
 /** Simulates sending a message: stores it in the outbox, which the controls can read. */
-export async function send(tx: Database, message: Message, now: number): Promise<void> {
+export async function sendMessage(tx: Database, message: Message, now: number): Promise<void> {
   await tx.insert(outbox).values({ ...message, code: message.code ?? null, link: message.link ?? null, sentAt: now });
 }
 
 /** Addresses that can't receive messages: error 4597 for codes, 10028 for emails. */
 export const isUndeliverable = (address: string): boolean => address.startsWith('undeliverable');
 
-type Sentence = (values: { brand: string; code: string }) => string;
+type CodeTemplate = (values: { brand: string; code: string }) => string;
 
-const codeSubject: ByLanguage<Sentence> = {
+const codeSubject: ByLanguage<CodeTemplate> = {
   en: ({ brand, code }) => `${code} is your ${brand} code`,
   pt: ({ brand, code }) => `${code} é o seu código ${brand}`,
   es: ({ brand, code }) => `${code} es tu código de ${brand}`,
@@ -32,7 +32,7 @@ const codeSubject: ByLanguage<Sentence> = {
   ar: ({ brand, code }) => `${code} هو رمزك على ${brand}`,
 };
 
-const codeText: ByLanguage<Sentence> = {
+const codeText: ByLanguage<CodeTemplate> = {
   en: ({ brand, code }) =>
     `Your ${brand} code is ${code}. It expires in 10 minutes. Don’t share it: ${brand} will never ask you for it.`,
   pt: ({ brand, code }) =>

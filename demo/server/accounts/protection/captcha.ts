@@ -4,18 +4,18 @@ import type { Database } from '../../database/open';
 import { captchas } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
-import { newCaptchaId, newCode } from '../../ids';
+import { newCaptchaId, newFourDigitCode } from '../../ids';
 import { readSetting } from '../../settings/stored-settings';
-import { send } from '../messages/outbox';
+import { sendMessage } from '../messages/outbox';
 import { Raster } from './raster';
-import { beeps } from './sound';
+import { createBeepAudio } from './sound';
 
 const lifetimeMs = 10 * 60_000;
 
 /** Prefix of the captcha script's tokens; the rest is random. */
 export const captchaTokenPrefix = 'person-';
 
-/** Strokes of each digit, as points on a 2 × 4 grid. */
+/** The strokes of each digit from 0 to 9. A stroke is a list of points on a grid: `24` is x = 2, y = 4. */
 const strokes: readonly (readonly string[])[] = [
   ['00 20 24 04 00'],
   ['01 10 14'],
@@ -29,32 +29,38 @@ const strokes: readonly (readonly string[])[] = [
   ['22 02 00 20 24 04'],
 ];
 
-const size = { width: 136, height: 56 };
-const scale = 9;
+/** Sizes in pixels. */
+const imageSize = { width: 136, height: 56 };
+const gridUnit = 9;
+const digitLine = { thickness: 3.5, gray: 40 };
+const noiseLine = { thickness: 1, gray: 90 };
 
 /** Draws digits as an image, each slanted differently, with noise lines. */
 function drawAnswer(answer: string): string {
-  const raster = new Raster(size.width, size.height);
+  const raster = new Raster(imageSize.width, imageSize.height);
   Array.from(answer).forEach((digit, index) => {
     const angle = ((randomInt(25) - 12) * Math.PI) / 180;
     const [left, top] = [14 + index * 30, 10 + randomInt(8)];
-    const rotatedPosition = (corner: string) => {
-      const [x, y] = [Number(corner[0]) * scale, Number(corner[1]) * scale];
+    const rotatedPosition = (point: string) => {
+      const [x, y] = [Number(point[0]) * gridUnit, Number(point[1]) * gridUnit];
       return [
         left + x * Math.cos(angle) - y * Math.sin(angle),
         top + x * Math.sin(angle) + y * Math.cos(angle),
       ] as const;
     };
     for (const stroke of strokes[Number(digit)] ?? []) {
-      const corners = stroke.split(' ').map(rotatedPosition);
-      corners.slice(1).forEach((corner, index) => {
-        raster.line(corners[index] as readonly [number, number], corner, 3.5, 40);
+      const points = stroke.split(' ').map(rotatedPosition);
+      points.slice(1).forEach((end, startIndex) => {
+        raster.drawLine(points[startIndex] as readonly [number, number], end, digitLine);
       });
     }
   });
-  for (let line = 0; line < 3; line++)
-    raster.line([0, randomInt(size.height)], [size.width, randomInt(size.height)], 1, 90);
-  return `data:image/png;base64,${raster.png().toString('base64')}`;
+  for (let line = 0; line < 3; line++) {
+    const leftEnd = [0, randomInt(imageSize.height)] as const;
+    const rightEnd = [imageSize.width, randomInt(imageSize.height)] as const;
+    raster.drawLine(leftEnd, rightEnd, noiseLine);
+  }
+  return `data:image/png;base64,${raster.toPng().toString('base64')}`;
 }
 
 /** Creates a captcha image. Tests can read the answer in the outbox. */
@@ -63,9 +69,9 @@ export async function createImageCaptcha(
   now: number,
 ): Promise<{ captchaId: string; image: string; hasAudio: boolean }> {
   const captchaId = newCaptchaId();
-  const answer = newCode();
+  const answer = newFourDigitCode();
   await tx.insert(captchas).values({ captchaId, answer, expires: now + lifetimeMs, isUsed: false });
-  await send(
+  await sendMessage(
     tx,
     { kind: 'captcha', to: captchaId, purpose: 'captcha', code: answer, subject: 'Captcha', text: answer },
     now,
@@ -73,29 +79,29 @@ export async function createImageCaptcha(
   return { captchaId, image: drawAnswer(answer), hasAudio: true };
 }
 
-/** The characters of an unused captcha image as sound. Refuses with -3035. */
+/** The answer of an unused captcha image as audio. Refuses with -3035 if the captcha is unknown, used or expired. */
 export async function createCaptchaAudio(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
   const [captcha] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
   if (!captcha?.answer || captcha.isUsed || captcha.expires <= now) throw new Refusal(errorCodes.captchaInvalid);
-  return { audio: beeps(captcha.answer) };
+  return { audio: createBeepAudio(captcha.answer) };
 }
 
-/** Exchanges a single-use token of the captcha script for a captcha id. Refuses with -3035. */
+/** Exchanges a single-use token of the captcha script for a captcha id. Refuses invalid and used tokens with -3035. */
 export async function captchaIdForToken(tx: Database, token: string, now: number): Promise<string> {
   if (!token.startsWith(captchaTokenPrefix) || token.length < captchaTokenPrefix.length + 16)
     throw new Refusal(errorCodes.captchaInvalid);
   const captchaId = createHash('sha256').update(token).digest('base64url').slice(0, 24);
-  const pass = { captchaId, answer: null, expires: now + lifetimeMs, isUsed: false };
-  const inserted = await tx.insert(captchas).values(pass).onConflictDoNothing().returning();
+  const row = { captchaId, answer: null, expires: now + lifetimeMs, isUsed: false };
+  const inserted = await tx.insert(captchas).values(row).onConflictDoNothing().returning();
   if (inserted.length === 0) throw new Refusal(errorCodes.captchaInvalid);
   return captchaId;
 }
 
 /**
- * Verifies the captcha that the site requires. Null if it is solved or not required, else the error. Each captcha can
- * be tried once.
+ * Verifies the captcha that the site requires. Returns null if it is solved or none is required, else the error. Each
+ * captcha can be tried once.
  */
-export async function captchaProblem(
+export async function verifyCaptcha(
   tx: Database,
   { captchaId, captcha = '' }: { captchaId?: string | undefined; captcha?: string | undefined },
   now: number,

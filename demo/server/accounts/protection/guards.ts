@@ -3,7 +3,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { CallName, Services } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
-import { captchaProblem } from './captcha';
+import { verifyCaptcha } from './captcha';
 import {
   type CounterKey,
   decrement,
@@ -15,7 +15,7 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Rate limit and captcha requirement of a call. */
+/** The rate limit and captcha requirement of a call. */
 interface Guard {
   /** An extra rate limit for calls that send a message, reveal whether an account exists or create a code. */
   limit?: (request: Fields) => 'sms' | 'emails' | 'lookups' | 'tvSignIns';
@@ -61,38 +61,34 @@ export const guards = {
 
 /** Error codes of failed attempts. Others, such as for a malformed request, don't count. */
 const failedAttemptCodes: readonly string[] = [
-  ...[
-    errorCodes.accountNotFound,
-    errorCodes.wrongPassword,
-    errorCodes.accountExists,
-    errorCodes.codeExpired,
-    errorCodes.wrongCode,
-    errorCodes.tooManyAttempts,
-    errorCodes.accountCodeInvalid,
-    errorCodes.loginIdMismatch,
-    errorCodes.otherMember,
-    errorCodes.credentialsInvalid,
-  ],
-  ...[
-    errorCodes.noAccountToRecover,
-    errorCodes.accountInUse,
-    errorCodes.wrongRecoveryCode,
-    errorCodes.linkExpired,
-    errorCodes.wrongOtp,
-    errorCodes.noSuchCode,
-    errorCodes.otpExpired,
-    errorCodes.signInFailed,
-  ],
+  errorCodes.accountNotFound,
+  errorCodes.wrongPassword,
+  errorCodes.accountExists,
+  errorCodes.codeExpired,
+  errorCodes.wrongCode,
+  errorCodes.tooManyAttempts,
+  errorCodes.accountCodeInvalid,
+  errorCodes.loginIdMismatch,
+  errorCodes.otherMember,
+  errorCodes.credentialsInvalid,
+  errorCodes.noAccountToRecover,
+  errorCodes.accountInUse,
+  errorCodes.wrongRecoveryCode,
+  errorCodes.linkExpired,
+  errorCodes.wrongOtp,
+  errorCodes.noSuchCode,
+  errorCodes.otpExpired,
+  errorCodes.signInFailed,
 ];
 
-/** IP address and browser of a request. */
+/** The IP address and browser that a request came from. */
 export interface Requester {
   ip: string;
   fingerprint: string | null;
 }
 
-/** Counters incremented for a request before its handler ran. */
-export interface Admission {
+/** The counters that `applyGuard` incremented for a request. */
+export interface GuardCounters {
   attempts: readonly CounterKey[];
   messages: readonly CounterKey[];
 }
@@ -102,11 +98,11 @@ const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): CounterKe
   ...(fingerprint === null ? [] : [{ limit, subject: `browser:${fingerprint}` }]),
 ];
 
-function messagesOf({ limit }: Guard, request: Fields, requester: Requester): CounterKey[] {
+function messageCountersOf({ limit }: Guard, request: Fields, requester: Requester): CounterKey[] {
   if (!limit) return [];
   const name = limit(request);
-  const country = { limit: 'smsByCountry', subject: String(request.areaCode ?? '').replace(/\D/g, '') } as const;
-  return [...countersOf(name, requester), ...(name === 'sms' ? [country] : [])];
+  const countryCounter = { limit: 'smsByCountry', subject: String(request.areaCode ?? '').replace(/\D/g, '') } as const;
+  return [...countersOf(name, requester), ...(name === 'sms' ? [countryCounter] : [])];
 }
 
 async function isCaptchaRequired(
@@ -122,27 +118,27 @@ async function isCaptchaRequired(
 }
 
 /**
- * Applies a call's rate limits and captcha. Refuses with -3031 (rate limited) and the seconds to wait, or with -3035 (captcha required). Counts are
- * committed before the handler runs, so concurrent requests can't exceed a limit; `revertCounts` reverts counts that don't
- * apply.
+ * Applies a call's rate limits and captcha. Refuses with -3031 (rate limited, with the seconds to wait) or -3035 (captcha
+ * required). The counts are committed before the handler runs, so that concurrent requests can't exceed a limit. After
+ * the handler, `revertCounts` reverts the counts that don't apply.
  */
-export function admit(
+export function applyGuard(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   guard: Guard,
   request: Fields,
   requester: Requester,
-): Promise<Admission | Refusal> {
+): Promise<GuardCounters | Refusal> {
   return database.transaction(async (tx) => {
     const now = clock.now();
     const attempts = countersOf('failedAttempts', requester);
-    const messages = messagesOf(guard, request, requester);
+    const messages = messageCountersOf(guard, request, requester);
     let countdown = 0;
     for (const counter of [...attempts, ...messages])
       countdown = Math.max(countdown, (await increment(tx, counter, now)).waitSeconds);
     let problem: Refusal | null = null;
     if (countdown > 0) problem = new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: false } });
     else if (await isCaptchaRequired(tx, guard, attempts, now))
-      problem = await captchaProblem(tx, request as { captchaId?: string; captcha?: string }, now);
+      problem = await verifyCaptcha(tx, request as { captchaId?: string; captcha?: string }, now);
     if (!problem) return { attempts, messages };
     await decrementAll(tx, [...attempts, ...messages]);
     return problem;
@@ -153,16 +149,15 @@ async function decrementAll(tx: Database, counters: readonly CounterKey[]): Prom
   for (const counter of counters) await decrement(tx, counter);
 }
 
-/** Reverts counts that turned out not to apply: a correct password or code, a message that was not sent. */
+/** Reverts the counts that don't apply after all: of attempts that didn't fail, and of messages that weren't sent. */
 export function revertCounts(
   { database }: Pick<Services, 'database'>,
-  { attempts, messages }: Admission,
+  { attempts, messages }: GuardCounters,
   { errCode }: { errCode?: unknown },
 ): Promise<void> {
-  const isWrong = failedAttemptCodes.includes(String(errCode));
+  const isFailedAttempt = failedAttemptCodes.includes(String(errCode));
   const hasSucceeded = errCode === undefined;
-  const countsToRevert = [...(isWrong ? [] : attempts), ...(hasSucceeded ? [] : messages)];
-  return countsToRevert.length === 0
-    ? Promise.resolve()
-    : database.transaction((tx) => decrementAll(tx, countsToRevert));
+  const countersToRevert = [...(isFailedAttempt ? [] : attempts), ...(hasSucceeded ? [] : messages)];
+  if (countersToRevert.length === 0) return Promise.resolve();
+  return database.transaction((tx) => decrementAll(tx, countersToRevert));
 }

@@ -13,43 +13,47 @@ beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
 const codeSentTo = async (to: string) => (await server.outbox(to))[0]?.code ?? '';
-const wrongOf = (code: string) => (code === '0000' ? '0001' : '0000');
-const named = (account: string) => ({ type: 'email', account });
+const wrongCodeFor = (code: string) => (code === '0000' ? '0001' : '0000');
+const emailAccount = (account: string) => ({ type: 'email', account });
 const fromBrowser = (fingerprint: string) => ({ headers: { fingerprint } });
 const logIn = (account: string, password: string, fingerprint: string) =>
-  server.call('login', { ...named(account), password: aPassword(password) }, fromBrowser(fingerprint));
+  server.call('login', { ...emailAccount(account), password: aPassword(password) }, fromBrowser(fingerprint));
 const requestCode = (account: string, fingerprint: string, purpose = 'reset') =>
-  server.call('sendVerificationCode', { ...named(account), purpose, language: 'en' }, fromBrowser(fingerprint));
+  server.call('sendVerificationCode', { ...emailAccount(account), purpose, language: 'en' }, fromBrowser(fingerprint));
 
-/** A member whose browser is called `own`. */
+/** A member who has signed in with the browser `own`. */
 async function aMemberWithKnownBrowser() {
   const { account, token, uid } = await aMember(server, { password: 'segredo9' });
   await logIn(account, 'segredo9', 'own');
   return { account, token, uid };
 }
 
-test('60 rounds of five guesses of reset codes are limited to twenty guesses a day and few sent codes', async () => {
+test('an attacker who guesses reset codes for an hour gets at most twenty guesses and eight codes', async () => {
   const { account } = await aMemberWithKnownBrowser();
-  const responses: string[] = [];
+  const resultCodes: string[] = [];
   const before = (await server.outbox(account)).length;
   for (let round = 0; round < 60; round += 1) {
-    // Uses another browser each time, a minute apart, like the attack.
+    // The attacker uses a new browser every minute.
     const thief = `thief-${round}`;
     await requestCode(account, thief);
-    const wrong = wrongOf(await codeSentTo(account));
+    const wrongCode = wrongCodeFor(await codeSentTo(account));
     for (let guess = 0; guess < 5; guess += 1) {
-      const request = { ...named(account), code: wrong, password: aPassword('stolen-it') };
-      responses.push((await server.call('resetPasswd', request, fromBrowser(thief))).errCode ?? 'accepted');
+      const request = { ...emailAccount(account), code: wrongCode, password: aPassword('stolen-it') };
+      resultCodes.push((await server.call('resetPasswd', request, fromBrowser(thief))).errCode ?? 'accepted');
     }
     await server.control('clock', { seconds: 61 });
   }
-  expect(responses).not.toContain('accepted');
-  const checkedGuesses = responses.filter((code) => code === '11').length;
+  expect(resultCodes).not.toContain('accepted');
+  const checkedGuesses = resultCodes.filter((code) => code === '11').length;
   expect(checkedGuesses).toBeLessThanOrEqual(20);
   expect((await server.outbox(account)).length - before).toBeLessThanOrEqual(8);
-  // Now even the correct code is rejected for another browser.
-  const right = { ...named(account), code: await codeSentTo(account), password: aPassword('stolen-it') };
-  expect((await server.call('resetPasswd', right, fromBrowser('thief-61'))).code).not.toBe(0);
+  // Afterwards, unknown browsers can't use the correct code either.
+  const correctRequest = {
+    ...emailAccount(account),
+    code: await codeSentTo(account),
+    password: aPassword('stolen-it'),
+  };
+  expect((await server.call('resetPasswd', correctRequest, fromBrowser('thief-61'))).code).not.toBe(0);
   // The member's own browser and the emailed link still work.
   expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
 }, 120_000);
@@ -59,17 +63,17 @@ test('the twentieth wrong code of a day disables codes for unknown browsers; the
   for (let round = 0; round < 4; round += 1) {
     await server.control('clock', { seconds: 901 });
     expect((await requestCode(account, `thief-${round}`)).code).toBe(0);
-    const wrong = wrongOf(await codeSentTo(account));
+    const wrongCode = wrongCodeFor(await codeSentTo(account));
     for (let guess = 0; guess < 5; guess += 1)
-      await server.call('codeLogin', { ...named(account), code: wrong }, fromBrowser(`thief-${round}`));
+      await server.call('codeLogin', { ...emailAccount(account), code: wrongCode }, fromBrowser(`thief-${round}`));
     await requestCode(account, 'nobody', 'login');
   }
   for (let round = 0; round < 4; round += 1) {
     await server.control('clock', { seconds: 901 });
     await requestCode(account, `late-${round}`, 'login');
-    const wrong = wrongOf(await codeSentTo(account));
+    const wrongCode = wrongCodeFor(await codeSentTo(account));
     for (let guess = 0; guess < 5; guess += 1)
-      await server.call('codeLogin', { ...named(account), code: wrong }, fromBrowser(`late-${round}`));
+      await server.call('codeLogin', { ...emailAccount(account), code: wrongCode }, fromBrowser(`late-${round}`));
   }
   await server.control('clock', { seconds: 901 });
   expect((await requestCode(account, 'stranger', 'login')).errCode).toBe('17');
@@ -79,7 +83,7 @@ test('the twentieth wrong code of a day disables codes for unknown browsers; the
   expect((await requestCode(account, 'stranger', 'login')).code).toBe(0);
 }, 60_000);
 
-test('pauses between codes grow from one minute to fifteen and say how long they last', async () => {
+test('the pauses between codes grow from one minute to fifteen, and each response contains its pause', async () => {
   const { account } = await aMember(server);
   const pauses: (number | null | undefined)[] = [];
   await server.control('clock', { seconds: 61 });
@@ -91,10 +95,15 @@ test('pauses between codes grow from one minute to fifteen and say how long they
     await server.control('clock', { seconds: Number(data.countdown) });
   }
   expect(pauses).toEqual([60, 120, 300, 900, 900]);
-  expect((await server.call('codeLogin', { ...named(account), code: await codeSentTo(account) })).errCode).toBe('10');
+  expect((await server.call('codeLogin', { ...emailAccount(account), code: await codeSentTo(account) })).errCode).toBe(
+    '10',
+  );
   await requestCode(account, 'own', 'login');
-  expect((await server.call('codeLogin', { ...named(account), code: await codeSentTo(account) })).code).toBe(0);
-  expect((await requestCode(account, 'own', 'login')).data.countdown, 'a used code starts over').toBe(60);
+  expect((await server.call('codeLogin', { ...emailAccount(account), code: await codeSentTo(account) })).code).toBe(0);
+  expect(
+    (await requestCode(account, 'own', 'login')).data.countdown,
+    'the pauses start over after a code was used',
+  ).toBe(60);
 });
 
 test('emails with links have the same pauses', async () => {
@@ -106,7 +115,7 @@ test('emails with links have the same pauses', async () => {
   expect(await send()).toMatchObject({ errCode: '-3031', data: { countdown: 60, isSent: true } });
 });
 
-test('many registrations by SMS from one address are limited', async () => {
+test('one IP address can send ten registration codes by SMS an hour', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => `119876543${String(index).padStart(2, '0')}`);
   const responses = await Promise.all(
     numbers.map((account, index) => {
@@ -125,7 +134,7 @@ test('many registrations by SMS from one address are limited', async () => {
   expect((await server.call('sendVerificationCode', phone)).code).toBe(0);
 });
 
-test('of a hundred concurrent passwords from one address, only some are checked', async () => {
+test('of 100 concurrent sign-ins from one IP address, only 30 passwords are checked', async () => {
   const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => logIn(`victim${index}@example.com`, 'guess123', `browser-${index}`)),
   );
@@ -133,9 +142,7 @@ test('of a hundred concurrent passwords from one address, only some are checked'
   expect(responses.filter(({ errCode }) => errCode === '-3031')).toHaveLength(70);
 });
 
-test('a browser that changes its address has the same limit', async () => {
-  // All requests come from one address, so the browser's own counter shows only after the address's counter has
-  // restarted.
+test('after 30 failed sign-ins with one browser, the next one is refused', async () => {
   for (let attempt = 0; attempt < 30; attempt += 1) await logIn('nobody@example.com', 'guess123', 'one-browser');
   expect((await logIn('nobody@example.com', 'guess123', 'one-browser')).errCode).toBe('-3031');
 });
@@ -143,7 +150,7 @@ test('a browser that changes its address has the same limit', async () => {
 test('successful sign-ins are never counted', async () => {
   const responses = [];
   for (let attempt = 0; attempt < 35; attempt += 1)
-    responses.push((await server.call('codeLogin', { ...named('member@example.com'), code: '1234' })).code);
+    responses.push((await server.call('codeLogin', { ...emailAccount('member@example.com'), code: '1234' })).code);
   expect(new Set(responses)).toEqual(new Set([0]));
 });
 
@@ -154,7 +161,7 @@ describe('lockout', () => {
     for (let attempt = 0; attempt < 6; attempt += 1)
       responses.push((await logIn(account, 'guess123', `thief-${attempt}`)).errCode);
     expect(responses).toEqual(['3', '3', '3', '3', '17', '17']);
-    expect((await logIn(account, 'segredo9', 'thief-7')).errCode, 'the right one comes too late').toBe('17');
+    expect((await logIn(account, 'segredo9', 'thief-7')).errCode, 'the correct password during the lockout').toBe('17');
     expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
     await server.control('clock', { seconds: 900 });
     expect((await logIn(account, 'segredo9', 'new-phone')).code).toBe(0);
@@ -173,23 +180,23 @@ describe('the site’s captcha', () => {
   const password = aPassword('segredo9');
   const code = '0000';
   const email = { email: account, language: 'en' };
-  const nobody = { ...named('nobody@example.com'), code };
+  const nobody = { ...emailAccount('nobody@example.com'), code };
   const profile = { nickname: 'Ana', language: 'en', acceptedTerms: true };
-  /** A request for each guarded call that can bring a captcha. */
+  /** A request for each guarded call that can require a captcha. */
   const requests: Partial<Record<keyof typeof guards, object>> = {
-    login: { ...named(account), password },
-    codeLogin: { ...named(account), code },
-    accountStep: named(account),
+    login: { ...emailAccount(account), password },
+    codeLogin: { ...emailAccount(account), code },
+    accountStep: emailAccount(account),
     signup: { ...nobody, ...profile },
-    resetPasswd: { ...named(account), code, password },
-    sendVerificationCode: { ...named(account), purpose: 'login', language: 'en' },
+    resetPasswd: { ...emailAccount(account), code, password },
+    sendVerificationCode: { ...emailAccount(account), purpose: 'login', language: 'en' },
     resetPasswordByEmail: email,
     sendResetPasswordEmail: { email: account },
     resendConfirmation: email,
   };
   const callsWithCaptcha = Object.entries(guards).filter(([, { captcha }]) => captcha !== 'never');
 
-  test('every call that signs in, registers, sends or resets is guarded and can send the captcha', () => {
+  test('every call that signs in, registers, sends messages or resets passwords is guarded and accepts a captcha', () => {
     const fingerprintCalls = Object.values(calls as Record<string, CallDefinition>).filter(
       (call) => call.needsFingerprint,
     );
@@ -208,14 +215,14 @@ describe('the site’s captcha', () => {
     }
   });
 
-  test.each(callsWithCaptcha)('%s requires its own captcha', async (name, { captcha }) => {
+  test.each(callsWithCaptcha)('%s requires a solved captcha, which works once', async (name, { captcha }) => {
     await server.control('captcha', { captcha: 'image' });
     const call = name as keyof typeof guards;
     const before = (await server.outbox()).length;
     if (captcha === 'afterFailedAttempts') {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const response = await server.call(call, requests[call]);
-        expect(response.errCode, 'not before the third').not.toBe('-3035');
+        expect(response.errCode, 'the first three attempts need no captcha').not.toBe('-3035');
       }
     }
     expect((await server.call(call, requests[call])).errCode).toBe('-3035');
@@ -226,7 +233,7 @@ describe('the site’s captcha', () => {
     const { captchaId } = (await server.call('createRandCode')).data;
     const solved = { captchaId, captcha: await codeSentTo(captchaId) };
     expect((await server.call(call, { ...requests[call], ...solved })).errCode).not.toBe('-3035');
-    expect((await server.call(call, { ...requests[call], ...solved })).errCode, 'it works once').toBe('-3035');
+    expect((await server.call(call, { ...requests[call], ...solved })).errCode, 'the same captcha again').toBe('-3035');
     await server.control('captcha', { captcha: 'none' });
   });
 });
@@ -236,7 +243,7 @@ describe('passwords', () => {
     const token = await server.signIn('member');
     const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('123456') };
     expect((await server.call('changePassword', change, { token })).errCode).toBe('-24050');
-    const reset = { ...named('trial@example.com'), code: '1234', password: aPassword('Password1') };
+    const reset = { ...emailAccount('trial@example.com'), code: '1234', password: aPassword('Password1') };
     expect((await server.call('resetPasswd', reset)).errCode).toBe('10026');
     expect((await logIn('member@example.com', 'secret123', 'own')).code).toBe(0);
   });
@@ -249,12 +256,12 @@ describe('passwords', () => {
     expect((await setPassword({ currentPassword: aPassword('anything') })).errCode).toBe('-3033');
     expect((await setPassword({ code: '1234' })).errCode).toBe('-3033');
     await server.control('clock', { seconds: 61 });
-    const elsewhere = { ...named('thief@example.org'), purpose: 'password', language: 'en' };
-    expect((await server.call('sendVerificationCode', elsewhere)).errCode).toBe('-24010');
-    expect((await server.call('sendVerificationCode', elsewhere, { token })).code).toBe(0);
+    const toOtherAddress = { ...emailAccount('thief@example.org'), purpose: 'password', language: 'en' };
+    expect((await server.call('sendVerificationCode', toOtherAddress)).errCode).toBe('-24010');
+    expect((await server.call('sendVerificationCode', toOtherAddress, { token })).code).toBe(0);
     expect(await server.outbox('thief@example.org')).toEqual([]);
     const code = await codeSentTo(account);
-    expect((await setPassword({ code: wrongOf(code) })).errCode).toBe('11');
+    expect((await setPassword({ code: wrongCodeFor(code) })).errCode).toBe('11');
     expect((await setPassword({ code })).code).toBe(0);
     expect((await logIn(account, 'primeira9', 'own')).code).toBe(0);
   });

@@ -7,15 +7,15 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 interface Limit {
-  /** Maximum count… */
+  /** Number of attempts allowed within one window. */
   maxCount: number;
-  /** …within this many milliseconds, starting with the first. */
+  /** Length of the window. It starts with the first attempt. */
   windowMs: number;
-  /** Whether the window starts with the last allowed attempt, as for a lockout. */
+  /** If true, the window restarts with the last allowed attempt, so that the lockout lasts for a full window. */
   isLockout?: boolean;
 }
 
-/** The rate limits. All limits are here and in `pauses`; demo/README.md documents them. */
+/** The rate limits. The pauses between messages are in `pauseSeconds`. demo/README.md documents both. */
 export const limits = {
   /** Wrong passwords, codes, links and account names, per IP address and per browser. */
   failedAttempts: { maxCount: 30, windowMs: 10 * minuteMs },
@@ -25,15 +25,15 @@ export const limits = {
   smsByCountry: { maxCount: 200, windowMs: hourMs },
   /** Emails sent, per IP address and per browser. */
   emails: { maxCount: 60, windowMs: hourMs },
-  /** Queries whether an account exists, per IP address and per browser. */
+  /** Calls that reveal whether an account exists, per IP address and per browser. */
   lookups: { maxCount: 30, windowMs: 10 * minuteMs },
-  /** Sign-ins that TVs start, per IP address and per browser. */
+  /** Sign-ins started on TVs, per IP address and per browser. */
   tvSignIns: { maxCount: 60, windowMs: 10 * minuteMs },
-  /** Wrong passwords, per account: for each browser it knows, and for all others together. */
+  /** Wrong passwords, per account and browser group (see `browserGroupFor`). */
   wrongPasswords: { maxCount: 5, windowMs: 15 * minuteMs, isLockout: true },
-  /** The same over a day; afterwards only a reset link helps. */
+  /** Wrong passwords in a day, per account and browser group. Once reached, the member needs a reset link. */
   wrongPasswordsADay: { maxCount: 50, windowMs: dayMs },
-  /** Wrong verification codes, per account: for each browser it knows, and for all others together. */
+  /** Wrong verification codes, per account and browser group. */
   wrongCodesADay: { maxCount: 20, windowMs: dayMs },
   /** Wrong security codes of saved cards, per member. */
   wrongSecurityCodes: { maxCount: 5, windowMs: hourMs },
@@ -46,17 +46,17 @@ export const failedAttemptsBeforeCaptcha = 3;
 /** Seconds between two messages to one account: after the first, the second, the third, and all later ones. */
 const pauseSeconds = [60, 120, 300, 900] as const;
 
-/** A counter's identity. */
+/** Identifies a counter. */
 export interface CounterKey {
   limit: LimitName;
-  /** Account, address or browser that the counter belongs to. */
+  /** The account, IP address, browser or calling code that is limited. */
   subject: string;
-  /** Subdivision of an account's counter. */
-  part?: string;
+  /** The browser group, for limits that count per account and browser group. */
+  browserGroup?: string;
 }
 
-const rowOf = ({ limit, subject, part = '' }: CounterKey) =>
-  and(eq(limitCounters.limit, limit), eq(limitCounters.subject, subject), eq(limitCounters.part, part));
+const isCounterOf = ({ limit, subject, browserGroup = '' }: CounterKey) =>
+  and(eq(limitCounters.limit, limit), eq(limitCounters.subject, subject), eq(limitCounters.browserGroup, browserGroup));
 
 /** Result of `increment`. */
 export interface Count {
@@ -73,16 +73,22 @@ export interface Count {
  */
 export async function increment(tx: Database, counter: CounterKey, now: number): Promise<Count> {
   const { maxCount, windowMs, isLockout = false }: Limit = limits[counter.limit];
-  const isOver = sql`${limitCounters.since} <= ${now - windowMs}`;
-  const isLocking = sql`${isLockout} AND ${limitCounters.count} + 1 = ${maxCount}`;
+  const isWindowOver = sql`${limitCounters.since} <= ${now - windowMs}`;
+  const startsLockout = sql`${isLockout} AND ${limitCounters.count} + 1 = ${maxCount}`;
   const [row] = await tx
     .insert(limitCounters)
-    .values({ limit: counter.limit, subject: counter.subject, part: counter.part ?? '', count: 1, since: now })
+    .values({
+      limit: counter.limit,
+      subject: counter.subject,
+      browserGroup: counter.browserGroup ?? '',
+      count: 1,
+      since: now,
+    })
     .onConflictDoUpdate({
-      target: [limitCounters.limit, limitCounters.subject, limitCounters.part],
+      target: [limitCounters.limit, limitCounters.subject, limitCounters.browserGroup],
       set: {
-        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${limitCounters.count} + 1 END`,
-        since: sql`CASE WHEN ${isOver} OR (${isLocking}) THEN ${now} ELSE ${limitCounters.since} END`,
+        count: sql`CASE WHEN ${isWindowOver} THEN 1 ELSE ${limitCounters.count} + 1 END`,
+        since: sql`CASE WHEN ${isWindowOver} OR (${startsLockout}) THEN ${now} ELSE ${limitCounters.since} END`,
       },
     })
     .returning();
@@ -96,32 +102,42 @@ export async function decrement(tx: Database, counter: CounterKey): Promise<void
   await tx
     .update(limitCounters)
     .set({ count: sql`GREATEST(${limitCounters.count} - 1, 0)` })
-    .where(rowOf(counter));
+    .where(isCounterOf(counter));
 }
 
-/** Whether the current count exceeds `count`. */
-export async function isCountAbove(tx: Database, counter: CounterKey, count: number, now: number): Promise<boolean> {
-  const [row] = await tx.select().from(limitCounters).where(rowOf(counter));
-  return row !== undefined && row.since > now - limits[counter.limit].windowMs && row.count > count;
+/** Whether the count in the current window exceeds a threshold. */
+export async function isCountAbove(
+  tx: Database,
+  counter: CounterKey,
+  threshold: number,
+  now: number,
+): Promise<boolean> {
+  const [row] = await tx.select().from(limitCounters).where(isCounterOf(counter));
+  return row !== undefined && row.since > now - limits[counter.limit].windowMs && row.count > threshold;
 }
 
-/** Whether the limit is reached. Doesn't count. */
+/** Whether the limit is reached. Doesn't increment the counter. */
 export const isExhausted = (tx: Database, counter: CounterKey, now: number): Promise<boolean> =>
   isCountAbove(tx, counter, limits[counter.limit].maxCount - 1, now);
 
-/** Resets an account's counters. */
-export async function resetCounters(tx: Database, subject: string, names: readonly LimitName[], part?: string) {
-  const isCounter = and(eq(limitCounters.subject, subject), inArray(limitCounters.limit, [...names]));
-  await tx.delete(limitCounters).where(part === undefined ? isCounter : and(isCounter, eq(limitCounters.part, part)));
+/** Resets an account's counters, for one browser group or for all. */
+export async function resetCounters(tx: Database, subject: string, names: readonly LimitName[], browserGroup?: string) {
+  const isCounter = and(
+    eq(limitCounters.subject, subject),
+    inArray(limitCounters.limit, [...names]),
+    browserGroup === undefined ? undefined : eq(limitCounters.browserGroup, browserGroup),
+  );
+  await tx.delete(limitCounters).where(isCounter);
 }
 
-/** Kinds of messages to an account with their own pauses: verification codes, and emails by purpose. */
+/** Kinds of messages to an account. Each kind has its own pauses: verification codes, and emails by purpose. */
 export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 
 const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;
 
 /**
- * Records a message to an account. The pause grows with each message within a day and resets when one is used.
+ * Records a message to an account, if it may be sent now. The pause until the next message grows with each message
+ * within a day, and resets when the code or link in a message is used.
  * `isReserved` is false if the last message is too recent; `waitSeconds` is the time until the next one is allowed.
  */
 export async function reserveMessage(
@@ -130,7 +146,7 @@ export async function reserveMessage(
   subject: string,
   now: number,
 ): Promise<{ isReserved: boolean; waitSeconds: number }> {
-  const first = { limit: messageKind, subject, part: '', count: 1, since: now };
+  const first = { limit: messageKind, subject, browserGroup: '', count: 1, since: now };
   const [inserted] = await tx.insert(limitCounters).values(first).onConflictDoNothing().returning();
   if (inserted) return { isReserved: true, waitSeconds: pauseAfter(1) };
   const isCounter = and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject));
@@ -143,7 +159,7 @@ export async function reserveMessage(
   return { isReserved: true, waitSeconds: pauseAfter(count) };
 }
 
-/** Resets the pause after a message was used. */
+/** Resets the pause after the code or link in a message was used. */
 export async function resetPauses(tx: Database, messageKind: MessageKind, subject: string): Promise<void> {
   await tx.delete(limitCounters).where(and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject)));
 }

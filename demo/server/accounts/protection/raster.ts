@@ -13,8 +13,9 @@ export class Raster {
     this.#pixels = new Uint8Array(width * height).fill(255);
   }
 
-  /** Draws a line of this thickness, darkest in the middle. */
-  line([x1, y1]: Point, [x2, y2]: Point, thickness: number, grey: number): void {
+  /** Draws a line with blurred edges. `gray` is its brightness in the middle, from 0 (black) to 255 (white). */
+  drawLine(start: Point, end: Point, { thickness, gray }: { thickness: number; gray: number }): void {
+    const [[x1, y1], [x2, y2]] = [start, end];
     const reach = thickness / 2 + 1;
     for (
       let y = Math.max(0, Math.floor(Math.min(y1, y2) - reach));
@@ -26,21 +27,24 @@ export class Raster {
         x <= Math.min(this.width - 1, Math.max(x1, x2) + reach);
         x++
       ) {
-        const coverage = Math.min(1, Math.max(0, thickness / 2 + 0.5 - distance([x, y], [x1, y1], [x2, y2])));
+        const distance = distanceToSegment([x, y], start, end);
+        const coverage = Math.min(1, Math.max(0, thickness / 2 + 0.5 - distance));
         const index = y * this.width + x;
-        this.#pixels[index] = Math.min(this.#pixels[index] as number, Math.round(255 - coverage * (255 - grey)));
+        this.#pixels[index] = Math.min(this.#pixels[index] as number, Math.round(255 - coverage * (255 - gray)));
       }
     }
   }
 
   /** Encodes the image as PNG with 8-bit grayscale. */
-  png(): Buffer {
+  toPng(): Buffer {
+    // In PNG, each row starts with a byte for its filter; 0 is no filter.
     const rows = Buffer.alloc((this.width + 1) * this.height);
     for (let y = 0; y < this.height; y++)
       rows.set(this.#pixels.subarray(y * this.width, (y + 1) * this.width), y * (this.width + 1) + 1);
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
     header.writeUInt32BE(this.height, 4);
+    // Bits per pixel. The bytes after it stay 0: grayscale, default compression, no interlacing.
     header.writeUInt8(8, 8);
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     return Buffer.concat([
@@ -52,18 +56,22 @@ export class Raster {
   }
 }
 
+/** A chunk of a PNG file: length, name, data and checksum. */
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
-/** Distance of a point to a line segment. */
-function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
-  const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
-  const position = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
-  return Math.hypot(x - x1 - position * (x2 - x1), y - y1 - position * (y2 - y1));
+/** Distance of a point from a line segment. */
+function distanceToSegment([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const lengthSquared = dx ** 2 + dy ** 2;
+  if (lengthSquared === 0) return Math.hypot(x - x1, y - y1);
+  // Where the nearest point of the segment is: 0 at its start, 1 at its end.
+  const position = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / lengthSquared));
+  return Math.hypot(x - x1 - position * dx, y - y1 - position * dy);
 }

@@ -8,7 +8,7 @@ import { closeSessionOfTicket } from './sessions';
 /** How long the same browser can repeat a link, in case the first response was lost. */
 const repeatWindowMs = 60_000;
 
-/** The ticket of a one-time sign-in link, locked. Refuses with 10302 if it is unknown, expired or used. */
+/** The ticket of a one-time sign-in link. Locks the row. Refuses with 10302 if the ticket is unknown, expired or used. */
 export async function readEntryTicket(
   tx: Database,
   token: string,
@@ -23,7 +23,7 @@ export async function readEntryTicket(
   return ticket;
 }
 
-/** Marks the link as used. A repeated use ends the session of the first, lost response. */
+/** Marks the link as used. If the same browser repeats it, ends the session of the first response, which was lost. */
 export async function markEntryLinkUsed(
   tx: Database,
   { token, isUsed }: TicketRow,

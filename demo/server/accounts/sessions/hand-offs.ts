@@ -2,12 +2,12 @@ import { and, desc, eq, gt, gte, isNotNull, or } from 'drizzle-orm';
 import type { HandOffStatus } from '../../../../src/contract/calls/tv/hand-off';
 import type { Database } from '../../database/open';
 import { type HandOffRow, handOffs, type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
-import { newHandOffCode, newTicket } from '../../ids';
+import { newRandomToken, newTvCode } from '../../ids';
 
 /** How long the phone can take over a hand-off. */
 export const codeLifetimeMs = 10 * 60_000;
 
-/** How long the TV can poll the state after a phone took over. */
+/** How long the TV can poll the state after a phone has taken over. */
 const takenLifetimeMs = 60 * 60_000;
 
 interface NewHandOff {
@@ -19,17 +19,17 @@ interface NewHandOff {
   origin: string | null;
 }
 
-/** Creates a hand-off with a code that no other active hand-off has. */
+/** Creates a hand-off. Its code differs from those of all other active hand-offs. */
 export async function createHandOff(tx: Database, request: NewHandOff, now: number): Promise<HandOffRow> {
-  let code = newHandOffCode();
-  while (await findByCode(tx, code, now)) code = newHandOffCode();
+  let code = newTvCode();
+  while (await findByCode(tx, code, now)) code = newTvCode();
   const [inserted] = await tx
     .insert(handOffs)
     .values({
       ...request,
-      handOffId: newTicket(),
+      handOffId: newRandomToken(),
       code,
-      ticket: request.uid === null ? null : newTicket(),
+      ticket: request.uid === null ? null : newRandomToken(),
       createdAt: now,
       expires: now + codeLifetimeMs,
     })
@@ -37,10 +37,10 @@ export async function createHandOff(tx: Database, request: NewHandOff, now: numb
   return inserted as HandOffRow;
 }
 
-/** The unexpired hand-off of a code, locked. */
+/** The active hand-off with a code. Locks the row. */
 export async function findByCode(tx: Database, code: string, now: number): Promise<HandOffRow | undefined> {
-  const current = and(eq(handOffs.code, code), gt(handOffs.expires, now));
-  const [handOff] = await tx.select().from(handOffs).where(current).for('update');
+  const isActive = and(eq(handOffs.code, code), gt(handOffs.expires, now));
+  const [handOff] = await tx.select().from(handOffs).where(isActive).for('update');
   return handOff;
 }
 
@@ -49,26 +49,26 @@ export async function findById(tx: Database, handOffId: string): Promise<HandOff
   return handOff;
 }
 
-/** Invalidates the ticket, which works once. */
+/** Records the member who continues on the phone. Clears the ticket, because it can be used only once. */
 export async function takeHandOff(tx: Database, { handOffId }: HandOffRow, takerUid: string, now: number) {
   await tx.update(handOffs).set({ takerUid, takenAt: now, ticket: null }).where(eq(handOffs.handOffId, handOffId));
 }
 
-/** The phone's relevant payment: the successful one, else the latest since the hand-off was taken. */
+/** The payment on the phone since it took over: the successful one, else the latest. */
 async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {
   if (takerUid === null || takenAt === null) return undefined;
-  const since = or(gte(payments.createdAt, takenAt), gte(payments.settledAt, takenAt));
-  const subject = orderId === null ? eq(orders.planId, planId) : eq(orders.orderId, orderId);
-  const handOff = await tx
+  const isSinceTakeover = or(gte(payments.createdAt, takenAt), gte(payments.settledAt, takenAt));
+  const isForSamePurchase = orderId === null ? eq(orders.planId, planId) : eq(orders.orderId, orderId);
+  const candidates = await tx
     .select({ order: orders, payment: payments })
     .from(payments)
     .innerJoin(orders, eq(orders.orderId, payments.orderId))
-    .where(and(eq(payments.uid, takerUid), since, subject))
+    .where(and(eq(payments.uid, takerUid), isSinceTakeover, isForSamePurchase))
     .orderBy(desc(payments.seq));
-  return handOff.find(({ payment }) => payment.status === 'success') ?? handOff[0];
+  return candidates.find(({ payment }) => payment.status === 'success') ?? candidates[0];
 }
 
-/** Status of a hand-off, with the phone's order if there is one. */
+/** The status of a hand-off, and the order and payment made on the phone, if any. */
 export async function handOffProgress(
   tx: Database,
   handOff: HandOffRow,
@@ -89,7 +89,7 @@ export function maskedAccount({ type, account }: { type: 'email' | 'phone'; acco
   return account.replace(/^(.)[^@]*/, '$1•••');
 }
 
-/** Stops the member's open hand-offs from signing a phone in. */
+/** Clears the tickets of the member's hand-offs, so that their QR codes no longer sign a phone in. */
 export async function invalidateHandOffTickets(tx: Database, uid: string): Promise<void> {
   await tx
     .update(handOffs)

@@ -14,32 +14,32 @@ const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
 const partner = 'https://partner.example';
 const requestOptions = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
 const outcomeOf = async (token: string, origin?: string) =>
-  (await server.call('listCard', {}, requestOptions(token, origin))).errCode ?? 'fine';
-const charges = async () => (await server.ledger()).length;
-const savedCardOf = async (token: string, origin?: string) =>
+  (await server.call('listCard', {}, requestOptions(token, origin))).errCode ?? 'ok';
+const chargeCount = async () => (await server.ledger()).length;
+const firstSavedCard = async (token: string, origin?: string) =>
   (await server.call('listCard', {}, requestOptions(token, origin))).data.cards[0];
 
-test('a token stolen on a partner’s page doesn’t work on another page, on the portal or without a page', async () => {
+test('a token stolen on a partner’s page doesn’t work on another site, on the portal or without an Origin header', async () => {
   const token = await server.signIn('member', 'member', partner);
-  expect(await outcomeOf(token, partner)).toBe('fine');
+  expect(await outcomeOf(token, partner)).toBe('ok');
   expect(await outcomeOf(token, 'https://evil.example')).toBe('-24020');
   expect(await outcomeOf(token, 'null')).toBe('-24020');
   expect(await outcomeOf(token, server.origin)).toBe('-24020');
   expect(await outcomeOf(token)).toBe('-24020');
 });
 
-test('a token of the portal or of an app is refused on other pages', async () => {
+test('a token of the portal or of an app is refused on other sites', async () => {
   const token = await server.signIn('member');
-  expect(await outcomeOf(token)).toBe('fine');
-  expect(await outcomeOf(token, server.origin)).toBe('fine');
+  expect(await outcomeOf(token)).toBe('ok');
+  expect(await outcomeOf(token, server.origin)).toBe('ok');
   expect(await outcomeOf(token, partner)).toBe('-24020');
   const { port } = new URL(server.origin);
-  expect(await outcomeOf(token, `http://orbit.localhost:${port}`)).toBe('fine');
+  expect(await outcomeOf(token, `http://orbit.localhost:${port}`)).toBe('ok');
   expect(await outcomeOf(token, `http://orbit.localhost:${Number(port) + 1}`)).toBe('-24020');
   expect(await outcomeOf(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
 });
 
-test('every kind of sign-in binds the session to the page: code, registration, one-time sign-in link, hand-off', async () => {
+test('every kind of sign-in binds the session to the site: code, one-time sign-in link, hand-off', async () => {
   const headers = { Origin: partner };
   const name = { type: 'email', account: 'trial@example.com' };
   const byCode = await server.call('codeLogin', { ...name, code: '1234' }, { headers });
@@ -49,17 +49,17 @@ test('every kind of sign-in binds the session to the page: code, registration, o
   const { data: handOff } = await server.call('handOffCreate', { planId: '102' }, { token });
   const ticket = new URL(handOff.link).searchParams.get('c')?.split('.')[1];
   const byTicket = await server.call('handOffTake', { code: handOff.code, ticket }, { headers });
-  for (const stolen of [byCode.data.token, byLink.data.token, byTicket.data.user?.token ?? '']) {
-    expect(await outcomeOf(stolen, partner)).toBe('fine');
-    expect(await outcomeOf(stolen)).toBe('-24020');
+  for (const boundToken of [byCode.data.token, byLink.data.token, byTicket.data.user?.token ?? '']) {
+    expect(await outcomeOf(boundToken, partner)).toBe('ok');
+    expect(await outcomeOf(boundToken)).toBe('-24020');
   }
 });
 
 test('on a partner’s page a saved card is charged only with its security code', async () => {
   const token = await server.signIn('renewing', 'member', partner);
-  const card = await savedCardOf(token, partner);
+  const card = await firstSavedCard(token, partner);
   expect(card?.requiresSecurityCode).toBe(true);
-  const before = await charges();
+  const before = await chargeCount();
   const orders = async () =>
     (await server.call('orders', { page: 1, pageSize: 1 }, requestOptions(token, partner))).data.total;
   const ordersBefore = await orders();
@@ -72,15 +72,15 @@ test('on a partner’s page a saved card is charged only with its security code'
   expect((await buy({})).errCode).toBe('315');
   for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), ['bm90IHNlYWxlZA==']])
     expect((await buy({ securityCode: wrong })).errCode).toBe('315');
-  expect([await charges(), await orders()]).toEqual([before, ordersBefore]);
+  expect([await chargeCount(), await orders()]).toEqual([before, ordersBefore]);
   expect((await buy({ securityCode: aSecurityCode('123') })).data.status).toBe('success');
-  expect(await charges()).toBe(before + 1);
+  expect(await chargeCount()).toBe(before + 1);
 });
 
 test('after five wrong guesses of a saved card’s code, even the correct one is refused', async () => {
   const token = await server.signIn('renewing', 'member', partner);
-  const { cardId } = (await savedCardOf(token, partner)) ?? {};
-  const before = await charges();
+  const { cardId } = (await firstSavedCard(token, partner)) ?? {};
+  const before = await chargeCount();
   const guess = (code: string) =>
     server.call(
       'pay',
@@ -89,23 +89,23 @@ test('after five wrong guesses of a saved card’s code, even the correct one is
     );
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess('000')).errCode).toBe('315');
   expect((await guess('123')).errCode).toBe('315');
-  expect(await charges()).toBe(before);
+  expect(await chargeCount()).toBe(before);
 });
 
 test('an unpaid order can’t be paid with a saved card without its code either', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const declined = { planId: '205', methodCode: 'card', card: aCard('4000 0000 0000 0002') };
   const { orderId } = (await server.call('pay', declined, requestOptions(token, partner))).data;
-  const { cardId } = (await savedCardOf(token, partner)) ?? {};
-  const before = await charges();
+  const { cardId } = (await firstSavedCard(token, partner)) ?? {};
+  const before = await chargeCount();
   const repay = await server.call('repay', { orderId, methodCode: 'card', cardId }, requestOptions(token, partner));
   expect(repay.errCode).toBe('315');
-  expect(await charges()).toBe(before);
+  expect(await chargeCount()).toBe(before);
 });
 
 test('on the portal a saved card needs no code', async () => {
   const token = await server.signIn('renewing');
-  const card = await savedCardOf(token);
+  const card = await firstSavedCard(token);
   expect(card?.requiresSecurityCode).toBe(false);
   const paid = await server.call('pay', { planId: '205', methodCode: 'card', cardId: card?.cardId }, { token });
   expect(paid.data.status).toBe('success');
@@ -117,23 +117,23 @@ test('a stolen token can’t become a portal session by handing a purchase off t
   const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
   const response = await server.call('handOffTake', { code: data.code, ticket });
   const phone = response.data.user?.token ?? '';
-  const card = await savedCardOf(phone);
+  const card = await firstSavedCard(phone);
   expect(card?.requiresSecurityCode).toBe(true);
-  const before = await charges();
+  const before = await chargeCount();
   const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
   expect((await server.call('pay', request, { token: phone })).errCode).toBe('315');
-  // Nor with another hand-off.
+  // A second hand-off, from the phone, doesn't help either.
   const again = (await server.call('handOffCreate', { planId: '205' }, { token: phone })).data;
   const next = new URL(again.link).searchParams.get('c')?.split('.')[1];
   const thirdToken = (await server.call('handOffTake', { code: again.code, ticket: next })).data.user?.token ?? '';
   expect((await server.call('pay', request, { token: thirdToken })).errCode).toBe('315');
-  expect(await charges()).toBe(before);
+  expect(await chargeCount()).toBe(before);
 });
 
-/** A number with the last digits of the visa that renewing@ has saved, `4242 4242 4242 4242`. */
-const lookalike = '4111111111174242';
+/** Another card number with the same last digits as the Visa card that renewing@example.com has saved. */
+const lookalikeNumber = '4111111111174242';
 
-/** Adds cards to a UseePay customer of a partner's session, and pays with saved ones. */
+/** Functions that add cards to a UseePay customer in a partner session, and pay with them. */
 async function useepayCustomer() {
   await server.control('methods', { code: 'card-useepay', isOffered: true });
   const token = await server.signIn('renewing', 'member', partner);
@@ -146,7 +146,7 @@ async function useepayCustomer() {
       return (await server.call('useepayCustomerConfirm', request, { ...requestOptions(token, partner), key })).data
         .cardId;
     },
-    /** Adds a card whose bank asks for a 3-D Secure step, and approves that. Returns the saved card. */
+    /** Adds a card whose bank asks for a 3-D Secure step, and approves the step. Returns the saved card. */
     confirmAtBank: async (key: string, card: object) => {
       const request = { customerId, returnUrl: `${partner}/`, ...card };
       const { action } = (
@@ -167,37 +167,37 @@ async function useepayCustomer() {
 
 test('a card typed for a provider’s customer is charged in the same attempt without its code, once', async () => {
   const { confirm, pay } = await useepayCustomer();
-  const before = await charges();
+  const before = await chargeCount();
   const cardId = await confirm('attempt-1-customer', { card: aCard('5555 5555 5555 4444') });
   expect(await pay('attempt-2', cardId)).toBe('315');
   expect(await pay('attempt-1', cardId)).toBe('success');
   expect(await pay('attempt-1', cardId)).toBe('success');
   expect(await pay('attempt-3', cardId)).toBe('315');
-  expect(await charges()).toBe(before + 1);
+  expect(await chargeCount()).toBe(before + 1);
 });
 
 test('a saved card that is added to a provider’s customer still requires its code', async () => {
   const { saved, confirm, pay } = await useepayCustomer();
-  const before = await charges();
+  const before = await chargeCount();
   const [card] = saved;
   expect(await confirm('attempt-1-customer', { cardId: card?.cardId })).toBe(card?.cardId);
   expect(await pay('attempt-1', card?.cardId)).toBe('315');
-  expect(await charges()).toBe(before);
+  expect(await chargeCount()).toBe(before);
 });
 
-test('a made-up number with the last digits of a saved card doesn’t replace that card’s code', async () => {
+test('typing a made-up number with the last digits of a saved card doesn’t replace the saved card’s code', async () => {
   const { saved, confirm, pay } = await useepayCustomer();
-  const before = await charges();
+  const before = await chargeCount();
   const card = saved.find(({ brand }) => brand === 'visa');
   const expiry = card?.validity.replace('/', '');
-  const typed = await confirm('attempt-1-customer', { card: aCard(lookalike, { expiry }) });
+  const typed = await confirm('attempt-1-customer', { card: aCard(lookalikeNumber, { expiry }) });
   expect(typed).toEqual(expect.any(String));
   expect(saved.map(({ cardId }) => cardId)).not.toContain(typed);
   expect(await pay('attempt-1', card?.cardId)).toBe('315');
-  expect(await charges()).toBe(before);
+  expect(await chargeCount()).toBe(before);
 });
 
-test('retyping a saved card adds no second entry, and its code counts for the same attempt', async () => {
+test('retyping a saved card adds no second card, and the typed code is valid for the same attempt', async () => {
   const { token, saved, confirm, pay } = await useepayCustomer();
   const visa = saved.find(({ brand }) => brand === 'visa');
   const typed = aCard('4242 4242 4242 4242', { expiry: visa?.validity.replace('/', '') ?? '' });
@@ -211,14 +211,14 @@ test('after a 3-D Secure step the typed card pays once in that session without i
   const { token, confirmAtBank, pay } = await useepayCustomer();
   const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   expect(card?.requiresSecurityCode).toBe(false);
-  const other = await server.signIn('renewing', 'member', partner);
-  const inOther = (await server.call('listCard', {}, requestOptions(other, partner))).data.cards;
-  expect(inOther.map(({ requiresSecurityCode }) => requiresSecurityCode)).not.toContain(false);
-  const fromOther = { planId: '205', methodCode: 'card-useepay', cardId: card?.cardId };
-  expect((await server.call('pay', fromOther, requestOptions(other, partner))).errCode).toBe('315');
+  const otherSession = await server.signIn('renewing', 'member', partner);
+  const cardsInOther = (await server.call('listCard', {}, requestOptions(otherSession, partner))).data.cards;
+  expect(cardsInOther.map(({ requiresSecurityCode }) => requiresSecurityCode)).not.toContain(false);
+  const requestFromOther = { planId: '205', methodCode: 'card-useepay', cardId: card?.cardId };
+  expect((await server.call('pay', requestFromOther, requestOptions(otherSession, partner))).errCode).toBe('315');
   expect(await pay('attempt-2', card?.cardId)).toBe('success');
   expect(await pay('attempt-3', card?.cardId)).toBe('315');
-  expect((await savedCardOf(token, partner))?.requiresSecurityCode).toBe(true);
+  expect((await firstSavedCard(token, partner))?.requiresSecurityCode).toBe(true);
 });
 
 test('the code typed before a 3-D Secure step is valid for 15 minutes', async () => {
@@ -230,75 +230,75 @@ test('the code typed before a 3-D Secure step is valid for 15 minutes', async ()
 
 describe('renewal on a partner’s page', () => {
   const codes = { right: aSecurityCode('123'), wrong: aSecurityCode('000') };
-  const stateOf = async (token: string) => {
+  const renewalOf = async (token: string) => {
     const { status, cardId } = (await server.call('renewInfo', {}, requestOptions(token, partner))).data;
     return { status, cardId };
   };
   const setRenewal = async (token: string, status: 'on' | 'off') =>
     (await server.call('updateRenewStatus', { status }, requestOptions(token, partner))).errCode ?? 'done';
-  const choose = async (token: string, card: object) =>
+  const chooseCard = async (token: string, card: object) =>
     (await server.call('cardChange', { purpose: 'renewal', ...card }, requestOptions(token, partner))).errCode ??
     'done';
   const signIn = () => server.signIn('renewing', 'member', partner);
   const mastercard = { cardId: 'card-renewing-mastercard' };
 
-  test('a saved card becomes the renewal’s only with its security code', async () => {
+  test('choosing a saved card for the renewal requires its security code', async () => {
     const token = await signIn();
-    const before = await stateOf(token);
-    expect(await choose(token, mastercard)).toBe('315');
-    expect(await choose(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
-    expect(await stateOf(token)).toEqual(before);
-    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
-    expect(await stateOf(token)).toEqual({ status: 'on', ...mastercard });
+    const before = await renewalOf(token);
+    expect(await chooseCard(token, mastercard)).toBe('315');
+    expect(await chooseCard(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
+    expect(await renewalOf(token)).toEqual(before);
+    expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect(await renewalOf(token)).toEqual({ status: 'on', ...mastercard });
   });
 
   test('wrong codes of renewals and of payments are counted together', async () => {
     const token = await signIn();
     for (let attempt = 0; attempt < 5; attempt += 1)
-      expect(await choose(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
-    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('315');
+      expect(await chooseCard(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
+    expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('315');
     const pay = { planId: '205', methodCode: 'card', ...mastercard, securityCode: codes.right };
     expect((await server.call('pay', pay, requestOptions(token, partner))).errCode).toBe('315');
   });
 
   const turnOffOnPortal = async () => {
-    const request = server.call('updateRenewStatus', { status: 'off' }, { token: await server.signIn('renewing') });
-    expect((await request).code).toBe(0);
+    const portalToken = await server.signIn('renewing');
+    expect((await server.call('updateRenewStatus', { status: 'off' }, { token: portalToken })).code).toBe(0);
   };
 
-  test('turning it on requires the code, once', async () => {
+  test('turning the renewal on requires the code, and each code works once', async () => {
     const token = await signIn();
     await turnOffOnPortal();
     expect(await setRenewal(token, 'on')).toBe('315');
-    expect((await stateOf(token)).status).toBe('off');
-    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect((await renewalOf(token)).status).toBe('off');
+    expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('done');
     expect(await setRenewal(token, 'on')).toBe('done');
     await turnOffOnPortal();
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
-  test('turning it off requires no code, and can be undone in the same session for 15 minutes', async () => {
-    const [token, other] = [await signIn(), await signIn()];
+  test('turning the renewal off requires no code, and can be undone in the same session for 15 minutes', async () => {
+    const [token, otherSession] = [await signIn(), await signIn()];
     expect(await setRenewal(token, 'off')).toBe('done');
-    expect(await setRenewal(other, 'on')).toBe('315');
+    expect(await setRenewal(otherSession, 'on')).toBe('315');
     expect(await setRenewal(token, 'on')).toBe('done');
     expect(await setRenewal(token, 'off')).toBe('done');
     await server.control('clock', { seconds: 15 * 60 });
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
-  test('a renewal whose payment failed needs the code again after turning it off, because turning it on charges', async () => {
+  test('after a failed renewal was turned off, turning it on requires the code, because it charges the card', async () => {
     const token = await signIn();
     await server.control('renewals', { account: 'renewing@example.com', state: 'failed' });
     expect(await setRenewal(token, 'off')).toBe('done');
     expect(await setRenewal(token, 'on')).toBe('315');
-    expect((await stateOf(token)).status).toBe('off');
+    expect((await renewalOf(token)).status).toBe('off');
   });
 
-  test('a typed card needs no other code, before and after a 3-D Secure step', async () => {
+  test('a newly typed card requires no further code, with or without a 3-D Secure step', async () => {
     const token = await signIn();
     await turnOffOnPortal();
-    expect(await choose(token, { card: aCard('4111 1111 1111 1111') })).toBe('done');
+    expect(await chooseCard(token, { card: aCard('4111 1111 1111 1111') })).toBe('done');
     expect(await setRenewal(token, 'on')).toBe('done');
     await turnOffOnPortal();
     const request = { purpose: 'renewal', card: aCard('4000 0000 0000 3220'), returnUrl: `${partner}/` };
@@ -309,25 +309,25 @@ describe('renewal on a partner’s page', () => {
     expect(await setRenewal(token, 'on')).toBe('done');
   });
 
-  test('the code is valid in its own session for 15 minutes', async () => {
-    const [token, other] = [await signIn(), await signIn()];
+  test('the code is valid for 15 minutes, only in the session in which it was typed', async () => {
+    const [token, otherSession] = [await signIn(), await signIn()];
     await turnOffOnPortal();
-    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
-    expect(await setRenewal(other, 'on')).toBe('315');
+    expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect(await setRenewal(otherSession, 'on')).toBe('315');
     await server.control('clock', { seconds: 15 * 60 });
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
-  test('typing a number with the last digits of a saved card doesn’t make that card the renewal’s', async () => {
+  test('typing a number with the last digits of a saved card doesn’t choose the saved card for the renewal', async () => {
     const token = await signIn();
     const [visa] = (await server.call('listCard', {}, requestOptions(token, partner))).data.cards;
-    expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
+    expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('done');
     const expiry = visa?.validity.replace('/', '') ?? '';
-    expect(await choose(token, { card: aCard(lookalike, { expiry }) })).toBe('done');
-    expect((await stateOf(token)).cardId).not.toBe(visa?.cardId);
+    expect(await chooseCard(token, { card: aCard(lookalikeNumber, { expiry }) })).toBe('done');
+    expect((await renewalOf(token)).cardId).not.toBe(visa?.cardId);
   });
 
-  test('choosing which card is offered first needs no code, since nothing is charged', async () => {
+  test('choosing the default card requires no code, because nothing is charged', async () => {
     const token = await signIn();
     const request = { purpose: 'default', ...mastercard };
     expect((await server.call('cardChange', request, requestOptions(token, partner))).code).toBe(0);

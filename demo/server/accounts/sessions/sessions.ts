@@ -12,7 +12,7 @@ import { runDueJobs } from '../../orders/scheduler';
 export const readToken = (header: string | undefined): string | null =>
   header === undefined || header === '' || header === 'null' ? null : header;
 
-/** Restrictions and origin of a session. */
+/** Where a session comes from, and where it is valid. */
 export interface SessionBinding {
   /** Another site's origin; the session is valid only on its pages. */
   origin: string | null;
@@ -22,7 +22,7 @@ export interface SessionBinding {
   ticket?: string | null;
   /** The device that signed in. */
   deviceSeq?: number | null;
-  /** No credentials were entered on the device: a hand-off or a phone signed it in. */
+  /** True if no credentials were entered on the device, because a hand-off or a phone signed it in. */
   isHandedOff?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function closeOtherSessions(tx: Database, uid: string, currentToken
   await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.token, currentToken ?? '')));
 }
 
-/** Ends the sessions of one of a member's devices and forgets the device. False for an unknown device. */
+/** Ends the sessions of one of a member's devices and deletes the device. Returns false for an unknown device. */
 export async function closeDevice(tx: Database, uid: string, deviceId: string): Promise<boolean> {
   const seq = Number(deviceId);
   if (!Number.isSafeInteger(seq)) return false;
@@ -68,7 +68,7 @@ export async function closeDevice(tx: Database, uid: string, deviceId: string): 
   return true;
 }
 
-/** Ends all sessions of a member but one and forgets the other devices. */
+/** Ends all sessions of a member except the current one, and deletes the other devices. */
 export async function closeOtherDevices(tx: Database, { uid, token, deviceSeq }: SessionRow): Promise<void> {
   await closeOtherSessions(tx, uid, token);
   await tx.delete(devices).where(and(eq(devices.uid, uid), ne(devices.seq, deviceSeq ?? 0)));
@@ -81,10 +81,10 @@ export interface SignedIn {
 }
 
 /**
- * The member of a token, after running their due jobs. Refuses with -24030 (unknown token) or -24020 (expired, or sent
- * from a site other than the session's).
+ * Returns the member and session of a token, after running the member's due jobs. Refuses with -24030 (unknown token) or
+ * -24020 (expired, or sent from a site other than the session's).
  */
-export async function memberOf(
+export async function authenticate(
   { tx, now, foreignOrigin }: Pick<CallContext, 'tx' | 'now' | 'foreignOrigin'>,
   token: string,
 ): Promise<SignedIn> {

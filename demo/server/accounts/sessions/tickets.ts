@@ -3,7 +3,7 @@ import type { Database } from '../../database/open';
 import { type TicketRow, tickets } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
-import { newTicket } from '../../ids';
+import { newRandomToken } from '../../ids';
 import { reserveMessage } from '../protection/limits';
 
 export type TicketPurpose = TicketRow['purpose'];
@@ -11,7 +11,7 @@ export type TicketPurpose = TicketRow['purpose'];
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Lifetime of a link by purpose. */
+/** How long a link is valid, by purpose. */
 export const ticketLifetimesMs: Readonly<Record<TicketPurpose, number>> = {
   activate: 72 * hourMs,
   reset: hourMs,
@@ -25,14 +25,15 @@ export async function createTicket(
   { purpose, uid, email }: { purpose: TicketPurpose; uid: string; email: string | null },
   now: number,
 ): Promise<string> {
-  const token = newTicket();
+  const token = newRandomToken();
   const expires = now + ticketLifetimesMs[purpose];
   await tx.insert(tickets).values({ token, purpose, uid, email, createdAt: now, expires, isUsed: false });
   return token;
 }
 
 /**
- * Counts an email to a member and returns the seconds until the next one is allowed. Refuses with -3031 (too soon).
+ * Counts an email with a link toward the limit. Returns the seconds until the next one is allowed. Refuses with -3031
+ * (too soon after the previous one).
  */
 export async function reserveLinkEmail(
   tx: Database,
@@ -47,14 +48,14 @@ export async function reserveLinkEmail(
   return countdown;
 }
 
-/** The ticket of a link, locked. Refuses with 10302 when it is unknown, of another purpose or expired. */
+/** The ticket of a link. Locks the row. Refuses with 10302 if the ticket is unknown, expired or of another purpose. */
 export async function readTicket(tx: Database, token: string, purpose: TicketPurpose, now: number): Promise<TicketRow> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
   if (ticket?.purpose !== purpose || ticket.expires <= now) throw new Refusal(errorCodes.linkExpired);
   return ticket;
 }
 
-/** Invalidates all of a member's links of one purpose, after one of them was used. */
+/** Invalidates all of a member's links of one purpose. */
 export async function invalidateTickets(tx: Database, uid: string, purpose: TicketPurpose): Promise<void> {
   await tx
     .update(tickets)

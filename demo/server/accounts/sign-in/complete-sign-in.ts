@@ -10,7 +10,7 @@ import { openPassword } from '../../sealed/open-once';
 import { recordDevice, userInfo } from '../accounts';
 import { increment, limits, resetCounters } from '../protection/limits';
 import { openSession, type SessionBinding } from '../sessions/sessions';
-import { counterPartFor, recordBrowser } from './known-browsers';
+import { browserGroupFor, recordBrowser } from './known-browsers';
 
 /**
  * Signs in an account that has been authenticated. Refuses with 197, 9 or the code that the account is suspended with.
@@ -41,13 +41,9 @@ export async function markVerified(tx: Database, account: Account): Promise<Acco
   return { ...account, isVerified: true };
 }
 
-/** Decrypts a new password. Refuses any invalid ciphertext with -24050. */
-export async function openNewPassword(
-  call: CallContext,
-  context: CallName,
-  blocks: readonly string[],
-): Promise<string> {
-  const typed = await openPassword(call, context, blocks);
+/** Decrypts the new password of a call. Refuses invalid ciphertext with -24050. */
+export async function openNewPassword(call: CallContext, name: CallName, blocks: readonly string[]): Promise<string> {
+  const typed = await openPassword(call, name, blocks);
   if (typed === null) throw new Refusal(errorCodes.invalidParameter, { detail: 'the password could not be opened' });
   return typed;
 }
@@ -55,29 +51,30 @@ export async function openNewPassword(
 const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
 
 /**
- * Verifies a password. Returns error 3 if it is wrong, 17 after too many attempts. Each attempt is counted before the
- * comparison, and a correct one resets the counter. Known browsers have their own counters, so strangers can't lock a
- * member out. `typed` is null for ciphertext that can't be decrypted. It takes the same steps and time as a wrong
- * password, because a distinguishable response would be a padding oracle.
+ * Verifies a password. Returns null if it is correct, error 3 if it is wrong, and 17 after too many attempts. Each
+ * attempt is counted before the comparison, and a correct password resets the counters. Known browsers have their own
+ * counters, so strangers can't lock a member out. `typed` is null if the ciphertext couldn't be decrypted. That case
+ * takes the same steps and time as a wrong password, because a distinguishable response would be a padding oracle.
  */
-export async function passwordProblem(
+export async function verifyPassword(
   { tx, now, fingerprint, passwords }: Pick<CallContext, 'tx' | 'now' | 'fingerprint' | 'passwords'>,
   { uid, passwordHash }: Account,
   typed: string | null,
 ): Promise<Refusal | null> {
-  const part = await counterPartFor(tx, uid, fingerprint);
+  const browserGroup = await browserGroupFor(tx, uid, fingerprint);
   const counts = [];
-  for (const limit of passwordLimits)
-    counts.push({ limit, ...(await increment(tx, { limit, subject: uid, part }, now)) });
-  const waitSeconds = Math.max(...counts.map((counted) => counted.waitSeconds));
+  for (const limit of passwordLimits) {
+    const count = await increment(tx, { limit, subject: uid, browserGroup }, now);
+    counts.push({ limit, ...count });
+  }
+  const waitSeconds = Math.max(...counts.map((count) => count.waitSeconds));
   if (waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts, { data: { countdown: waitSeconds } });
   if (passwordHash && passwords.matches(typed, passwordHash)) {
-    await resetCounters(tx, uid, passwordLimits, part);
+    await resetCounters(tx, uid, passwordLimits, browserGroup);
     return null;
   }
-  const reached = counts.filter(({ limit, count }) => count >= limits[limit].maxCount);
-  if (reached.length === 0) return new Refusal(errorCodes.wrongPassword);
-  return new Refusal(errorCodes.tooManyAttempts, {
-    data: { countdown: Math.max(...reached.map(({ resetSeconds }) => resetSeconds)) },
-  });
+  const reachedLimits = counts.filter(({ limit, count }) => count >= limits[limit].maxCount);
+  if (reachedLimits.length === 0) return new Refusal(errorCodes.wrongPassword);
+  const countdown = Math.max(...reachedLimits.map(({ resetSeconds }) => resetSeconds));
+  return new Refusal(errorCodes.tooManyAttempts, { data: { countdown } });
 }

@@ -5,7 +5,7 @@ import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 
 /** The verified identity in a Google credential. */
-export interface GooglePerson {
+export interface GoogleIdentity {
   email: string;
   name: string;
 }
@@ -28,14 +28,14 @@ const pemOf = (key: KeyObject): string =>
   key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
 
 /** An ID token as Google would send it, signed with the demo key. */
-export function signCredential({ email, name }: GooglePerson, key: KeyObject, now: number): Promise<string> {
+export function signCredential({ email, name }: GoogleIdentity, key: KeyObject, now: number): Promise<string> {
   const exp = Math.floor((now + lifetimeMs) / 1000);
   const claims = { iss: issuer, aud: googleClientId, sub: email, email, email_verified: true, name, exp };
   return sign(claims, pemOf(key), algorithm);
 }
 
-/** The person a credential belongs to. Refuses an invalid one with 3001, an expired one with -3039. */
-export async function readCredential(credential: string, key: KeyObject, now: number): Promise<GooglePerson> {
+/** Verifies a Google credential and returns its identity. Refuses with 3001 (invalid) or -3039 (expired). */
+export async function verifyCredential(credential: string, key: KeyObject, now: number): Promise<GoogleIdentity> {
   // The sandbox's clock can be moved, so the library must not compare `exp` with the system time.
   const options = { alg: algorithm, iss: issuer, aud: googleClientId, exp: false, nbf: false, iat: false } as const;
   const claims = await verify(credential, pemOf(createPublicKey(key)), options).catch(() => null);

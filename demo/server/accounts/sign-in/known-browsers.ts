@@ -2,24 +2,24 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { knownBrowsers } from '../../database/schema';
 
-/** The fingerprint that clients send when they can't compute one. */
+/** Values of the `fingerprint` header that clients send when they can't compute a fingerprint. */
 const missingValues: readonly string[] = ['', 'null', 'unavailable'];
 
 /** The browser fingerprint of a request; null without one. */
 export const readFingerprint = (header: string | undefined): string | null =>
   header === undefined || missingValues.includes(header) ? null : header.slice(0, 128);
 
-/** Counter key for browsers that have never signed in to the account. */
+/** The group of all browsers that have never signed in to the account. */
 const unknownBrowsers = 'others';
 
 /**
- * The counter key of an attempt. Each known browser has its own, so strangers who guess wrongly lock out each other,
- * but not the member.
+ * The group of browsers whose failed attempts are counted together. Each known browser is a group of its own, and all
+ * unknown browsers are one group. So strangers who guess wrong lock out each other, but not the member.
  */
-export async function counterPartFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {
+export async function browserGroupFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {
   if (fingerprint === null) return unknownBrowsers;
-  const isThisBrowser = and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.fingerprint, fingerprint));
-  const [knownBrowser] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(isThisBrowser);
+  const isSameBrowser = and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.fingerprint, fingerprint));
+  const [knownBrowser] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(isSameBrowser);
   return knownBrowser ? `browser:${fingerprint}` : unknownBrowsers;
 }
 

@@ -10,15 +10,15 @@ import { deleteKnownBrowsers } from './known-browsers';
 
 /**
  * Sets a new password. Clears lockouts and a required reset, and invalidates reset links, one-time sign-in links,
- * hand-off tickets and TV sign-ins. Tells the member. The caller ends the sessions.
+ * hand-off tickets and TV sign-ins. Notifies the member. The caller must end the member's sessions.
  */
 export async function setPassword(
   { tx, now, brand, passwords }: Pick<CallContext, 'tx' | 'now' | 'brand' | 'passwords'>,
   member: Account,
-  chosen: string,
+  newPassword: string,
 ): Promise<void> {
   const { uid } = member;
-  const passwordHash = passwords.hash(chosen);
+  const passwordHash = passwords.hash(newPassword);
   await tx.update(accounts).set({ passwordHash, mustResetPassword: false }).where(eq(accounts.uid, uid));
   await resetCounters(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
   await resetPauses(tx, 'link:reset', uid);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Makes the next hash wait until `release` is called. */
+/** Delays the next hash until `release` is called. `started` resolves when the server requests the hash. */
 function holdNextHash(): { started: Promise<void>; release: () => void } {
   let release = () => {};
   const started = new Promise<void>((resolve) => {
@@ -52,7 +52,8 @@ test('compares with the password that is stored when the hash is finished', asyn
   const hash = holdNextHash();
   const signingIn = server.call('login', { type: 'email', account, password: aPassword(password) });
   await hash.started;
-  // The change's own hashes queue behind the held one if the machine has two cores, so it doesn't go through the API.
+  // Changes the hash in the database, because on a machine with two cores the hashes of `changePassword` would wait
+  // behind the delayed one.
   const { database } = server.services;
   await database.execute(`UPDATE accounts SET password_hash = 'AAAA:${Buffer.alloc(32).toString('base64')}'`);
   hash.release();
@@ -60,11 +61,11 @@ test('compares with the password that is stored when the hash is finished', asyn
   expect((await server.call('listCard', {}, { token })).code).toBe(0);
 });
 
-test('a sign-in that waits for its hash counts as one attempt', async () => {
+test('a sign-in counts as one attempt, although the call runs twice', async () => {
   await server.control('reset', {});
   const { account } = await aMember(server, { password });
   const codes = [];
-  for (let count = 0; count < 5; count += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     codes.push((await server.call('login', { type: 'email', account, password: aPassword('wrong') })).errCode);
   expect(codes).toEqual(['3', '3', '3', '3', '17']);
 });

@@ -3,11 +3,11 @@ import { type Account, verificationCodes } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { newCode } from '../../ids';
+import { newFourDigitCode } from '../../ids';
 import { decrement, increment, isExhausted, reserveMessage, resetPauses } from '../protection/limits';
-import { counterPartFor } from './known-browsers';
+import { browserGroupFor } from './known-browsers';
 
-/** Seconds between the first two codes to one account (specification, section 9). */
+/** Seconds between the first and the second code to one account (specification, section 9). */
 export const countdownSeconds = 60;
 
 const lifetimeMs = 10 * 60_000;
@@ -25,23 +25,23 @@ interface CodeSubject {
   account?: Account | undefined;
 }
 
-/** The counter of wrong codes: the account's, or the address's when no account exists. */
+/** The counter of wrong codes: the account's, or the email address's or phone number's if no account exists. */
 async function counterOf({ tx, fingerprint }: Caller, { loginKey, account }: CodeSubject) {
-  const part = account ? await counterPartFor(tx, account.uid, fingerprint) : '';
-  return { limit: 'wrongCodesADay', subject: account?.uid ?? loginKey, part } as const;
+  const browserGroup = account ? await browserGroupFor(tx, account.uid, fingerprint) : '';
+  return { limit: 'wrongCodesADay', subject: account?.uid ?? loginKey, browserGroup } as const;
 }
 
 /**
  * Creates a code and returns it with the seconds until the next one. Refuses with -3031 (requested too soon) or 17 (the
  * daily limit of wrong codes is reached).
  */
-export async function makeCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
+export async function createCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
   if (await isExhausted(tx, await counterOf(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
   const { isReserved, waitSeconds: countdown } = await reserveMessage(tx, 'code', account?.uid ?? loginKey, now);
   if (!isReserved) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
-  const code = newCode();
+  const code = newFourDigitCode();
   await tx
     .insert(verificationCodes)
     .values({ loginKey, purpose, code, createdAt: now, expires: now + lifetimeMs, attempts: 0, isUsed: false });
@@ -49,10 +49,10 @@ export async function makeCode(call: Caller, subject: CodeSubject): Promise<{ co
 }
 
 /**
- * Verifies a code and marks it as used. Null if it is correct, else the error. After 5 wrong attempts the code is
- * invalid; after 20 wrong attempts in a day all codes of the account are.
+ * Verifies a code and marks it as used. Returns null if the code is correct, else the error. After 5 wrong attempts the
+ * code is invalid. After 20 wrong attempts in a day, all codes of the account are refused.
  */
-export async function codeProblem(
+export async function verifyCode(
   call: Caller,
   { typed, ...subject }: CodeSubject & { typed: string },
 ): Promise<Refusal | null> {

@@ -3,15 +3,15 @@ import { cards, payments } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { changeableRenewal, releaseCard, renewalCardId, renewalView } from '../../orders/renewals';
+import { releaseCard, renewalCardId, renewalView, requireChangeableRenewal } from '../../orders/renewals';
 import { runDueJobs } from '../../orders/scheduler';
 import { makeDefaultCard } from '../../payments/cards/apply-verified-card';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
-import { cardChangeCodeProblem, partnerSessionOf } from '../../payments/cards/security-code';
+import { cardChangeCodeProblem, partnerSessionId } from '../../payments/cards/security-code';
 import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
-/** The requested card. Refuses with -2511, 1020, -2400, or 6206 (an expired card can't renew). */
+/** The saved or typed card of the request. Refuses with -2511, 1020, -2400, or 6206 (an expired card can't renew). */
 async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ChargeableCard> {
   const { tx, now, member, request } = call;
   const { cardId, card } = request;
@@ -32,18 +32,18 @@ export const cardHandlers = {
       const { purpose = 'renewal' } = request;
       const { uid } = member;
       if (purpose === 'renewal') {
-        await changeableRenewal(tx, uid);
+        await requireChangeableRenewal(tx, uid);
         const problem = await cardChangeCodeProblem(call);
         if (problem) return problem;
       }
       const card = await cardOf(call, purpose === 'renewal');
       const returnUrl = readReturnUrl(request.returnUrl, call);
       const { currency } = brand.settings;
-      const codeTypedIn = purpose === 'renewal' ? partnerSessionOf(call) : null;
+      const codeTypedIn = purpose === 'renewal' ? partnerSessionId(call) : null;
       const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedIn };
       const action = await verifyCard(tx, verification, now);
       if (action instanceof Refusal) return action;
-      // A renewal that failed is due at once when its plan has ended.
+      // Charges a failed renewal immediately if its plan has ended.
       await runDueJobs(tx, now, uid);
       return { renewal: await renewalView(tx, uid, language), action };
     },
@@ -62,8 +62,10 @@ export const cardHandlers = {
       if (pending) return new Refusal(errorCodes.cardNotDeletable);
       await releaseCard(tx, cardId);
       await tx.delete(cards).where(eq(cards.cardId, cardId));
-      const [next] = card.isDefault ? await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq) : [];
-      if (next) await makeDefaultCard(tx, uid, next.cardId);
+      const [nextCard] = card.isDefault
+        ? await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq)
+        : [];
+      if (nextCard) await makeDefaultCard(tx, uid, nextCard.cardId);
       return null;
     },
   },

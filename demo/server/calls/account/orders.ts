@@ -9,7 +9,7 @@ import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { unbindCoupon } from '../../orders/coupons';
 import { orderView } from '../../orders/order-views';
-import { latestPayment, ownOrder } from '../../orders/orders';
+import { lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
 import { isMoneyIncoming } from '../../payments/incoming-money';
 import { cancelOrder } from '../../payments/settle';
 
@@ -28,7 +28,7 @@ async function relevantPayments(tx: Database, rows: readonly OrderRow[]): Promis
   return relevant;
 }
 
-/** Conditions by what happened to the orders' money; a chargeback takes precedence over a refund. */
+/** SQL conditions for orders that were refunded or disputed. A chargeback takes precedence over a refund. */
 const hasOutcome: Record<OrderOutcome, SQL | undefined> = {
   refunded: and(
     eq(orders.refundStatus, 'succeeded'),
@@ -38,19 +38,24 @@ const hasOutcome: Record<OrderOutcome, SQL | undefined> = {
   chargedBack: eq(orders.chargebackStatus, 'succeeded'),
 };
 
-/** Refuses with 4598 to cancel an order for which money is on its way. */
+/** Refuses with 4598 if a transfer for the order is on its way, because the order then can't be cancelled. */
 async function requireNoIncomingMoney(tx: Database, orderId: string): Promise<void> {
-  const payment = await latestPayment(tx, orderId);
+  const payment = await successfulOrLatestPayment(tx, orderId);
   if (payment && isMoneyIncoming(payment))
     throw new Refusal(errorCodes.operationNotSupported, { detail: 'money for the order is on its way' });
 }
+
+/** Actions whose code or bank details the payer can request again. */
+const renewableActions: readonly string[] = ['qr', 'copyPaste', 'slip', 'bankDetails'];
+
+const maxPageSize = 100;
 
 export const orderHandlers = {
   orders: {
     access: 'member',
     run: async ({ tx, member, language, request }) => {
       const { page = 1, pageSize = 20, status, outcome, from, to } = request;
-      const size = Math.min(Math.max(pageSize, 1), 100);
+      const size = Math.min(Math.max(pageSize, 1), maxPageSize);
       const condition = and(
         eq(orders.uid, member.uid),
         status === undefined ? undefined : eq(orders.status, status),
@@ -78,8 +83,8 @@ export const orderHandlers = {
   order: {
     access: 'member',
     run: async ({ tx, member, language, request }) => {
-      const order = await ownOrder(tx, member.uid, request.id);
-      const payment = await latestPayment(tx, order.orderId);
+      const order = await lockOwnOrder(tx, member.uid, request.id);
+      const payment = await successfulOrLatestPayment(tx, order.orderId);
       return orderView(order, payment ?? null, language);
     },
   },
@@ -87,10 +92,10 @@ export const orderHandlers = {
   orderService: {
     access: 'member',
     run: async ({ tx, now, member, language, request }) => {
-      const order = await ownOrder(tx, member.uid, request.id);
+      const order = await lockOwnOrder(tx, member.uid, request.id);
       const { orderId, planId, planName, deviceCount, validDays } = orderView(order, null, language);
       const expiry = order.status === 'success' ? order.expiry : null;
-      // Purchased days start after the remaining ones.
+      // The purchased days start after the days that remained at the purchase.
       const starts = expiry === null ? null : expiry - validDays * dayInMilliseconds;
       const isActive = expiry !== null && starts !== null && starts <= now && now < expiry;
       return { orderId, planId, planName, deviceCount, validDays, starts, expiry, isActive };
@@ -105,7 +110,7 @@ export const orderHandlers = {
   cancelOrder: {
     access: 'member',
     run: async ({ tx, now, member, request }) => {
-      const { orderId, status } = await ownOrder(tx, member.uid, request.orderId);
+      const { orderId, status } = await lockOwnOrder(tx, member.uid, request.orderId);
       if (status !== 'pending')
         return new Refusal(errorCodes.operationNotSupported, { detail: 'only an unpaid order can be cancelled' });
       await requireNoIncomingMoney(tx, orderId);
@@ -118,9 +123,9 @@ export const orderHandlers = {
     access: 'member',
     run: async ({ tx, now, member, request }) => {
       const { orderId, discountCode: code } = request;
-      await unbindCoupon(tx, { uid: member.uid, orderId, code }, async (cancelled) => {
-        await requireNoIncomingMoney(tx, cancelled);
-        await cancelOrder(tx, cancelled, now);
+      await unbindCoupon(tx, { uid: member.uid, orderId, code }, async (boundOrderId) => {
+        await requireNoIncomingMoney(tx, boundOrderId);
+        await cancelOrder(tx, boundOrderId, now);
       });
       return null;
     },
@@ -129,8 +134,8 @@ export const orderHandlers = {
   paymentInfoDetail: {
     access: 'member',
     run: async ({ tx, member, request }) => {
-      const order = await ownOrder(tx, member.uid, request.orderId);
-      const payment = await latestPayment(tx, order.orderId);
+      const order = await lockOwnOrder(tx, member.uid, request.orderId);
+      const payment = await successfulOrLatestPayment(tx, order.orderId);
       if (!payment) throw new Refusal(errorCodes.paymentNotFound);
       const { orderId, paymentId, status, methodCode, methodGroup, action, failureCode } = payment;
       // An ended payment requires no action.
@@ -141,7 +146,7 @@ export const orderHandlers = {
         methodCode,
         methodGroup,
         action: status === 'pending' ? action : { type: 'none' as const },
-        isCodeRenewable: ['qr', 'copyPaste', 'slip', 'bankDetails'].includes(action.type),
+        isCodeRenewable: renewableActions.includes(action.type),
         failureCode,
       };
     },

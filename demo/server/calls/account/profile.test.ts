@@ -8,15 +8,15 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-const phone = { 'User-Agent': 'Mozilla/5.0 (iPhone) Safari' };
-const seed = { type: 'email', account: 'member@example.com', code: '1234' };
+const iphoneHeaders = { 'User-Agent': 'Mozilla/5.0 (iPhone) Safari' };
+const memberLogin = { type: 'email', account: 'member@example.com', code: '1234' };
 
-const signIn = async (headers = {}) => (await server.call('codeLogin', seed, { headers })).data;
+const signIn = async (headers = {}) => (await server.call('codeLogin', memberLogin, { headers })).data;
 
 const infoOf = async ({ token, uid }: { token: string; uid: string }) =>
   server.call('queryInfo', { uid, account: '', type: 'email' }, { token });
 
-test('a member changes the display name', async () => {
+test('a member can change the nickname', async () => {
   const session = await signIn();
   const { token } = session;
   expect((await server.call('updateNickname', { nickname: ' Maria ' }, { token })).data).toEqual({ nickname: 'Maria' });
@@ -25,19 +25,19 @@ test('a member changes the display name', async () => {
   expect((await server.call('updateNickname', { nickname: 'Eve' })).errCode).toBe('-24010');
 });
 
-test('a device is signed out without the others', async () => {
-  const ownToken = await signIn();
-  const otherToken = await signIn(phone);
-  const devices = (await infoOf(ownToken)).data.deviceSessions;
+test('one device can be signed out while the others stay signed in', async () => {
+  const ownSession = await signIn();
+  const otherSession = await signIn(iphoneHeaders);
+  const devices = (await infoOf(ownSession)).data.deviceSessions;
   expect(devices).toHaveLength(2);
   const iphone = devices.find(({ device }) => device === 'iPhone');
   expect(iphone?.isCurrent).toBe(false);
   expect(devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   const request = { deviceId: iphone?.id ?? '' };
-  expect((await server.call('signOutDevices', request, { token: ownToken.token })).code).toBe(0);
-  expect((await infoOf(otherToken)).errCode).toBe('-24030');
-  expect((await infoOf(ownToken)).data.deviceSessions).toHaveLength(1);
-  expect((await server.call('signOutDevices', request, { token: ownToken.token })).errCode).toBe('4598');
+  expect((await server.call('signOutDevices', request, { token: ownSession.token })).code).toBe(0);
+  expect((await infoOf(otherSession)).errCode).toBe('-24030');
+  expect((await infoOf(ownSession)).data.deviceSessions).toHaveLength(1);
+  expect((await server.call('signOutDevices', request, { token: ownSession.token })).errCode).toBe('4598');
 });
 
 test('nobody can sign out another member’s device', async () => {
@@ -48,49 +48,49 @@ test('nobody can sign out another member’s device', async () => {
   expect((await infoOf(victim)).code).toBe(0);
 });
 
-test('all other devices are signed out at once', async () => {
-  const ownToken = await signIn();
-  const otherTokens = [await signIn(phone), await signIn({ 'User-Agent': 'Tizen' })];
-  expect((await server.call('signOutDevices', {}, { token: ownToken.token })).code).toBe(0);
-  for (const otherToken of otherTokens) expect((await infoOf(otherToken)).errCode).toBe('-24030');
-  expect((await infoOf(ownToken)).data.deviceSessions).toMatchObject([{ isCurrent: true }]);
+test('all other devices can be signed out together', async () => {
+  const ownSession = await signIn();
+  const otherSessions = [await signIn(iphoneHeaders), await signIn({ 'User-Agent': 'Tizen' })];
+  expect((await server.call('signOutDevices', {}, { token: ownSession.token })).code).toBe(0);
+  for (const otherSession of otherSessions) expect((await infoOf(otherSession)).errCode).toBe('-24030');
+  expect((await infoOf(ownSession)).data.deviceSessions).toMatchObject([{ isCurrent: true }]);
 });
 
-const fresh = 'new-address@example.com';
+const newEmail = 'new-address@example.com';
 
 async function codeFor(email: string): Promise<string> {
   await server.call('sendVerificationCode', { type: 'email', account: email, purpose: 'bind', language: 'en' });
   return (await server.outbox(email))[0]?.code ?? '';
 }
 
-test('the email changes with a code from the new address and the password', async () => {
+test('changing the email requires the password and a code sent to the new address', async () => {
   const session = await signIn();
   const { token } = session;
   expect((await infoOf(session)).data.editable).toEqual(['nickname', 'email']);
-  const code = await codeFor(fresh);
+  const code = await codeFor(newEmail);
   const change = (more: object) =>
-    server.call('changeEmail', { email: fresh, code, currentPassword: aPassword('secret123'), ...more }, { token });
+    server.call('changeEmail', { email: newEmail, code, currentPassword: aPassword('secret123'), ...more }, { token });
   expect((await change({ currentPassword: aPassword('wrong') })).errCode).toBe('3');
   expect((await change({ code: code === '1111' ? '2222' : '1111' })).errCode).toBe('11');
   expect((await change({ email: 'trial@example.com' })).errCode).toBe('10025');
   expect((await change({ email: 'no email' })).errCode).toBe('8');
-  expect((await change({ email: ` ${fresh.toUpperCase()}` })).data).toEqual({ account: fresh });
-  expect((await server.call('login', { type: 'email', account: fresh, password: aPassword('secret123') })).code).toBe(
-    0,
-  );
-  expect((await server.call('codeLogin', seed)).errCode).toBe('1');
-  expect((await server.outbox('member@example.com'))[0]?.text).toContain(fresh);
+  expect((await change({ email: ` ${newEmail.toUpperCase()}` })).data).toEqual({ account: newEmail });
+  expect(
+    (await server.call('login', { type: 'email', account: newEmail, password: aPassword('secret123') })).code,
+  ).toBe(0);
+  expect((await server.call('codeLogin', memberLogin)).errCode).toBe('1');
+  expect((await server.outbox('member@example.com'))[0]?.text).toContain(newEmail);
 });
 
 test('a member without a password can’t change the email', async () => {
   const { token } = (
     await server.call('codeLogin', { type: 'phone', areaCode: '55', account: '11912345678', code: '1234' })
   ).data;
-  const request = { email: fresh, code: await codeFor(fresh), currentPassword: aPassword('secret123') };
+  const request = { email: newEmail, code: await codeFor(newEmail), currentPassword: aPassword('secret123') };
   expect((await server.call('changeEmail', request, { token })).errCode).toBe('4598');
 });
 
-test('an unpaid order is cancelled, a paid one is not', async () => {
+test('an unpaid order can be cancelled, a paid order can’t', async () => {
   const token = await server.signIn('renewing');
   const { orders, outcomes } = (await server.call('orders', {}, { token })).data;
   expect(outcomes).toEqual(['refunded', 'disputed', 'chargedBack']);
@@ -106,12 +106,12 @@ test('an unpaid order is cancelled, a paid one is not', async () => {
   );
 });
 
-test('orders are filtered by what happened to their money', async () => {
+test('orders can be filtered by refunds and chargebacks', async () => {
   const token = await server.signIn('renewing');
-  const totalOf = async (outcome: string) => (await server.call('orders', { outcome }, { token })).data;
-  const refunded = await totalOf('refunded');
+  const ordersWith = async (outcome: string) => (await server.call('orders', { outcome }, { token })).data;
+  const refunded = await ordersWith('refunded');
   expect(refunded.total).toBeGreaterThan(0);
   expect(refunded.orders.every(({ refundStatus }) => refundStatus === 'succeeded')).toBe(true);
-  expect((await totalOf('disputed')).orders.map(({ chargebackStatus }) => chargebackStatus)).toEqual(['pending']);
-  expect((await totalOf('chargedBack')).total).toBe(1);
+  expect((await ordersWith('disputed')).orders.map(({ chargebackStatus }) => chargebackStatus)).toEqual(['pending']);
+  expect((await ordersWith('chargedBack')).total).toBe(1);
 });

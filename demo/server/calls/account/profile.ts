@@ -6,8 +6,8 @@ import { invalidateHandOffTickets } from '../../accounts/sessions/hand-offs';
 import { closeDevice, closeOtherDevices } from '../../accounts/sessions/sessions';
 import { invalidateTickets } from '../../accounts/sessions/tickets';
 import { endConfirmedTvSignIns } from '../../accounts/sessions/tv-sign-ins';
-import { passwordProblem } from '../../accounts/sign-in/complete-sign-in';
-import { codeProblem } from '../../accounts/sign-in/verification-codes';
+import { verifyPassword } from '../../accounts/sign-in/complete-sign-in';
+import { verifyCode } from '../../accounts/sign-in/verification-codes';
 import { accounts } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
@@ -32,13 +32,13 @@ export const profileHandlers = {
       const { uid } = member;
       if (member.type !== 'email' || member.passwordHash === null) return new Refusal(errorCodes.operationNotSupported);
       const { account, loginKey } = identify({ type: 'email', account: request.email });
-      // The password comes first, because checking the code uses it up.
-      const typed = await openPassword(call, 'changeEmail', request.currentPassword);
-      const problem =
-        (await passwordProblem(call, member, typed)) ??
-        ((await findAccount(tx, loginKey)) ? new Refusal(errorCodes.accountInUse) : null) ??
-        (await codeProblem(call, { loginKey, purpose: 'bind', typed: request.code }));
-      if (problem) return problem;
+      const typedPassword = await openPassword(call, 'changeEmail', request.currentPassword);
+      const passwordProblem = await verifyPassword(call, member, typedPassword);
+      if (passwordProblem) return passwordProblem;
+      if (await findAccount(tx, loginKey)) return new Refusal(errorCodes.accountInUse);
+      // Checked last, because verifying the code uses it up.
+      const codeProblem = await verifyCode(call, { loginKey, purpose: 'bind', typed: request.code });
+      if (codeProblem) return codeProblem;
       await tx.update(accounts).set({ account, loginKey, isVerified: true }).where(eq(accounts.uid, uid));
       // Links in the old mailbox must not open the account anymore.
       for (const purpose of ['reset', 'activate', 'bind'] as const) await invalidateTickets(tx, uid, purpose);
@@ -52,10 +52,10 @@ export const profileHandlers = {
     access: 'member',
     run: async ({ tx, member, session, request }) => {
       const { deviceId } = request;
-      if (deviceId !== undefined)
-        return (await closeDevice(tx, member.uid, deviceId))
-          ? null
-          : new Refusal(errorCodes.operationNotSupported, { detail: 'deviceId' });
+      if (deviceId !== undefined) {
+        const isClosed = await closeDevice(tx, member.uid, deviceId);
+        return isClosed ? null : new Refusal(errorCodes.operationNotSupported, { detail: 'deviceId' });
+      }
       if (session) await closeOtherDevices(tx, session);
       await invalidateTickets(tx, member.uid, 'app');
       await invalidateHandOffTickets(tx, member.uid);

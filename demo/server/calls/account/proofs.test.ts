@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.control('reset', {});
-  const named = { type: 'email', account: 'renewing@example.com', code: '1234' };
-  token = (await server.call('codeLogin', named)).data.token;
+  const login = { type: 'email', account: 'renewing@example.com', code: '1234' };
+  token = (await server.call('codeLogin', login)).data.token;
 });
 afterAll(() => server.close());
 
@@ -38,40 +38,40 @@ test('a proof of payment is stored and attached to a pending order', async () =>
 
 test('another member’s file can’t be attached to an order', async () => {
   const { objectId } = (await upload({})).data;
-  const named = { type: 'email', account: 'member@example.com', code: '1234' };
-  const other = (await server.call('codeLogin', named)).data.token;
+  const login = { type: 'email', account: 'member@example.com', code: '1234' };
+  const otherToken = (await server.call('codeLogin', login)).data.token;
   const bought = { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } };
-  const { orderId } = (await server.call('pay', bought, { token: other })).data;
-  expect((await server.call('orderUpload', { orderId, objectId }, { token: other })).errCode).toBe('-24050');
+  const { orderId } = (await server.call('pay', bought, { token: otherToken })).data;
+  expect((await server.call('orderUpload', { orderId, objectId }, { token: otherToken })).errCode).toBe('-24050');
 });
 
 test('a file must match its type and be at most 5 MiB', async () => {
-  const refused = async (file: object) => (await upload(file)).errCode;
+  const errorFor = async (file: object) => (await upload(file)).errCode;
   expect((await upload({ contentType: 'application/pdf', content: base64('%PDF-1.7 …') })).code).toBe(0);
   expect((await upload({ contentType: 'image/jpeg', content: base64('\xff\xd8\xff\xe0') })).code).toBe(0);
-  expect(await refused({ contentType: 'application/pdf' })).toBe('-24050');
-  expect(await refused({ contentType: 'text/html' })).toBe('-24050');
-  expect(await refused({ content: 'no base64!' })).toBe('-24050');
-  const sized = (size: number) => {
+  expect(await errorFor({ contentType: 'application/pdf' })).toBe('-24050');
+  expect(await errorFor({ contentType: 'text/html' })).toBe('-24050');
+  expect(await errorFor({ content: 'no base64!' })).toBe('-24050');
+  const fileOfSize = (size: number) => {
     const bytes = Buffer.alloc(size);
     Buffer.from(png, 'base64').copy(bytes);
     return { content: bytes.toString('base64') };
   };
-  expect((await upload(sized(5 * 1024 * 1024))).code).toBe(0);
-  expect(await refused(sized(5 * 1024 * 1024 + 1))).toBe('-24050');
+  expect((await upload(fileOfSize(5 * 1024 * 1024))).code).toBe(0);
+  expect(await errorFor(fileOfSize(5 * 1024 * 1024 + 1))).toBe('-24050');
   expect((await server.call('uploadObject', { fileName: 'a', contentType: 'image/png', content: png })).errCode).toBe(
     '-24010',
   );
 });
 
 test('uploads require an unpaid order and are limited to five a day', async () => {
-  const stranger = { type: 'email', account: 'trial@example.com', code: '1234' };
-  const other = (await server.call('codeLogin', stranger)).data.token;
+  const login = { type: 'email', account: 'trial@example.com', code: '1234' };
+  const otherToken = (await server.call('codeLogin', login)).data.token;
   const file = { fileName: 'proof.png', contentType: 'image/png', content: png };
-  expect((await server.call('uploadObject', file, { token: other })).errCode).toBe('1040');
+  expect((await server.call('uploadObject', file, { token: otherToken })).errCode).toBe('1040');
 
-  const atOnce = await Promise.all(Array.from({ length: 8 }, () => upload({})));
-  const codes = atOnce.map(({ code, errCode }) => errCode ?? String(code));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => upload({})));
+  const codes = responses.map(({ code, errCode }) => errCode ?? String(code));
   expect(codes.sort()).toEqual(['-3031', '-3031', '-3031', '0', '0', '0', '0', '0']);
 
   // Files that weren't attached to an order are deleted after a day and free the quota.
@@ -88,15 +88,15 @@ test('a member’s files take at most 50 MiB', async () => {
   expect((await upload({})).errCode).toBe('-3031');
 });
 
-test('an order contains its service and whether that is active', async () => {
-  const [running] = (await ordersOf({ status: 'success' })).orders;
+test('the service of an order contains its plan, its dates and whether it is active', async () => {
+  const [paidOrder] = (await ordersOf({ status: 'success' })).orders;
   const service = async (id: string | undefined) => (await server.call('orderService', { id }, { token })).data;
-  const bought = await service(running?.orderId);
+  const bought = await service(paidOrder?.orderId);
   expect(bought).toMatchObject({
     planId: '205',
     deviceCount: 2,
     validDays: 365,
-    expiry: running?.expiry,
+    expiry: paidOrder?.expiry,
     isActive: true,
   });
   const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
@@ -104,7 +104,7 @@ test('an order contains its service and whether that is active', async () => {
   expect((await server.call('orderService', { id: '1' }, { token })).errCode).toBe('1001');
 });
 
-test('payment tips are in the requested language, for one method or all', async () => {
+test('payment tips are in the requested language, for one method or for all', async () => {
   const tips = async (request: object) => (await server.call('paymentTip', request, { language: 'pt' })).data.tips;
   expect((await tips({})).map(({ methodCode }) => methodCode)).toEqual(['card', 'pix', 'boleto', 'paynow', 'transfer']);
   expect(await tips({ methodCode: 'pix' })).toMatchObject([{ title: 'Pagamento com Pix' }]);
@@ -118,7 +118,7 @@ test('the first page of the forty orders has every state of refunds and chargeba
   expect([...states('chargebackStatus')].sort()).toEqual(['cancelled', 'pending', 'rejected', 'succeeded']);
 });
 
-test('ten thousand orders are paginated and filtered by status and period, each page quickly', async () => {
+test('ten thousand orders are paginated and filtered by status and period, with less than 150 ms of CPU time per page', async () => {
   const response = await server.control('orders', { account: 'renewing@example.com', count: 10_000 });
   expect(response).toEqual({ uid: '1000000004', count: 10_000 });
   expect((await ordersOf({})).total).toBe(10_040);
@@ -128,12 +128,14 @@ test('ten thousand orders are paginated and filtered by status and period, each 
   expect(new Set(failed.orders.map(({ status }) => status))).toEqual(new Set(['failed']));
   const now = server.services.clock.now();
   const to = now - 30 * 86_400_000;
-  const month = await ordersOf({ from: to - 30 * 86_400_000, to, pageSize: 100 });
+  const from = to - 30 * 86_400_000;
+  const month = await ordersOf({ from, to, pageSize: 100 });
   expect(month.total).toBeGreaterThanOrEqual(120);
-  expect(month.orders.every(({ date }) => date >= to - 30 * 86_400_000 && date <= to)).toBe(true);
-  // Measures many pages together, so that a short pause of the machine doesn't matter.
+  expect(month.orders.every(({ date }) => date >= from && date <= to)).toBe(true);
+  // Averages several pages, so that a short pause of the machine doesn't matter.
+  const pageCount = 10;
   const cpuBefore = process.cpuUsage();
-  for (let page = 1; page <= 10; page += 1) await ordersOf({ page: page * 40, status: 'success' });
-  const { user, system } = process.cpuUsage(cpuBefore);
-  expect((user + system) / 10_000).toBeLessThan(150);
+  for (let page = 1; page <= pageCount; page += 1) await ordersOf({ page: page * 40, status: 'success' });
+  const { user: userMicroseconds, system: systemMicroseconds } = process.cpuUsage(cpuBefore);
+  expect((userMicroseconds + systemMicroseconds) / 1000 / pageCount).toBeLessThan(150);
 }, 90_000);

@@ -2,17 +2,17 @@ import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import {
-  changeableRenewal,
-  renewalOf,
+  lockRenewal,
   renewalView,
+  requireChangeableRenewal,
   requireUsableCard,
   turnRenewalOff,
   turnRenewalOn,
 } from '../../orders/renewals';
 import { allowUndo, renewalCodeProblem } from '../../payments/cards/security-code';
 
-/** Maximum length; longer reasons are truncated. */
-const reasonLength = 500;
+/** Longer reasons are truncated. */
+const maxReasonLength = 500;
 
 export const renewalHandlers = {
   renewInfo: {
@@ -27,10 +27,10 @@ export const renewalHandlers = {
     access: 'member',
     run: async ({ tx, now, member, session, language, request }) => {
       const isTurningOn = request.status === 'on';
-      const current = await renewalOf(tx, member.uid);
-      // A renewal in progress is already on; only turning it off has to wait.
+      const current = await lockRenewal(tx, member.uid);
+      // A renewal in progress is already on. Turning it off is refused by `requireChangeableRenewal`.
       if (isTurningOn && current?.status === 'renewing') return renewalView(tx, member.uid, language);
-      const renewal = await changeableRenewal(tx, member.uid);
+      const renewal = await requireChangeableRenewal(tx, member.uid);
       if (isTurningOn && renewal.status !== 'on') {
         await requireUsableCard(tx, renewal, now);
         const problem = await renewalCodeProblem({ session, now }, tx, renewal);
@@ -38,7 +38,7 @@ export const renewalHandlers = {
         await turnRenewalOn(tx, renewal, member, now);
       }
       if (!isTurningOn && renewal.status !== 'off') {
-        const reason = request.reason?.trim().slice(0, reasonLength) || null;
+        const reason = request.reason?.trim().slice(0, maxReasonLength) || null;
         await turnRenewalOff(tx, renewal, { member, reason, now });
         if (renewal.status === 'on') await allowUndo({ session, now }, tx, renewal);
       }

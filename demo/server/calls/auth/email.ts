@@ -13,22 +13,22 @@ import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { firstLanguage } from '../../languages';
 
-/** The account of an email address. Refuses with 4 or 8 (invalid address) or 10024 (unknown). */
-async function ownerOf({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
+/** The account with an email address. Refuses with 4 or 8 (invalid address) or 10024 (unknown). */
+async function accountByEmail({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
   const { loginKey, account: email } = identify({ type: 'email', account: address });
   const account = await findAccount(tx, loginKey);
   if (!account) throw new Refusal(errorCodes.noAccountToRecover);
   return { account, email };
 }
 
-/** The member that a link is for; null if the account no longer exists. */
-async function memberOfTicket({ tx }: CallContext, uid: string): Promise<Account | null> {
+/** The account that a link was sent to. Locks the row. Null if the account no longer exists. */
+async function accountOfTicket({ tx }: CallContext, uid: string): Promise<Account | null> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   return account ?? null;
 }
 
 async function sendResetLink(call: CallContext, address: string, language: Language) {
-  const { account, email } = await ownerOf(call, address);
+  const { account, email } = await accountByEmail(call, address);
   const { countdown } = await sendEmailWithLink(call, 'reset', { account, email, language });
   return { countdown };
 }
@@ -58,10 +58,10 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal(errorCodes.linkExpired);
-      const chosen = chosenPassword(await openNewPassword(call, 'emailResetPassword', request.password));
-      const account = await memberOfTicket(call, uid);
-      if (!chosen.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
-      await setPassword(call, account, chosen.value);
+      const password = chosenPassword(await openNewPassword(call, 'emailResetPassword', request.password));
+      const account = await accountOfTicket(call, uid);
+      if (!password.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
+      await setPassword(call, account, password.value);
       await markVerified(tx, account);
       await closeOtherSessions(tx, uid, null);
       return null;
@@ -72,7 +72,7 @@ export const emailHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { request } = call;
-      const { account, email } = await ownerOf(call, request.email);
+      const { account, email } = await accountByEmail(call, request.email);
       const recipient = { account, email, language: firstLanguage(request.language) };
       const { countdown } = await sendEmailWithLink(call, 'activate', recipient);
       return { countdown };
@@ -84,7 +84,7 @@ export const emailHandlers = {
     run: async (call) => {
       const { tx, now, request } = call;
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'activate', now);
-      const account = await memberOfTicket(call, uid);
+      const account = await accountOfTicket(call, uid);
       if (!account || account.isBlocked) return new Refusal(errorCodes.accountNotActivated);
       if (isUsed && !account.isVerified) return new Refusal(errorCodes.linkExpired);
       await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, uid));
@@ -98,17 +98,17 @@ export const emailHandlers = {
     run: async (call) => {
       const { tx, now, request } = call;
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'bind', now);
-      const account = await memberOfTicket(call, uid);
+      const account = await accountOfTicket(call, uid);
       if (!account || account.isBlocked || email === null) return new Refusal(errorCodes.emailNotBound);
       // A retry after a lost response: the address is already bound.
       if (account.boundEmail === email) return { email };
       if (isUsed) return new Refusal(errorCodes.linkExpired);
-      const others = and(
+      const isOtherOwner = and(
         ne(accounts.uid, uid),
         or(eq(accounts.loginKey, `email:${email}`), eq(accounts.boundEmail, email)),
       );
-      const [other] = await tx.select({ uid: accounts.uid }).from(accounts).where(others).limit(1);
-      if (other) return new Refusal(errorCodes.emailUnavailable);
+      const [otherOwner] = await tx.select({ uid: accounts.uid }).from(accounts).where(isOtherOwner).limit(1);
+      if (otherOwner) return new Refusal(errorCodes.emailUnavailable);
       await tx.update(accounts).set({ boundEmail: email }).where(eq(accounts.uid, uid));
       await invalidateTickets(tx, uid, 'bind');
       return { email };

@@ -9,30 +9,31 @@ beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
 const tokenIn = (link: string | null | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? '';
-const linkTo = async (to: string) => tokenIn((await server.outbox(to))[0]?.link);
+/** The token of the latest link sent to an address. */
+const latestTokenTo = async (to: string) => tokenIn((await server.outbox(to))[0]?.link);
 const login = (account: string, text: string) =>
   server.call('login', { type: 'email', account, password: aPassword(text) });
 const member = { type: 'email', account: 'member@example.com' };
-const works = async (token: string) => (await server.call('listCard', {}, { token })).code === 0;
+const isTokenValid = async (token: string) => (await server.call('listCard', {}, { token })).code === 0;
 
-test('resets a forgotten password with the code and ends every session', async () => {
+test('resetting a forgotten password with a code ends every session', async () => {
   const token = await server.signIn('member');
   const reset = (code: string, text = 'novasenha') =>
     server.call('resetPasswd', { ...member, code, password: aPassword(text) });
   const { account } = await aMember(server);
-  const early = await server.call('resetPasswd', {
+  const withoutCode = await server.call('resetPasswd', {
     type: 'email',
     account,
     code: '0000',
     password: aPassword('longer'),
   });
-  expect(early.errCode).toBe('10029');
+  expect(withoutCode.errCode).toBe('10029');
   expect((await reset('1234', 'short')).errCode).toBe('10026');
   expect((await server.call('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
   const [message] = await server.outbox(member.account);
   expect((await reset(message?.code === '0000' ? '0001' : '0000')).errCode).toBe('11');
   expect((await reset(message?.code ?? '')).code).toBe(0);
-  expect(await works(token)).toBe(false);
+  expect(await isTokenValid(token)).toBe(false);
   expect((await login(member.account, 'secret123')).errCode).toBe('3');
   expect((await login(member.account, 'novasenha')).code).toBe(0);
   const unknownAccount = {
@@ -54,16 +55,16 @@ test('changing the password requires the current one, keeps this session and end
     );
   expect((await change('wrong one', 'novasenha')).errCode).toBe('3');
   expect((await change('secret123', 'short')).errCode).toBe('-24050');
-  expect(await works(otherSession)).toBe(true);
+  expect(await isTokenValid(otherSession)).toBe(true);
   expect((await change('secret123', 'novasenha')).code).toBe(0);
-  expect([await works(ownSession), await works(otherSession)]).toEqual([true, false]);
+  expect([await isTokenValid(ownSession), await isTokenValid(otherSession)]).toEqual([true, false]);
   expect((await login(member.account, 'novasenha')).code).toBe(0);
 });
 
-test('a reset link names its account and works once; opening it changes nothing', async () => {
+test('a reset link shows its account and works once; opening the link changes nothing', async () => {
   const token = await server.signIn('member');
-  const parameters = await server.call('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
-  expect(parameters.data).toEqual({ countdown: 60 });
+  const sent = await server.call('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
+  expect(sent.data).toEqual({ countdown: 60 });
   const [message] = await server.outbox(member.account);
   expect(message).toMatchObject({ purpose: 'reset', subject: expect.stringContaining('senha') });
   expect(message?.link).toContain('/resetPassword?token=');
@@ -72,29 +73,31 @@ test('a reset link names its account and works once; opening it changes nothing'
   const link = tokenIn(message?.link);
   expect((await server.call('obtainResetPasswordEmail', { token: link })).data).toEqual({ email: member.account });
   expect((await server.call('activeUser', { token: link })).errCode).toBe('10302');
-  const set = (text: string) => server.call('emailResetPassword', { token: link, password: aPassword(text) });
-  expect((await set('short')).errCode).toBe('10026');
-  expect(await works(token)).toBe(true);
-  expect((await set('novasenha')).code).toBe(0);
-  expect(await works(token)).toBe(false);
+  const resetWithLink = (text: string) => server.call('emailResetPassword', { token: link, password: aPassword(text) });
+  expect((await resetWithLink('short')).errCode).toBe('10026');
+  expect(await isTokenValid(token)).toBe(true);
+  expect((await resetWithLink('novasenha')).code).toBe(0);
+  expect(await isTokenValid(token)).toBe(false);
   expect((await login(member.account, 'novasenha')).code).toBe(0);
-  expect((await set('outrasenha')).errCode).toBe('10302');
+  expect((await resetWithLink('outrasenha')).errCode).toBe('10302');
   expect((await server.call('obtainResetPasswordEmail', { token: link })).errCode).toBe('10302');
 });
 
 test('a reset link expires after an hour, and setting a password invalidates older links', async () => {
   await server.call('resetPasswordByEmail', { email: member.account, language: 'en' });
-  const first = await linkTo(member.account);
+  const firstToken = await latestTokenTo(member.account);
   await server.control('clock', { seconds: 61 });
   expect((await server.call('sendResetPasswordEmail', { email: member.account }, { language: 'ru' })).code).toBe(0);
-  const second = await linkTo(member.account);
-  expect(second).not.toBe(first);
-  expect((await server.call('emailResetPassword', { token: second, password: aPassword('novasenha') })).code).toBe(0);
-  expect((await server.call('obtainResetPasswordEmail', { token: first })).errCode).toBe('10302');
+  const secondToken = await latestTokenTo(member.account);
+  expect(secondToken).not.toBe(firstToken);
+  expect((await server.call('emailResetPassword', { token: secondToken, password: aPassword('novasenha') })).code).toBe(
+    0,
+  );
+  expect((await server.call('obtainResetPasswordEmail', { token: firstToken })).errCode).toBe('10302');
   await server.control('clock', { seconds: 61 });
   await server.call('sendResetPasswordEmail', { email: member.account });
   await server.control('clock', { hours: 1 });
-  expect((await server.call('obtainResetPasswordEmail', { token: await linkTo(member.account) })).errCode).toBe(
+  expect((await server.call('obtainResetPasswordEmail', { token: await latestTokenTo(member.account) })).errCode).toBe(
     '10302',
   );
 });
@@ -109,7 +112,7 @@ test('mail to unknown accounts and to undeliverable addresses is refused with di
   expect((await server.call('sendVerificationCode', code)).errCode).toBe('4597');
 });
 
-test('an unconfirmed account is refused; its link activates it and can be repeated', async () => {
+test('an unconfirmed account can’t sign in until its link activates it; the link can be opened again', async () => {
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.call('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
@@ -123,13 +126,13 @@ test('an unconfirmed account is refused; its link activates it and can be repeat
   expect((await server.call('activeUser', { token: 'made-up' })).errCode).toBe('10302');
 });
 
-test('a password reset by code, a sign-in by code or a third party confirm an account like the email does', async () => {
+test('a password reset by code, a sign-in by code and a Google sign-in each confirm an account', async () => {
   const account = 'unverified@example.com';
-  const named = { type: 'email', account };
-  await server.call('resetPasswd', { ...named, code: '1234', password: aPassword('novasenha') });
+  const emailAccount = { type: 'email', account };
+  await server.call('resetPasswd', { ...emailAccount, code: '1234', password: aPassword('novasenha') });
   expect((await login(account, 'novasenha')).code).toBe(0);
   await server.control('reset', {});
-  expect((await server.call('codeLogin', { ...named, code: '1234' })).code).toBe(0);
+  expect((await server.call('codeLogin', { ...emailAccount, code: '1234' })).code).toBe(0);
   expect((await login(account, 'secret123')).code).toBe(0);
   await server.control('reset', {});
   const { credential } = await consent({ person: '', name: 'Ursula', email: account });
@@ -146,22 +149,23 @@ test('an activation link fails for a blocked account, and expires after three da
   expect((await server.call('activeUser', { token: expiredToken })).errCode).toBe('10302');
 });
 
-test('an emailed link binds an email address, which then identifies the account', async () => {
+test('an emailed link binds an email address, with which the member can then sign in', async () => {
   const bind = async (account: string, email: string) =>
     tokenIn((await server.control<{ link: string }>('emails', { account, email, purpose: 'bind' })).link);
   const token = await bind('11912345678', 'paulo@example.org');
   expect((await server.call('bindEmailConfirmed', { token })).data).toEqual({ email: 'paulo@example.org' });
   expect((await server.call('bindEmailConfirmed', { token })).code).toBe(0);
   expect((await login('paulo@example.org', 'secret123')).data).toMatchObject({ uid: '1000000021', type: 'phone' });
-  const response = await bind('trial@example.com', 'paulo@example.org');
-  expect((await server.call('bindEmailConfirmed', { token: response })).errCode).toBe('187');
-  const blocked = await bind('blocked@example.com', 'new@example.org');
-  expect((await server.call('bindEmailConfirmed', { token: blocked })).errCode).toBe('10303');
+  const takenAddress = await bind('trial@example.com', 'paulo@example.org');
+  expect((await server.call('bindEmailConfirmed', { token: takenAddress })).errCode).toBe('187');
+  const ofBlockedMember = await bind('blocked@example.com', 'new@example.org');
+  expect((await server.call('bindEmailConfirmed', { token: ofBlockedMember })).errCode).toBe('10303');
   expect(
     (await server.call('bindEmailConfirmed', { token: await bind('trial@example.com', 'b@example.org') })).code,
   ).toBe(0);
 });
 
+/** Consents on the sandbox's Google page and returns the credential that the page sends. */
 const consent = async (form: Record<string, string>, query: Record<string, string> = {}) => {
   const parameters = new URLSearchParams({
     client_id: 'sandbox-google-client',
@@ -176,7 +180,7 @@ const consent = async (form: Record<string, string>, query: Record<string, strin
   return { status: page.status, text, credential: /data-credential="([^"]*)"/.exec(text)?.[1] ?? '' };
 };
 
-test('a third-party sign-in signs members in and registers others', async () => {
+test('Google sign-in signs members in and registers others', async () => {
   const client = (await server.call('googleClient')).data;
   expect(client).toEqual({
     clientId: 'sandbox-google-client',
@@ -199,7 +203,7 @@ test('a third-party sign-in signs members in and registers others', async () => 
   expect((await server.call('googleLogin', { credential })).code).toBe(0);
 });
 
-test('refuses a third-party credential that is forged, expired, or of a blocked member', async () => {
+test('refuses a Google credential that is forged, expired, or of a blocked member', async () => {
   const { credential } = await consent({ person: 'google@example.com' });
   const [header, , signature] = credential.split('.');
   const claims = Buffer.from('{"email":"member@example.com"}').toString('base64url');
@@ -221,23 +225,23 @@ test('a one-time sign-in link signs in with a valid token of the same account', 
     params: { releaseId: '77' },
   });
   expect(link).toMatch(/\/pricing-table\?appToken=.+&accountId=1000000002&loginId=trial%40example\.com&releaseId=77$/);
-  const refused = async (change: object) => (await server.call('sso', { ...entry, ...change })).errCode;
-  expect(await refused({ appToken: 'made-up' })).toBe('10302');
-  expect(await refused({ accountId: '42' })).toBe('28');
-  expect(await refused({ accountId: '1000000001' })).toBe('203');
-  expect(await refused({ loginId: 'other@example.com' })).toBe('201');
+  const errorFor = async (change: object) => (await server.call('sso', { ...entry, ...change })).errCode;
+  expect(await errorFor({ appToken: 'made-up' })).toBe('10302');
+  expect(await errorFor({ accountId: '42' })).toBe('28');
+  expect(await errorFor({ accountId: '1000000001' })).toBe('203');
+  expect(await errorFor({ loginId: 'other@example.com' })).toBe('201');
   expect((await server.call('sso', entry)).data).toMatchObject({ account: 'trial@example.com' });
   const blocked = await server.control<AppLink>('app-links', { account: 'blocked@example.com' });
   expect((await server.call('sso', blocked)).errCode).toBe('197');
 });
 
-test('if the visitor’s country is known, a phone registers only from the country of its calling code', async () => {
+test('if the visitor’s country is known, a phone number can register only from the country of its calling code', async () => {
   const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX', language: 'es' };
-  const urv = (areaCode: string) => server.call('queryUrv', { country: 'MX', areaCode });
-  expect((await urv('52')).data).toEqual({ isMatching: true, countryCode: null });
+  const checkCallingCode = (areaCode: string) => server.call('queryUrv', { country: 'MX', areaCode });
+  expect((await checkCallingCode('52')).data).toEqual({ isMatching: true, countryCode: null });
   await server.control('country', { country: 'BR' });
-  expect((await urv('52')).data).toEqual({ isMatching: false, countryCode: 'BR' });
-  expect((await urv('55')).data.isMatching).toBe(true);
+  expect((await checkCallingCode('52')).data).toEqual({ isMatching: false, countryCode: 'BR' });
+  expect((await checkCallingCode('55')).data.isMatching).toBe(true);
   expect((await server.call('queryUrv', { country: '', areaCode: '55' })).errCode).toBe('4000');
   expect((await server.call('sendVerificationCode', { ...phone, purpose: 'signup' })).errCode).toBe('4020');
   const signup = { ...phone, code: '1234', nickname: 'Ana', acceptedTerms: true };
@@ -246,33 +250,33 @@ test('if the visitor’s country is known, a phone registers only from the count
   expect((await server.call('sendVerificationCode', { ...phone, purpose: 'signup' })).code).toBe(0);
 });
 
-test('the support number depends on the country, and marketing emails can be turned off and on', async () => {
-  const phone = async (country: string) =>
+test('the support number depends on the country, and members can turn the newsletter off and on', async () => {
+  const supportPhone = async (country: string) =>
     (await server.call('supportPhone', {}, { language: 'pt', headers: { 'x-country': country } })).data;
-  expect(await phone('BR')).toEqual({ phone: '+55 11 5550-0147', hours: expect.stringContaining('segunda') });
-  expect(await phone('KE')).toEqual({ phone: null, hours: null });
+  expect(await supportPhone('BR')).toEqual({ phone: '+55 11 5550-0147', hours: expect.stringContaining('segunda') });
+  expect(await supportPhone('KE')).toEqual({ phone: null, hours: null });
   const token = await server.signIn('member');
-  const news = () => server.control('emails', { account: member.account, purpose: 'news' });
-  expect(await news()).toHaveProperty('link', expect.stringContaining('subscribeStatus=off'));
+  const sendNewsletter = () => server.control('emails', { account: member.account, purpose: 'news' });
+  expect(await sendNewsletter()).toHaveProperty('link', expect.stringContaining('subscribeStatus=off'));
   const setSubscription = (subscribeStatus: string) =>
     server.call('campaignSubscription', { subscribeStatus }, { token });
   expect((await setSubscription('off')).data).toEqual({ subscribeStatus: 'off' });
   const info = () => server.call('queryInfo', { uid: '1000000001', ...member }, { token });
   expect((await info()).data.unsubscribeEmail).toBe(true);
-  expect(await news()).toHaveProperty('error');
+  expect(await sendNewsletter()).toHaveProperty('error');
   await setSubscription('on');
   expect((await info()).data.unsubscribeEmail).toBe(false);
   expect((await server.call('campaignSubscription', { subscribeStatus: 'off' })).errCode).toBe('-24010');
 });
 
-test('a member who must reset the password can only buy afterwards', async () => {
+test('a member who must reset the password can’t buy before the reset', async () => {
   const account = 'reset@example.com';
   const token = await server.signIn('reset');
-  const buy = (countryCode: string) =>
+  const buy = (sessionToken: string) =>
     server.call(
       'pay',
       { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } },
-      { token: countryCode },
+      { token: sessionToken },
     );
   expect((await buy(token)).errCode).toBe('2500');
   expect((await server.call('orders', {}, { token })).data.total).toBe(0);
@@ -280,6 +284,6 @@ test('a member who must reset the password can only buy afterwards', async () =>
   expect((await buy((await login(account, 'novasenha')).data.token)).code).toBe(0);
 });
 
-test('a suspended member gets the suspension’s code', async () => {
+test('a suspended member’s sign-in is refused with the error code of the suspension', async () => {
   expect((await login('suspended@example.com', 'secret123')).errCode).toBe('7004');
 });

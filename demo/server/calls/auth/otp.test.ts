@@ -25,10 +25,10 @@ async function beginPayment(source: keyof typeof paymentSources = 'a card') {
   return { ...payment, confirm };
 }
 
-const wrongFor = (code: string | null | undefined): string => (code === '0000' ? '1111' : '0000');
+const wrongCodeFor = (code: string | null | undefined): string => (code === '0000' ? '1111' : '0000');
 
 test.each(Object.keys(paymentSources) as (keyof typeof paymentSources)[])(
-  '%s is charged once the code from the phone was typed',
+  '%s is charged only after the code from the phone is entered, and only once',
   async (source) => {
     const { status, action, orderId, confirm } = await beginPayment(source);
     expect(status).toBe('pending');
@@ -41,7 +41,7 @@ test.each(Object.keys(paymentSources) as (keyof typeof paymentSources)[])(
   },
 );
 
-test('a request whose response was lost is repeated with its key', async () => {
+test('a repeated request with the same key gets the first response and charges once', async () => {
   const { orderId, confirm } = await beginPayment();
   const key = 'a-key-of-its-own';
   const first = await confirm('1234', key);
@@ -52,14 +52,14 @@ test('a request whose response was lost is repeated with its key', async () => {
 test('a wrong code is refused with -3032, and the correct one still pays', async () => {
   const { orderId, confirm } = await beginPayment();
   const code = await latestCode(paymentSources['a card'].to);
-  expect((await confirm(wrongFor(code))).errCode).toBe('-3032');
+  expect((await confirm(wrongCodeFor(code))).errCode).toBe('-3032');
   expect((await confirm(code)).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('the fifth wrong code ends the payment; the order can be paid in another way', async () => {
+test('the fifth wrong code ends the payment; the order can be paid by card', async () => {
   const { token, orderId, confirm } = await beginPayment();
-  const wrong = wrongFor(await latestCode(paymentSources['a card'].to));
+  const wrong = wrongCodeFor(await latestCode(paymentSources['a card'].to));
   for (let attempt = 1; attempt < 5; attempt += 1) expect((await confirm(wrong)).errCode).toBe('-3032');
   expect((await confirm(wrong)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect(await server.ledger({ orderId })).toHaveLength(0);

@@ -1,28 +1,28 @@
 import { chosenPassword } from '../../../../src/rules';
 import { findAccount, identify } from '../../accounts/accounts';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
-import { markVerified, openNewPassword, passwordProblem } from '../../accounts/sign-in/complete-sign-in';
+import { markVerified, openNewPassword, verifyPassword } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
-import { codeProblem } from '../../accounts/sign-in/verification-codes';
+import { verifyCode } from '../../accounts/sign-in/verification-codes';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { openPassword } from '../../sealed/open-once';
 
-/** The member authenticates with the current password. */
-async function currentPasswordProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
+/** Verifies the current password, with which members authenticate the change. */
+async function verifyCurrentPassword(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { currentPassword } = call.request;
   if (!currentPassword) return new Refusal(errorCodes.invalidParameter, { detail: 'currentPassword' });
-  return passwordProblem(call, call.member, await openPassword(call, 'changePassword', currentPassword));
+  return verifyPassword(call, call.member, await openPassword(call, 'changePassword', currentPassword));
 }
 
-/** Members without a password authenticate with a code, because a session token can be stolen. */
-async function firstPasswordProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
+/** Verifies the code with which members without a password authenticate. The session isn't enough: it may be stolen. */
+async function verifyFirstPasswordCode(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { member, request } = call;
   if (request.code === undefined)
     return new Refusal(errorCodes.noSuchCode, { detail: 'the first password needs a code' });
   const subject = { loginKey: member.loginKey, purpose: 'password', account: member };
-  return codeProblem(call, { ...subject, typed: request.code });
+  return verifyCode(call, { ...subject, typed: request.code });
 }
 
 export const passwordHandlers = {
@@ -33,13 +33,13 @@ export const passwordHandlers = {
       const { loginKey } = identify(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.noAccountToRecover);
-      // Check the new password before the code, because checking the code uses it up.
-      const chosen = chosenPassword(await openNewPassword(call, 'resetPasswd', request.password));
-      if (!chosen.ok) return new Refusal(errorCodes.passwordNotReset, { detail: chosen.reason });
-      const problem = await codeProblem(call, { loginKey, purpose: 'reset', typed: request.code, account });
+      // Check the new password first, because verifying the code uses it up.
+      const newPassword = chosenPassword(await openNewPassword(call, 'resetPasswd', request.password));
+      if (!newPassword.ok) return new Refusal(errorCodes.passwordNotReset, { detail: newPassword.reason });
+      const problem = await verifyCode(call, { loginKey, purpose: 'reset', typed: request.code, account });
       if (problem) return problem.code === errorCodes.noSuchCode ? new Refusal(errorCodes.wrongRecoveryCode) : problem;
       await markVerified(tx, account);
-      await setPassword(call, account, chosen.value);
+      await setPassword(call, account, newPassword.value);
       await closeOtherSessions(tx, account.uid, null);
       return null;
     },
@@ -49,12 +49,12 @@ export const passwordHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, member, token, request } = call;
-      const chosen = chosenPassword(await openNewPassword(call, 'changePassword', request.newPassword));
-      if (!chosen.ok) return new Refusal(errorCodes.invalidParameter, { detail: chosen.reason });
+      const newPassword = chosenPassword(await openNewPassword(call, 'changePassword', request.newPassword));
+      if (!newPassword.ok) return new Refusal(errorCodes.invalidParameter, { detail: newPassword.reason });
       const problem =
-        member.passwordHash === null ? await firstPasswordProblem(call) : await currentPasswordProblem(call);
+        member.passwordHash === null ? await verifyFirstPasswordCode(call) : await verifyCurrentPassword(call);
       if (problem) return problem;
-      await setPassword(call, member, chosen.value);
+      await setPassword(call, member, newPassword.value);
       await closeOtherSessions(tx, member.uid, token);
       return null;
     },

@@ -3,15 +3,15 @@ import { nickname } from '../../../../src/rules';
 import { findAccount, identify, register } from '../../accounts/accounts';
 import { markEntryLinkUsed, readEntryTicket } from '../../accounts/sessions/entry-links';
 import { completeSignIn, markVerified } from '../../accounts/sign-in/complete-sign-in';
-import { googleClientId, readCredential } from '../../accounts/sign-in/google-credential';
+import { googleClientId, verifyCredential } from '../../accounts/sign-in/google-credential';
 import { accounts } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { partnerPageOf } from '../../partners/partner';
 
-/** The first valid nickname: the typed one, the third party's, or the local part of the email address. */
-function nicknameOf(...candidates: (string | undefined)[]): string {
+/** The first candidate that is a valid nickname; `Google` if none is. */
+function firstValidNickname(...candidates: (string | undefined)[]): string {
   for (const candidate of candidates) {
     const name = nickname(candidate ?? '');
     if (name.ok) return name.value;
@@ -32,7 +32,7 @@ export const thirdPartyHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request, privateKeys } = call;
-      const { email } = await readCredential(request.credential, privateKeys.google, now);
+      const { email } = await verifyCredential(request.credential, privateKeys.google, now);
       const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
       return account ? completeSignIn(call, await markVerified(tx, account)) : new Refusal(errorCodes.accountNotFound);
     },
@@ -42,12 +42,14 @@ export const thirdPartyHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request, privateKeys, country } = call;
-      const person = await readCredential(request.credential, privateKeys.google, now);
-      const identity = identify({ type: 'email', account: person.email });
+      const identityAtGoogle = await verifyCredential(request.credential, privateKeys.google, now);
+      const identity = identify({ type: 'email', account: identityAtGoogle.email });
       if (await findAccount(tx, identity.loginKey)) return new Refusal(errorCodes.accountInUse);
-      const chosen = nickname(request.nickname ?? '');
-      if (request.nickname && !chosen.ok) return new Refusal(errorCodes.invalidParameter, { detail: chosen.reason });
-      const name = nicknameOf(request.nickname, person.name, person.email.split('@')[0]);
+      const typedNickname = nickname(request.nickname ?? '');
+      if (request.nickname && !typedNickname.ok)
+        return new Refusal(errorCodes.invalidParameter, { detail: typedNickname.reason });
+      const localPart = identityAtGoogle.email.split('@')[0];
+      const name = firstValidNickname(request.nickname, identityAtGoogle.name, localPart);
       const account = await register(
         tx,
         {

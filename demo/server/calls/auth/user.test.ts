@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const lastCode = async (to: string) => (await server.outbox(to))[0]?.code;
+const latestCode = async (to: string) => (await server.outbox(to))[0]?.code;
 const email = (account: string) => ({ type: 'email', account });
-const password = (account: string, text: string) => ({ ...email(account), password: aPassword(text) });
-const wrongOf = (code: string | null | undefined) => (code === '0000' ? '0001' : '0000');
+const credentials = (account: string, text: string) => ({ ...email(account), password: aPassword(text) });
+const wrongCodeFor = (code: string | null | undefined) => (code === '0000' ? '0001' : '0000');
 
 test('a seed member signs in with the password, and the token identifies the member', async () => {
-  const { code, data } = await server.call('login', password(' Member@Example.com ', 'secret123'));
+  const { code, data } = await server.call('login', credentials(' Member@Example.com ', 'secret123'));
   expect(code).toBe(0);
   expect(data).toMatchObject({ account: 'member@example.com', type: 'email', payStatus: 'PAID' });
   const info = await server.call(
@@ -31,17 +31,17 @@ test('a seed member signs in with the password, and the token identifies the mem
   });
 });
 
-test('the reseller signs in, and the blocked member gets 197', async () => {
-  expect((await server.call('login', password('reseller@example.com', 'secret123'))).code).toBe(0);
-  expect((await server.call('login', password('blocked@example.com', 'secret123'))).errCode).toBe('197');
+test('a reseller can sign in, and a blocked member is refused with 197', async () => {
+  expect((await server.call('login', credentials('reseller@example.com', 'secret123'))).code).toBe(0);
+  expect((await server.call('login', credentials('blocked@example.com', 'secret123'))).errCode).toBe('197');
 });
 
 test('unknown and invalid account names have different errors, and an unencrypted password counts as wrong', async () => {
-  expect((await server.call('login', password('nobody@example.com', 'secret123'))).errCode).toBe('1');
-  expect((await server.call('login', password('not an address', 'secret123'))).errCode).toBe('8');
-  expect((await server.call('login', password('trial@example.com', 'wrong'))).errCode).toBe('3');
+  expect((await server.call('login', credentials('nobody@example.com', 'secret123'))).errCode).toBe('1');
+  expect((await server.call('login', credentials('not an address', 'secret123'))).errCode).toBe('8');
+  expect((await server.call('login', credentials('trial@example.com', 'wrong'))).errCode).toBe('3');
   const unencrypted = await server.call('login', { ...email('trial@example.com'), password: ['secret123'] });
-  expect(unencrypted).toEqual(await server.call('login', password('trial@example.com', 'wrong')));
+  expect(unencrypted).toEqual(await server.call('login', credentials('trial@example.com', 'wrong')));
   expect(unencrypted.errCode).toBe('3');
 });
 
@@ -68,17 +68,17 @@ test('requires the captcha of the site to look up an account name', async () => 
 
 test('five wrong passwords lock the account for 15 minutes, even for the correct one', async () => {
   const { account } = await aMember(server, { password: 'segredo9' });
-  const attempts = [];
-  for (let count = 0; count < 5; count += 1)
-    attempts.push((await server.call('login', password(account, 'wrong'))).errCode);
-  expect(attempts).toEqual(['3', '3', '3', '3', '17']);
-  const locked = await server.call('login', password(account, 'segredo9'));
+  const results = [];
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    results.push((await server.call('login', credentials(account, 'wrong'))).errCode);
+  expect(results).toEqual(['3', '3', '3', '3', '17']);
+  const locked = await server.call('login', credentials(account, 'segredo9'));
   expect(locked.errCode).toBe('17');
   const { countdown } = locked.data as unknown as { countdown: number };
   expect(countdown).toBeGreaterThan(14 * 60);
   expect(countdown).toBeLessThanOrEqual(15 * 60);
   await server.control('clock', { seconds: 15 * 60 + 1 });
-  expect((await server.call('login', password(account, 'segredo9'))).code).toBe(0);
+  expect((await server.call('login', credentials(account, 'segredo9'))).code).toBe(0);
 });
 
 test('member calls have different errors for a missing, an unknown and an expired token', async () => {
@@ -92,7 +92,7 @@ test('member calls have different errors for a missing, an unknown and an expire
   expect((await server.call('listPlans', {}, { token })).errCode).toBe('-24020');
 });
 
-test('signing out ends the token and no other', async () => {
+test('signing out ends only the current session', async () => {
   const [first, second] = [await server.signIn('member'), await server.signIn('member')];
   expect(first).not.toBe(second);
   await server.call('loginOut', { language: 'en', uid: '1000000001', account: 'member@example.com' }, { token: first });
@@ -115,9 +115,9 @@ test('a visitor registers with the code that was sent, and a free trial of seven
   const name = { ...email('new@example.org'), language: 'pt' };
   const response = await server.call('sendVerificationCode', { ...name, purpose: 'signup' }, { language: 'pt' });
   expect(response.data.countdown).toBe(60);
-  const code = await lastCode('new@example.org');
+  const code = await latestCode('new@example.org');
   const registration = { ...name, nickname: 'Zoé', password: aPassword('segredo9'), acceptedTerms: true };
-  expect((await server.call('signup', { ...registration, code: wrongOf(code) })).errCode).toBe('11');
+  expect((await server.call('signup', { ...registration, code: wrongCodeFor(code) })).errCode).toBe('11');
   expect((await server.call('signup', { ...registration, code, nickname: 'a<b>' })).errCode).toBe('-24050');
   expect((await server.call('signup', { ...registration, code, password: aPassword('short') })).errCode).toBe('-24050');
   expect((await server.call('signup', { ...registration, code, acceptedTerms: false })).errCode).toBe('-24050');
@@ -125,7 +125,7 @@ test('a visitor registers with the code that was sent, and a free trial of seven
   expect(data).toMatchObject({ account: 'new@example.org', payStatus: 'FREE_TRIAL' });
   expect(data.expiration - server.services.clock.now()).toBeGreaterThan(6.99 * 86_400_000);
   expect((await server.call('signup', { ...registration, code })).errCode).toBe('6');
-  expect((await server.call('login', password('new@example.org', 'segredo9'))).code).toBe(0);
+  expect((await server.call('login', credentials('new@example.org', 'segredo9'))).code).toBe(0);
 });
 
 test('a phone registers by SMS without a password and signs in by code later', async () => {
@@ -139,17 +139,17 @@ test('a phone registers by SMS without a password and signs in by code later', a
   await server.call('sendVerificationCode', { ...name, purpose: 'signup' });
   const registered = await server.call('signup', {
     ...name,
-    code: await lastCode('+5511987654321'),
+    code: await latestCode('+5511987654321'),
     nickname: 'Zé',
     acceptedTerms: true,
   });
   expect(registered.data).toMatchObject({ type: 'phone', account: '11987654321' });
   await server.control('clock', { seconds: 61 });
   await server.call('sendVerificationCode', { ...name, purpose: 'login' });
-  expect((await server.call('codeLogin', { ...name, code: await lastCode('+5511987654321') })).code).toBe(0);
+  expect((await server.call('codeLogin', { ...name, code: await latestCode('+5511987654321') })).code).toBe(0);
 });
 
-test('a second code within the minute is refused, and allowed after it', async () => {
+test('a second code is refused within a minute and sent afterwards', async () => {
   const name = { ...email('trial@example.com'), purpose: 'login', language: 'en' };
   expect((await server.call('sendVerificationCode', name)).code).toBe(0);
   expect((await server.call('sendVerificationCode', name)).errCode).toBe('-3031');
@@ -170,25 +170,25 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
   const sendCode = async () => {
     await server.control('clock', { seconds: 61 });
     await server.call('sendVerificationCode', { ...email(account), purpose: 'login', language: 'en' });
-    return lastCode(account);
+    return latestCode(account);
   };
-  const enter = async (code: string | null | undefined) =>
+  const signInWith = async (code: string | null | undefined) =>
     (await server.call('codeLogin', { ...email(account), code })).errCode;
 
-  expect(await enter('0000')).toBe('-3033');
+  expect(await signInWith('0000')).toBe('-3033');
   const expiredCode = await sendCode();
   await server.control('clock', { seconds: 601 });
-  expect(await enter(expiredCode)).toBe('10');
+  expect(await signInWith(expiredCode)).toBe('10');
 
   const used = await sendCode();
-  expect(await enter(used)).toBeUndefined();
-  expect(await enter(used)).not.toBeUndefined();
+  expect(await signInWith(used)).toBeUndefined();
+  expect(await signInWith(used)).not.toBeUndefined();
 
   const guessed = await sendCode();
   const responses = [];
-  for (let count = 0; count < 5; count += 1) responses.push(await enter(wrongOf(guessed)));
+  for (let attempt = 0; attempt < 5; attempt += 1) responses.push(await signInWith(wrongCodeFor(guessed)));
   expect(responses).toEqual(['11', '11', '11', '11', '17']);
-  expect(await enter(guessed)).toBe('17');
+  expect(await signInWith(guessed)).toBe('17');
 });
 
 test('1234 always works for seed members, and only for them', async () => {
@@ -197,14 +197,14 @@ test('1234 always works for seed members, and only for them', async () => {
   expect((await server.call('codeLogin', { ...email(account), code: '1234' })).errCode).toBe('-3033');
 });
 
-test('if the site requires a captcha image, sign-in requires its characters, which work once', async () => {
+test('if the site requires an image captcha, signing in requires its answer, which works once', async () => {
   await server.control('captcha', { captcha: 'image' });
   expect((await server.call('siteConfig')).data.captcha).toBe('image');
-  const request = password('member@example.com', 'secret123');
+  const request = credentials('member@example.com', 'secret123');
   expect((await server.call('login', request)).errCode).toBe('-3035');
   const { data } = await server.call('createRandCode');
   expect(data.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
-  const solved = { captchaId: data.captchaId, captcha: await lastCode(data.captchaId) };
+  const solved = { captchaId: data.captchaId, captcha: await latestCode(data.captchaId) };
   const audio = await server.call('speakRandCode', { captchaId: data.captchaId });
   expect(Buffer.from(audio.data.audio.split(',')[1] ?? '', 'base64').toString('latin1', 0, 12)).toMatch(
     /^RIFF....WAVE$/s,
@@ -215,14 +215,14 @@ test('if the site requires a captcha image, sign-in requires its characters, whi
   await server.control('captcha', { captcha: 'none' });
 });
 
-test('the captcha script’s token is exchanged for a captcha id, once', async () => {
+test('a token of the captcha script can be exchanged for a captcha id once', async () => {
   await server.control('captcha', { captcha: 'script' });
   const token = `person-${'ab'.repeat(16)}`;
   const { data } = await server.call('siteVerify', { token });
   expect((await server.call('siteVerify', { token })).errCode).toBe('-3035');
   expect((await server.call('siteVerify', { token: 'robot' })).errCode).toBe('-3035');
   expect(
-    (await server.call('login', { ...password('member@example.com', 'secret123'), captchaId: data.captchaId })).code,
+    (await server.call('login', { ...credentials('member@example.com', 'secret123'), captchaId: data.captchaId })).code,
   ).toBe(0);
   await server.control('captcha', { captcha: 'none' });
 });
@@ -238,7 +238,7 @@ test('the site key is readable with the brand’s public key and contains the ca
   expect(await script.text()).toContain('window.SandboxCaptcha =');
 });
 
-test('the account lists the last five devices, the most recent first', async () => {
+test('the account lists the last five devices, most recent first', async () => {
   const token = await server.signIn('renewing');
   const { data } = await server.call(
     'queryInfo',

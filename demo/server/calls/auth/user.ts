@@ -1,16 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { chosenPassword, daysRemaining, nickname } from '../../../../src/rules';
 import { findAccount, type Identity, identify, register } from '../../accounts/accounts';
-import { codeMessage, isUndeliverable, send } from '../../accounts/messages/outbox';
+import { codeMessage, isUndeliverable, sendMessage } from '../../accounts/messages/outbox';
 import { captchaIdForToken, createCaptchaAudio, createImageCaptcha } from '../../accounts/protection/captcha';
-import { closeSession, memberOf } from '../../accounts/sessions/sessions';
-import {
-  completeSignIn,
-  markVerified,
-  openNewPassword,
-  passwordProblem,
-} from '../../accounts/sign-in/complete-sign-in';
-import { codeProblem, countdownSeconds, makeCode } from '../../accounts/sign-in/verification-codes';
+import { authenticate, closeSession } from '../../accounts/sessions/sessions';
+import { completeSignIn, markVerified, openNewPassword, verifyPassword } from '../../accounts/sign-in/complete-sign-in';
+import { countdownSeconds, createCode, verifyCode } from '../../accounts/sign-in/verification-codes';
 import { isFromVisitorCountry } from '../../accounts/visitor-country';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
@@ -18,24 +13,28 @@ import { type Account, devices } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Call, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { couponsOf } from '../../orders/coupons';
+import { listCoupons } from '../../orders/coupons';
 import { partnerPageOf } from '../../partners/partner';
 import { openPassword } from '../../sealed/open-once';
 import { signSiteKey } from '../../sealed/site-key';
 
-const maxDevices = 5;
+/** How many devices the account lists, the most recent first. */
+const maxListedDevices = 5;
 
 /**
- * The fields that a member may change. The email only if the account has a password, because otherwise a stolen session
- * could change the email and take over the account.
+ * The fields that a member may change. The email requires an account with a password; otherwise someone with a stolen
+ * session could change the email and take over the account.
  */
-const editableOf = ({ type, passwordHash }: Account): string[] =>
+const editableFieldsOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 
-/** A code for the first password is sent to the member's own mailbox or phone, not to the requested address. */
+/**
+ * The signed-in member's own email address or phone number. A code for the first password is sent there, whatever address
+ * the request contains.
+ */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
   if (call.token === null) throw new Refusal(errorCodes.tokenMissing);
-  const { member } = await memberOf(call, call.token);
+  const { member } = await authenticate(call, call.token);
   const { type, account, areaCode, loginKey } = member;
   return { type, account, areaCode, loginKey };
 }
@@ -45,11 +44,11 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      // Decrypt even for an unknown account: this marks the ciphertext as used, so that it can't be sent again.
+      // Decrypts even for an unknown account, which marks the ciphertext as used, so that it can't be sent again.
       const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, identify(request).loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
-      const problem = await passwordProblem(call, account, typed);
+      const problem = await verifyPassword(call, account, typed);
       return problem ?? completeSignIn(call, account);
     },
   },
@@ -61,7 +60,7 @@ export const userHandlers = {
       const { loginKey } = identify(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
-      const problem = await codeProblem(call, { loginKey, purpose: 'login', typed: request.code, account });
+      const problem = await verifyCode(call, { loginKey, purpose: 'login', typed: request.code, account });
       if (problem) return problem;
       return completeSignIn(call, await markVerified(tx, account));
     },
@@ -85,10 +84,12 @@ export const userHandlers = {
       if (!(await isFromVisitorCountry(call, identity))) return new Refusal(errorCodes.callingCodeMismatch);
       const name = nickname(request.nickname);
       if (!name.ok) return new Refusal(errorCodes.invalidParameter, { detail: name.reason });
-      const chosen = request.password ? chosenPassword(await openNewPassword(call, 'signup', request.password)) : null;
-      if (chosen && !chosen.ok) return new Refusal(errorCodes.invalidParameter, { detail: chosen.reason });
+      const password = request.password
+        ? chosenPassword(await openNewPassword(call, 'signup', request.password))
+        : null;
+      if (password && !password.ok) return new Refusal(errorCodes.invalidParameter, { detail: password.reason });
       const { loginKey } = identity;
-      const problem = await codeProblem(call, { loginKey, purpose: 'signup', typed: request.code });
+      const problem = await verifyCode(call, { loginKey, purpose: 'signup', typed: request.code });
       if (problem) return problem;
       const account = await register(
         tx,
@@ -96,14 +97,14 @@ export const userHandlers = {
           ...identity,
           country: request.country ?? null,
           nickname: name.value,
-          passwordHash: chosen ? call.passwords.hash(chosen.value) : null,
+          passwordHash: password ? call.passwords.hash(password.value) : null,
           language: request.language,
           reference: request.reference,
           partner: await partnerPageOf(call),
         },
         now,
       );
-      // A concurrent registration won.
+      // There is no account if a concurrent request registered the same one.
       return account ? completeSignIn(call, account) : new Refusal(errorCodes.accountExists);
     },
   },
@@ -114,19 +115,19 @@ export const userHandlers = {
       const { tx, now, brand, language, request } = call;
       const identity = request.purpose === 'password' ? await ownIdentity(call) : identify(request);
       const account = await findAccount(tx, identity.loginKey);
-      const isKnown = account !== undefined;
-      if (request.purpose === 'signup' && isKnown) return new Refusal(errorCodes.accountExists);
-      if (request.purpose === 'bind' && isKnown) return new Refusal(errorCodes.accountInUse);
-      if (request.purpose === 'signup' && !(await isFromVisitorCountry(call, identity)))
+      const { purpose } = request;
+      if (purpose === 'signup' && account) return new Refusal(errorCodes.accountExists);
+      if (purpose === 'bind' && account) return new Refusal(errorCodes.accountInUse);
+      if (purpose === 'signup' && !(await isFromVisitorCountry(call, identity)))
         return new Refusal(errorCodes.callingCodeMismatch);
-      if ((request.purpose === 'login' || request.purpose === 'reset') && !isKnown)
-        return new Refusal(errorCodes.accountNotFound);
+      if ((purpose === 'login' || purpose === 'reset') && !account) return new Refusal(errorCodes.accountNotFound);
       if (isUndeliverable(identity.account)) return new Refusal(errorCodes.codeNotSent);
-      const subject = { loginKey: identity.loginKey, purpose: request.purpose, account };
-      const { code, countdown } = await makeCode(call, subject);
+      const subject = { loginKey: identity.loginKey, purpose, account };
+      const { code, countdown } = await createCode(call, subject);
       const to = identity.type === 'email' ? identity.account : `+${identity.areaCode}${identity.account}`;
       const kind = identity.type === 'email' ? 'email' : 'sms';
-      await send(tx, codeMessage({ kind, to, purpose: request.purpose, code }, brand.settings.name, language), now);
+      const message = codeMessage({ kind, to, purpose, code }, brand.settings.name, language);
+      await sendMessage(tx, message, now);
       return { countdown };
     },
   },
@@ -171,7 +172,7 @@ export const userHandlers = {
         .from(devices)
         .where(eq(devices.uid, member.uid))
         .orderBy(desc(devices.lastUsed), desc(devices.seq))
-        .limit(maxDevices);
+        .limit(maxListedDevices);
       const plan = member.planId ? planById(member.planId) : undefined;
       return {
         uid: member.uid,
@@ -198,8 +199,8 @@ export const userHandlers = {
         bizRemainingDays: daysRemaining(member.expiredTime, now),
         payStatus: member.payStatus,
         hasPassword: member.passwordHash !== null,
-        editable: editableOf(member),
-        coupons: await couponsOf(tx, member.uid, now),
+        editable: editableFieldsOf(member),
+        coupons: await listCoupons(tx, member.uid, now),
       };
     },
   },

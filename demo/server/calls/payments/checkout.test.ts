@@ -29,7 +29,7 @@ test('visitors see list prices in the brand’s currency and a trial; members wh
   expect((await server.call('planDetail', { id: '900' })).errCode).toBe('2008');
 });
 
-test('the checkout offers card and PIX with their required fields', async () => {
+test('the checkout offers card and Pix with their required fields', async () => {
   const { data } = await server.call('paymentMethods', { planId: '102' }, { brand: 'telinha', language: 'pt' });
   expect(data.methods.slice(0, 2).map(({ code, group }) => [code, group])).toEqual([
     ['card', 'CARD'],
@@ -43,8 +43,8 @@ test('the checkout offers card and PIX with their required fields', async () => 
     hasInstallments: true,
   });
   expect(data.methods[0]?.cardBrands).toEqual(expect.arrayContaining(['elo', 'mir']));
-  const elsewhere = await server.call('paymentMethods', { planId: '102' });
-  expect(elsewhere.data.methods.slice(0, 2)).toMatchObject([{ currency: 'USD', fields: [] }, { currency: 'BRL' }]);
+  const inDollars = await server.call('paymentMethods', { planId: '102' });
+  expect(inDollars.data.methods.slice(0, 2)).toMatchObject([{ currency: 'USD', fields: [] }, { currency: 'BRL' }]);
   expect((await server.call('planMethodDiscount', { planId: '102' })).data.discounts).toEqual([
     { methodCode: 'pix', percent: 5 },
   ]);
@@ -58,17 +58,17 @@ test('a new brand sells in its own currency, even one without an exchange rate',
   const original = server.services.brands;
   Object.assign(server.services, { brands });
   try {
-    const as = { brand: 'aurora' };
-    const { data } = await server.call('listPlans', {}, as);
+    const options = { brand: 'aurora' };
+    const { data } = await server.call('listPlans', {}, options);
     expect(data.plans.find(({ id }) => id === '102')?.price).toEqual({ amount: '7.99', currency: 'EUR' });
-    const methods = await server.call('paymentMethods', { planId: '102' }, as);
+    const methods = await server.call('paymentMethods', { planId: '102' }, options);
     expect(methods.data.methods[0]).toMatchObject({ currency: 'EUR' });
-    const own = await server.call('goodsValuation', { planId: '102', methodCode: 'card' }, as);
-    expect(own.data).toMatchObject({ total: { amount: '7.99', currency: 'EUR' } });
-    const inReais = await server.call('goodsValuation', { planId: '102', methodCode: 'pix' }, as);
+    const inEuros = await server.call('goodsValuation', { planId: '102', methodCode: 'card' }, options);
+    expect(inEuros.data).toMatchObject({ total: { amount: '7.99', currency: 'EUR' } });
+    const inReais = await server.call('goodsValuation', { planId: '102', methodCode: 'pix' }, options);
     expect(inReais.data).toMatchObject({ total: { currency: 'BRL' }, exchangeRate: '5.4' });
-    expect((await server.call('goodsValuation', { planId: '102', currency: 'XYZ' }, as)).errCode).toBe('-2408');
-    expect((await server.call('getCheckCode', {}, as)).data).toMatchObject({ default: 'EUR' });
+    expect((await server.call('goodsValuation', { planId: '102', currency: 'XYZ' }, options)).errCode).toBe('-2408');
+    expect((await server.call('getCheckCode', {}, options)).data).toMatchObject({ default: 'EUR' });
   } finally {
     Object.assign(server.services, { brands: original });
   }
@@ -94,7 +94,7 @@ test('another currency is converted, with a fee for cards', async () => {
   expect(await codes('onyx')).toEqual(['USD']);
 });
 
-test('in Brazil every card can be charged in up to twelve installments', async () => {
+test('in BRL every card can be charged in up to twelve installments, with interest from the fourth', async () => {
   const { data } = await server.call('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'telinha' });
   expect(data.installments.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   for (const { count, each, total, interest } of data.installments) {
@@ -113,40 +113,40 @@ test('in Brazil every card can be charged in up to twelve installments', async (
   ).toEqual([]);
 });
 
-test('each state of a coupon has its own error code', async () => {
+test('unknown, expired, used and empty coupons have different error codes', async () => {
   const token = await server.signIn('renewing');
-  const value = (couponCode: string) => server.call('goodsValuation', { planId: '202', couponCode }, { token });
-  expect((await value(' save15 ')).data).toMatchObject({
+  const valuationWith = (couponCode: string) => server.call('goodsValuation', { planId: '202', couponCode }, { token });
+  expect((await valuationWith(' save15 ')).data).toMatchObject({
     couponCode: 'SAVE15',
     couponBoundTo: null,
     discount: { amount: '1.80' },
     total: { amount: '10.19' },
   });
-  expect((await value('NONE')).errCode).toBe('9001');
-  expect((await value('OLD25')).errCode).toBe('9002');
-  expect((await value('USED10')).errCode).toBe('9003');
-  expect((await value(' ')).errCode).toBe('9004');
+  expect((await valuationWith('NONE')).errCode).toBe('9001');
+  expect((await valuationWith('OLD25')).errCode).toBe('9002');
+  expect((await valuationWith('USED10')).errCode).toBe('9003');
+  expect((await valuationWith(' ')).errCode).toBe('9004');
 });
 
-test('a coupon bound to an order is refused elsewhere until it is released, which cancels that order', async () => {
+test('a coupon that is bound to an order is refused for others; releasing it cancels the order', async () => {
   const token = await server.signIn('renewing');
   const valuation = await server.call('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token });
-  const bound = valuation.data.couponBoundTo;
+  const boundOrderId = valuation.data.couponBoundTo;
   const remind = await server.call('orderRemind', {}, { token });
-  expect(remind.data.order).toMatchObject({ orderId: bound, coupon: 'BOUND20', status: 'pending' });
+  expect(remind.data.order).toMatchObject({ orderId: boundOrderId, coupon: 'BOUND20', status: 'pending' });
 
   expect((await server.call('pay', byCard({ couponCode: 'BOUND20' }), { token })).errCode).toBe('9000');
   expect(
     (await server.call('unbindDiscountCode', { orderId: 'other', discountCode: 'BOUND20' }, { token })).errCode,
   ).toBe('1003');
-  expect((await server.call('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(
-    0,
-  );
-  expect((await server.call('order', { id: bound }, { token })).data.status).toBe('cancelled');
-  // A browser that lost the response repeats the request.
-  expect((await server.call('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(
-    0,
-  );
+  expect(
+    (await server.call('unbindDiscountCode', { orderId: boundOrderId, discountCode: 'BOUND20' }, { token })).code,
+  ).toBe(0);
+  expect((await server.call('order', { id: boundOrderId }, { token })).data.status).toBe('cancelled');
+  // A client that lost the response repeats the request.
+  expect(
+    (await server.call('unbindDiscountCode', { orderId: boundOrderId, discountCode: 'BOUND20' }, { token })).code,
+  ).toBe(0);
 
   const paid = await server.call('pay', byCard({ couponCode: 'BOUND20' }), { token });
   expect((await server.call('order', { id: paid.data.orderId }, { token })).data).toMatchObject({
@@ -159,22 +159,22 @@ test('a coupon bound to an order is refused elsewhere until it is released, whic
   );
 });
 
-test('an unpaid order holds its coupon for five days, then releases it', async () => {
+test('a coupon stays bound to an unpaid order for five days', async () => {
   const { token } = await aMember(server);
   const refused = await server.call(
     'pay',
     { ...byCard({ couponCode: 'WELCOME10' }), card: aCard('4000000000000002') },
     { token },
   );
-  const value = () => server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
-  expect((await value()).data.couponBoundTo).toBe(refused.data.orderId);
+  const valuation = () => server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
+  expect((await valuation()).data.couponBoundTo).toBe(refused.data.orderId);
   const again = await server.call('goodsValuation', { orderId: refused.data.orderId }, { token });
   expect(again.data).toMatchObject({ couponCode: 'WELCOME10', couponBoundTo: null });
   await server.control('clock', { days: 5 });
-  expect((await value()).data.couponBoundTo).toBeNull();
+  expect((await valuation()).data.couponBoundTo).toBeNull();
 });
 
-test('a coupon used in two orders concurrently applies to only one', async () => {
+test('a coupon in three concurrent orders applies to only one', async () => {
   const { token } = await aMember(server);
   const responses = await Promise.all(
     [1, 2, 3].map(() => server.call('pay', byCard({ couponCode: 'WELCOME10' }), { token })),
@@ -182,14 +182,14 @@ test('a coupon used in two orders concurrently applies to only one', async () =>
   expect(responses.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
 });
 
-test('a coupon for the full price is valid for a single unit', async () => {
+test('a coupon for the full price is valid only for a quantity of one', async () => {
   const { token } = await aMember(server);
-  const free = (quantity: number) => ({ planId: '202', methodCode: 'free', couponCode: 'FREE100', quantity });
-  expect((await server.call('pay', free(12), { token })).errCode).toBe('9001');
+  const freeOrder = (quantity: number) => ({ planId: '202', methodCode: 'free', couponCode: 'FREE100', quantity });
+  expect((await server.call('pay', freeOrder(12), { token })).errCode).toBe('9001');
   expect(
     (await server.call('goodsValuation', { planId: '202', couponCode: 'FREE100', quantity: 2 }, { token })).errCode,
   ).toBe('9001');
-  expect((await server.call('pay', free(1), { token })).data.status).toBe('success');
+  expect((await server.call('pay', freeOrder(1), { token })).data.status).toBe('success');
   // Other coupons apply to any quantity.
   const half = { planId: '202', couponCode: 'HALFOFF', quantity: 2 };
   expect((await server.call('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');

@@ -8,9 +8,9 @@ import { type Account, type CouponRow, cards, type OrderRow } from '../../databa
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { type CouponUse, usableCoupon } from '../../orders/coupons';
+import { type CouponUse, requireUsableCoupon } from '../../orders/coupons';
 import { cardView } from '../../orders/order-views';
-import { ownOrder } from '../../orders/orders';
+import { lockOwnOrder } from '../../orders/orders';
 import { renewalCardId } from '../../orders/renewals';
 import { resalePricingOf } from '../../orders/resale';
 import {
@@ -26,7 +26,7 @@ import { requiresSecurityCode } from '../../payments/cards/security-code';
 import { readSetting } from '../../settings/stored-settings';
 import { planOnSale } from '../storefront/plans';
 
-/** The plan or order to pay for. Refuses with 1300 if the request names neither. */
+/** What to pay for: a plan or an existing order. Refuses with 1300 if the request contains neither. */
 async function subjectOf(
   tx: Database,
   member: Account | null,
@@ -34,7 +34,7 @@ async function subjectOf(
 ) {
   if (orderId !== undefined) {
     if (!member) throw new Refusal(errorCodes.tokenMissing);
-    const order = await ownOrder(tx, member.uid, orderId);
+    const order = await lockOwnOrder(tx, member.uid, orderId);
     const plan = planById(order.planId);
     if (!plan) throw new Refusal(errorCodes.planNotOnSale);
     return { plan, quantity: order.quantity, couponCode: order.couponCode ?? undefined, order };
@@ -43,6 +43,7 @@ async function subjectOf(
   return { plan: planOnSale(planId), quantity: undefined, couponCode: undefined, order: null };
 }
 
+/** The member's usable coupon with a code; undefined without a code. Refuses with 9001 to 9004. */
 export async function couponFor(
   tx: Database,
   member: Account | null,
@@ -51,9 +52,10 @@ export async function couponFor(
 ): Promise<CouponRow | undefined> {
   if (code === undefined) return undefined;
   if (!member) throw new Refusal(errorCodes.tokenMissing);
-  return usableCoupon(tx, { uid: member.uid, typedCode: code, use }, now);
+  return requireUsableCoupon(tx, { uid: member.uid, typedCode: code, use }, now);
 }
 
+/** The offered payment method with a code; undefined without a code. Refuses with -2502. */
 export async function requireMethod(tx: Database, code: string | undefined) {
   if (code === undefined) return undefined;
   const method = offeredMethod(code, await readSetting(tx, 'offers', {}));
@@ -67,14 +69,14 @@ export function valuationView(
   coupon: CouponRow | undefined,
   order: OrderRow | null,
 ) {
-  const isElsewhere = coupon?.orderId != null && coupon.orderId !== order?.orderId;
+  const isBoundToOtherOrder = coupon?.orderId != null && coupon.orderId !== order?.orderId;
   return {
     subtotal,
     discount,
     fee,
     total,
     couponCode: coupon?.code ?? null,
-    couponBoundTo: isElsewhere ? coupon.orderId : null,
+    couponBoundTo: isBoundToOtherOrder ? coupon.orderId : null,
     exchangeRate,
     methodDiscountPercent,
     methodDiscount,
@@ -82,7 +84,7 @@ export function valuationView(
   };
 }
 
-/** Currencies with their symbols and names in a language. */
+/** Currencies with their symbols and names in a language, and the brand's default currency. */
 export function currencyList(codes: readonly string[], { brand, language }: Pick<CallContext, 'brand' | 'language'>) {
   const names = new Intl.DisplayNames([language], { type: 'currency' });
   const currencies = codes.map((code) => ({ code, symbol: currencySymbol(code), name: names.of(code) ?? code }));
@@ -93,8 +95,8 @@ export const checkoutHandlers = {
   paymentMethods: {
     access: 'visitor',
     run: async ({ tx, member, brand, language, origin, request }) => {
-      const isNamed = request.planId !== undefined || request.orderId !== undefined;
-      const subject = isNamed ? await subjectOf(tx, member, request) : null;
+      const hasSubject = request.planId !== undefined || request.orderId !== undefined;
+      const subject = hasSubject ? await subjectOf(tx, member, request) : null;
       const currency = chargeCurrency({
         method: undefined,
         currency: request.currency,
@@ -144,8 +146,8 @@ export const checkoutHandlers = {
         return { installments: [], default: null };
       }
       const quantity = subject.quantity ?? 1;
-      const used = { code: request.couponCode ?? subject.couponCode, quantity, isResale: pricing !== null };
-      const coupon = await couponFor(tx, member, used, now);
+      const couponUse = { code: request.couponCode ?? subject.couponCode, quantity, isResale: pricing !== null };
+      const coupon = await couponFor(tx, member, couponUse, now);
       const isReturning = await isReturningCustomer(tx, member?.uid);
       const { total } = valuate({
         plan: subject.plan,
@@ -171,12 +173,12 @@ export const checkoutHandlers = {
     access: 'member',
     run: async ({ tx, now, member, session }) => {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
-      const charged = await renewalCardId(tx, member.uid);
+      const cardIdForRenewal = await renewalCardId(tx, member.uid);
       const views = rows.map((row) => ({ row, needsCode: requiresSecurityCode(row, { session, now }) }));
-      // The code of a card that a provider keeps must not be typed into our frame: it would reach this server.
-      const usable = views.filter(({ row, needsCode }) => !row.provider || !needsCode);
+      // Hides cards that a provider keeps if they need their code: it must not be typed into our frame, which sends it here.
+      const usableCards = views.filter(({ row, needsCode }) => !row.provider || !needsCode);
       return {
-        cards: usable.map(({ row, needsCode }) => cardView(row, charged, needsCode)),
+        cards: usableCards.map(({ row, needsCode }) => cardView(row, cardIdForRenewal, needsCode)),
         lastVerification: await lastVerification(tx, member.uid, now),
       };
     },

@@ -25,7 +25,7 @@ test('a repeated request with the same key gets the same response and charges on
   expect(await server.ledger({ orderId: first.data.orderId })).toHaveLength(1);
 });
 
-test('ten concurrent requests with one key make one order and one charge', async () => {
+test('ten concurrent requests with one key create one order and one charge', async () => {
   const { token } = await aMember(server);
   const request = byCard('4242424242424242');
   const responses = await Promise.all(
@@ -36,15 +36,17 @@ test('ten concurrent requests with one key make one order and one charge', async
   expect(await server.ledger({ orderId: responses[0]?.data.orderId ?? '' })).toHaveLength(1);
 });
 
-test('a repeated request gets the same refusal, and a new key tries again', async () => {
+test('a repeated request with the same key gets the same refusal, and a new key starts another attempt', async () => {
   const { token } = await aMember(server);
   const declined = byCard('4000000000000002');
   const first = await server.call('pay', declined, { token, key: 'attempt-declined' });
   expect(await server.call('pay', declined, { token, key: 'attempt-declined' })).toEqual(first);
   expect((await server.call('orders', {}, { token })).data.total).toBe(1);
+  await server.call('pay', declined, { token, key: 'attempt-declined-again' });
+  expect((await server.call('orders', {}, { token })).data.total).toBe(2);
 });
 
-test('a key belongs to one member and one request', async () => {
+test('two members can use the same key, but a member can’t use it for another request', async () => {
   const [member, otherMember] = [await aMember(server), await aMember(server)];
   const key = 'attempt-of-two-people';
   const first = await server.call('pay', byCard('4242424242424242'), { token: member.token, key });
@@ -63,18 +65,18 @@ test('the same key with another request is refused, and changes nothing', async 
   const request = byCard('4242424242424242', { returnUrl: 'https://shop.example/a' });
   const first = await server.call('pay', request, { token, key });
   expect(first.code).toBe(0);
-  const others = [
+  const changes = [
     { quantity: 12 },
     { currency: 'BRL' },
     { couponCode: 'HALFOFF' },
     { saveCard: true },
     { card: aCard('5555555555554444') },
   ];
-  for (const other of others) {
-    const refused = await server.call('pay', { ...request, ...other }, { token, key });
-    expect([refused.errCode, refused.data], JSON.stringify(other)).toEqual(['-24050', { reason: keyReused }]);
+  for (const change of changes) {
+    const refused = await server.call('pay', { ...request, ...change }, { token, key });
+    expect([refused.errCode, refused.data], JSON.stringify(change)).toEqual(['-24050', { reason: keyReused }]);
   }
-  // A retry after a reload: new ciphertext, and the page may have another URL.
+  // A retry after a page reload has new ciphertext and may have another return URL.
   const repeated = await server.call(
     'pay',
     { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
@@ -92,7 +94,7 @@ test('a request without a key is refused', async () => {
   expect((await server.call('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
 });
 
-test('an attempt whose response was lost can be queried', async () => {
+test('if the response was lost, the order can be found by the key', async () => {
   const { token } = await aMember(server);
   const key = 'attempt-response-lost';
   expect((await server.call('orderRemind', { attempt: key }, { token })).data.order).toBeNull();

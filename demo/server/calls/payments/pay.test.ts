@@ -34,7 +34,7 @@ test('a visitor registers and buys a month by card', async () => {
     paymentType: 'full',
   });
   const info = await server.call('queryInfo', { uid, account, type: 'email' }, { token });
-  // The trial's seven days are not lost.
+  // The seven days of the trial are added to the plan's thirty.
   expect(info.data).toMatchObject({ planId: '102', payStatus: 'PAID', bizRemainingDays: 37 });
   expect(info.data.expiredTime).toBe(order.data.expiry);
   expect(await server.ledger({ orderId })).toMatchObject([
@@ -63,7 +63,7 @@ test.each(['', 'two words', 'a'.repeat(201), '<b>'])('the reference “%s” is 
 });
 
 describe('test cards', () => {
-  const refusals = [
+  const refusedCards = [
     ['4000 0000 0000 0002', '301'],
     ['4000 0000 0000 9995', '302'],
     ['4000 0000 0000 0069', '309'],
@@ -72,7 +72,7 @@ describe('test cards', () => {
     ['4242 4242 4242 4241', '314'],
   ] as const;
 
-  test.each(refusals)('%s is refused with %s, and its order can be paid again', async (number, errCode) => {
+  test.each(refusedCards)('%s is refused with %s, and its order can be paid again', async (number, errCode) => {
     const { token } = await aMember(server);
     const refused = await server.call('pay', byCard(number), { token });
     expect(refused).toMatchObject({
@@ -98,20 +98,20 @@ describe('test cards', () => {
     expect((await server.call('orderRemind', {}, { token })).data.order).toBeNull();
   });
 
-  const details = [
-    ['an expired date', { expiry: '0124' }, '309'],
+  const invalidDetails = [
+    ['an expiry date in the past', { expiry: '0124' }, '309'],
     ['a month that doesn’t exist', { expiry: '1330' }, '306'],
-    ['a two-digit code', { code: '12' }, '315'],
-    ['a number as the name', { holder: '4242424242424242' }, '306'],
+    ['a two-digit security code', { code: '12' }, '315'],
+    ['a card number as the holder’s name', { holder: '4242424242424242' }, '306'],
   ] as const;
 
-  test.each(details)('%s is refused', async (_, detail, errCode) => {
+  test.each(invalidDetails)('%s is refused', async (_, detail, errCode) => {
     const token = await server.signIn('trial');
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242', detail) };
     expect((await server.call('pay', request, { token })).errCode).toBe(errCode);
   });
 
-  test('a card that isn’t ciphertext is refused before an order is created', async () => {
+  test('an unencrypted card is refused before an order is created', async () => {
     const { token } = await aMember(server);
     const unencrypted = { ...aCard('4242424242424242'), encrypted: ['4242424242424242'] };
     expect(
@@ -171,7 +171,6 @@ describe('3-D Secure', () => {
     if (data.action.type !== 'redirect') throw new Error('no redirect');
     return { token, ...data, url: data.action.url };
   };
-  const clickBankButton = (url: string, choice: string) => clickGatewayButton(url, choice);
 
   test('the bank’s page is in the payer’s language and shows the amount', async () => {
     const { url, status } = await beginThreeDSecure();
@@ -191,10 +190,10 @@ describe('3-D Secure', () => {
     ['decline', 'failed', '5015', 0],
     ['cancel', 'cancelled', null, 0],
   ] as const)(
-    '%s redirects to a URL without the result; the order is %s',
+    'after “%s” the bank redirects to the return URL without the result, and the status is %s',
     async (choice, status, failureCode, charges) => {
       const { token, orderId, url } = await beginThreeDSecure();
-      const response = await clickBankButton(url, choice);
+      const response = await clickGatewayButton(url, choice);
       expect(response.status).toBe(303);
       expect(response.headers.get('Location')).toBe('https://shop.example/back?a=1');
       expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
@@ -204,11 +203,11 @@ describe('3-D Secure', () => {
     },
   );
 
-  test('a second choice on the bank’s page changes nothing', async () => {
+  test('after the first choice on the bank’s page, further choices change nothing', async () => {
     const { token, orderId, url } = await beginThreeDSecure();
-    await clickBankButton(url, 'approve');
-    await clickBankButton(url, 'decline');
-    await clickBankButton(url, 'approve');
+    await clickGatewayButton(url, 'approve');
+    await clickGatewayButton(url, 'decline');
+    await clickGatewayButton(url, 'approve');
     expect((await server.call('order', { id: orderId }, { token })).data.status).toBe('success');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
@@ -240,7 +239,7 @@ describe('saved cards', () => {
     expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242 ?4242 ?4242/);
   });
 
-  test('an unknown card and another member’s have different errors', async () => {
+  test('an unknown card and another member’s card have different errors', async () => {
     const token = await server.signIn('trial');
     const pay = (cardId: string) => server.call('pay', { planId: '102', methodCode: 'card', cardId }, { token });
     expect((await pay('card-none')).errCode).toBe('-2511');
@@ -248,12 +247,12 @@ describe('saved cards', () => {
   });
 });
 
-test('a single-device plan is refused while a multi-device plan is active, and allowed after it', async () => {
+test('a single-device plan is refused while a multi-device plan is active, and multi-device plans are allowed', async () => {
   const { token } = await aMember(server);
   await server.call('pay', byCard('4242424242424242', { planId: '201' }), { token });
   expect((await server.call('pay', byCard('4242424242424242'), { token })).errCode).toBe('6000');
-  const blocked = await server.call('checkPlanAvailable', { planId: '102' }, { token });
-  expect(blocked.data).toMatchObject({ isAvailable: false, reason: 'singleDeviceWhileMultiDevice' });
+  const unavailable = await server.call('checkPlanAvailable', { planId: '102' }, { token });
+  expect(unavailable.data).toMatchObject({ isAvailable: false, reason: 'singleDeviceWhileMultiDevice' });
   expect((await server.call('checkPlanAvailable', { planId: '402' }, { token })).data.isAvailable).toBe(true);
   await server.call('pay', byCard('4242424242424242', { planId: '202' }), { token });
   const { data } = await server.call('queryCart', { planId: '102' }, { token });
@@ -282,18 +281,18 @@ test('unknown methods, plans and orders are refused', async () => {
   expect((await server.call('orders', {}, { token })).data.total).toBe(0);
 });
 
-test('two members’ orders never mix', async () => {
+test('a member can’t read or pay another member’s order', async () => {
   const [first, second] = [await aMember(server), await aMember(server)];
   const { data } = await server.call('pay', byCard('4000000000000002'), { token: first.token });
   const { orderId } = data;
-  const asOther = { token: second.token };
-  expect((await server.call('order', { id: orderId }, asOther)).errCode).toBe('1001');
-  expect((await server.call('paymentInfoDetail', { orderId }, asOther)).errCode).toBe('1001');
+  const otherMember = { token: second.token };
+  expect((await server.call('order', { id: orderId }, otherMember)).errCode).toBe('1001');
+  expect((await server.call('paymentInfoDetail', { orderId }, otherMember)).errCode).toBe('1001');
   expect(
-    (await server.call('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, asOther)).errCode,
+    (await server.call('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, otherMember)).errCode,
   ).toBe('1001');
-  expect((await server.call('goodsValuation', { orderId }, asOther)).errCode).toBe('1001');
-  expect((await server.call('orders', {}, asOther)).data.orders).toEqual([]);
+  expect((await server.call('goodsValuation', { orderId }, otherMember)).errCode).toBe('1001');
+  expect((await server.call('orders', {}, otherMember)).data.orders).toEqual([]);
 });
 
 test('an order that isn’t paid in five days is cancelled and can no longer be paid', async () => {

@@ -8,9 +8,9 @@ import { attempts, type CouponRow, type OrderRow, orders } from '../../database/
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { bindCoupon, releaseCoupon, usableCoupon } from '../../orders/coupons';
+import { bindCoupon, releaseCoupon, requireUsableCoupon } from '../../orders/coupons';
 import { checkExpectedTotal } from '../../orders/expected-total';
-import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '../../orders/orders';
+import { insertOrder, isPayable, lockOwnOrder, successfulOrLatestPayment, valuationColumns } from '../../orders/orders';
 import { resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, isReturningCustomer, type Valuation, valuate } from '../../orders/valuation';
 import { partnerOf } from '../../partners/partner';
@@ -20,10 +20,13 @@ import { paymentCodeProblem } from '../../payments/cards/security-code';
 import { isCovered } from '../../payments/methods/crypto';
 import { readPrepaid } from '../../payments/methods/prepaid';
 import { readReturnUrl } from '../../payments/return-url';
-import { cancelPending, settle } from '../../payments/settle';
-import { isPaid } from '../../payments/stripe/stripe-payments';
+import { cancelPendingPayments, settle } from '../../payments/settle';
+import { isPaidAtStripe } from '../../payments/stripe/stripe-payments';
 import { readSetting } from '../../settings/stored-settings';
 import { activePlanOf, planOnSale } from '../storefront/plans';
+
+/** Maximum number of plan periods in one order. */
+const maxQuantity = 12;
 
 type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
 type PayCall = MemberCall<'pay'> | RepayCall;
@@ -37,6 +40,7 @@ async function methodOf({ tx, request }: PayCall): Promise<MethodRow> {
   return method;
 }
 
+/** Refuses with -24050 if a required payer field is missing, or the CPF or CNPJ is invalid. */
 function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: string): void {
   const payer = request.payer ?? {};
   for (const field of fieldsOf(method, currency)) {
@@ -49,6 +53,7 @@ function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: st
   }
 }
 
+/** Refuses with -24050 if the request's option isn't one of the method's. */
 function checkOption({ request }: PayCall, method: MethodRow, currency: string): void {
   const options = optionsOf(method, currency);
   const { optionCode } = request;
@@ -96,7 +101,11 @@ async function preparePayment(
   const coupon =
     code === undefined
       ? undefined
-      : await usableCoupon(tx, { uid: member.uid, typedCode: code, use: { quantity, isResale: resale !== null } }, now);
+      : await requireUsableCoupon(
+          tx,
+          { uid: member.uid, typedCode: code, use: { quantity, isResale: resale !== null } },
+          now,
+        );
   if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
     throw new Refusal(errorCodes.couponReserved, { data: { orderId: coupon.orderId } });
   const card = await cardOf(call, method);
@@ -121,7 +130,7 @@ async function preparePayment(
   return { plan, method, card, coupon, valuation, returnUrl };
 }
 
-/** Records the attempt's order, so that a client that lost the response can find it. */
+/** Stores the order with the attempt, so that a client that lost the response can find the order by its key. */
 export async function recordAttemptOrder(
   { tx, member, attempt }: Pick<PayCall, 'tx' | 'member' | 'attempt'>,
   orderId: string,
@@ -162,7 +171,7 @@ async function beginPreparedPayment(
 async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> {
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
-  if (quantity < 1 || quantity > 12) throw new Refusal(errorCodes.invalidParameter, { detail: 'quantity' });
+  if (quantity < 1 || quantity > maxQuantity) throw new Refusal(errorCodes.invalidParameter, { detail: 'quantity' });
   const problem = await paymentCodeProblem(call);
   if (problem) return problem;
   const prepared = await preparePayment(call, { plan: planOnSale(planId), quantity, order: null });
@@ -192,20 +201,18 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
 /** Pays an existing order, including a reseller's. */
 export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal> {
   const { tx, now, member, request } = call;
-  const order = await ownOrder(tx, member.uid, request.orderId);
+  const order = await lockOwnOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
   await recordAttemptOrder(call, orderId);
-  if (order.status === 'success') {
-    const paid = await latestPayment(tx, orderId);
-    return { orderId, paymentId: paid?.paymentId ?? '', status: 'success', action: { type: 'none' } };
-  }
-  const latest = await latestPayment(tx, orderId);
+  const latest = await successfulOrLatestPayment(tx, orderId);
+  if (order.status === 'success')
+    return { orderId, paymentId: latest?.paymentId ?? '', status: 'success', action: { type: 'none' } };
   if (latest?.status === 'pending' && latest.action.type === 'cryptoAddress' && isCovered(latest.action)) {
     // The transfer has arrived and waits for confirmations, so another payment must not start.
     return { orderId, paymentId: latest.paymentId, status: 'pending', action: latest.action };
   }
-  if (latest?.status === 'pending' && (await isPaid(tx, latest))) {
-    // Paid at the provider, whose webhook is late: another payment would charge twice.
+  if (latest?.status === 'pending' && (await isPaidAtStripe(tx, latest))) {
+    // The provider has charged the card, but its webhook hasn't arrived. Another payment would charge twice.
     await settle(tx, latest.paymentId, { status: 'success' }, now);
     return { orderId, paymentId: latest.paymentId, status: 'success', action: { type: 'none' } };
   }
@@ -217,13 +224,13 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   if (problem) return problem;
   const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;
-  await cancelPending(tx, orderId, null, now);
+  await cancelPendingPayments(tx, orderId, null, now);
   if (coupon?.code !== order.couponCode) await releaseCoupon(tx, orderId);
   if (coupon) await bindCoupon(tx, coupon, orderId);
   const [revalued] = await tx
     .update(orders)
     .set({
-      ...valuedColumns(valuation),
+      ...valuationColumns(valuation),
       methodCode: method.code,
       methodGroup: method.group,
       couponCode: coupon?.code ?? null,

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const returnUrl = 'https://shop.example/checkout';
 
-test('a UseePay customer is created once, and a card saved with it can pay', async () => {
+test('a UseePay customer is created once, and a card saved for the customer can pay', async () => {
   const { token, uid } = await aMember(server);
   const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, { token });
   expect((await server.call('useepayCustomerCreate', {}, { token })).data).toEqual(data);
@@ -22,7 +22,7 @@ test('a UseePay customer is created once, and a card saved with it can pay', asy
   const key = 'useepay-confirm-1';
   const confirmed = await server.call('useepayCustomerConfirm', request, { token, key });
   expect(confirmed.data).toMatchObject({ status: 'success', action: { type: 'none' } });
-  // The response was lost, and the request is repeated.
+  // A client that lost the response repeats the request.
   expect(await server.call('useepayCustomerConfirm', request, { token, key })).toEqual(confirmed);
   expect((await server.call('listCard', {}, { token })).data.cards).toHaveLength(1);
   expect(await server.ledger({ uid })).toHaveLength(0);
@@ -35,7 +35,7 @@ test.each([
   ['4000000000000002', '301'],
   ['4000000000009995', '302'],
   ['4242424242424241', '314'],
-])('a card that its bank refuses (%s) isn’t saved: %s', async (number, code) => {
+])('the card %s isn’t saved if its bank refuses it with %s', async (number, code) => {
   const { token, uid } = await aMember(server);
   const { data } = await server.call('useepayCustomerCreate', {}, { token });
   const request = { customerId: data.customerId, card: aCard(number) };
@@ -59,7 +59,7 @@ test('a bank may require a step before the card is saved', async () => {
   expect((await server.call('useepayCustomerConfirm', saved, { token })).data).toMatchObject({ status: 'success' });
 });
 
-test('a customer requires a card and belongs to one member', async () => {
+test('confirming a customer requires a card, and a customer belongs to one member and provider', async () => {
   const [{ token }, other] = [await aMember(server), await aMember(server)];
   const { customerId } = (await server.call('useepayCustomerCreate', {}, { token })).data;
   expect((await server.call('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
@@ -69,7 +69,8 @@ test('a customer requires a card and belongs to one member', async () => {
   expect((await server.call('useepayCustomerCreate', { methodCode: 'pix' }, { token })).errCode).toBe('-2502');
 });
 
-const aPayssion = async () => {
+/** A member whose Payssion customer has been created and waits for consent. */
+const aPayssionCustomer = async () => {
   const { token, uid } = await aMember(server);
   const { data } = await server.call('payssionCustomerCreate', { methodCode: 'payssion-wallet', returnUrl }, { token });
   if (data.action?.type !== 'redirect') throw new Error('no redirect');
@@ -79,7 +80,7 @@ const aPayssion = async () => {
 };
 
 test('Payssion asks for consent, then charges once per payment', async () => {
-  const { token, uid, url, confirm, pay } = await aPayssion();
+  const { token, uid, url, confirm, pay } = await aPayssionCustomer();
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
   expect((await pay()).errCode).toBe('-2602');
   expect((await clickGatewayButton(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
@@ -93,7 +94,7 @@ test('Payssion asks for consent, then charges once per payment', async () => {
 });
 
 test('refusing consent at Payssion charges nothing, and the member can be asked again', async () => {
-  const { token, uid, url, confirm, pay } = await aPayssion();
+  const { token, uid, url, confirm, pay } = await aPayssionCustomer();
   await clickGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect((await pay()).errCode).toBe('-2602');

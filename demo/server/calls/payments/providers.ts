@@ -6,7 +6,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { DataFor, Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type ChargeableCard, readSavedCard, readTypedCard, saveCard } from '../../payments/cards/card-reading';
-import { partnerSessionOf } from '../../payments/cards/security-code';
+import { partnerSessionId } from '../../payments/cards/security-code';
 import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
@@ -21,7 +21,8 @@ const consentAction = (origin: string, { customerId, language }: CustomerRow): P
   url: `${origin}/sandbox/gateway/consent/${customerId}?lang=${language}`,
 });
 
-async function create(call: CreateCall, provider: CustomerRow['provider']) {
+/** Creates the member's customer record at a provider. The action is the provider's consent page, if it asks for consent. */
+async function createCustomerAt(call: CreateCall, provider: CustomerRow['provider']) {
   const { tx, member, origin, language, request } = call;
   const method = methodRows.find(({ code }) => code === request.methodCode);
   if (request.methodCode !== undefined && (method?.channel !== provider || !method.needsCustomer)) {
@@ -35,6 +36,7 @@ async function create(call: CreateCall, provider: CustomerRow['provider']) {
   };
 }
 
+/** The member's own customer record at the provider. Refuses others with 1020. */
 async function ownCustomer(
   { tx, member, request }: ConfirmCall,
   provider: CustomerRow['provider'],
@@ -44,15 +46,15 @@ async function ownCustomer(
   return customer;
 }
 
-/** The saved card's id. A typed card is saved unless its bank declines it or requires a step first. */
+/** The card's id. Saves a typed card if its bank approves it. Null if the bank declines it or requires a step first. */
 async function savedCardId(call: MemberCall<'useepayCustomerConfirm'>, card: ChargeableCard): Promise<string | null> {
   if (card.cardId !== null || card.issuerDecision.kind !== 'approve') return card.cardId;
   const { tx, now, member, attempt } = call;
-  const codeProof = attempt !== null && partnerSessionOf(call) !== null ? { attempt } : null;
+  const codeProof = attempt !== null && partnerSessionId(call) !== null ? { attempt } : null;
   return saveCard(tx, { uid: member.uid, details: card.details, token: card.token, codeProof }, now);
 }
 
-/** Verifies the card with its bank and saves it for the customer. Charges nothing; the bank may require a step. */
+/** Verifies a card with its bank, which may require a step, and saves the card for the customer. Charges nothing. */
 async function useepayConfirm(
   call: MemberCall<'useepayCustomerConfirm'>,
 ): Promise<DataFor<'useepayCustomerConfirm'> | Refusal> {
@@ -60,21 +62,21 @@ async function useepayConfirm(
   const { customerId } = await ownCustomer(call, 'useepay');
   if (!request.card && request.cardId === undefined)
     throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'neither card nor cardId' });
-  const cardReading = request.card
+  const requestedCard = request.card
     ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
-  const card = { ...cardReading, cardId: await savedCardId(call, cardReading) };
+  const card = { ...requestedCard, cardId: await savedCardId(call, requestedCard) };
   const verification = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
-  // A bank's page ends the attempt, so the typed code then counts in the session.
-  const codeTypedIn = request.card ? partnerSessionOf(call) : null;
+  // If the bank requires a step, the attempt ends with its page. The typed code then stays valid in the session.
+  const codeTypedIn = request.card ? partnerSessionId(call) : null;
   const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, codeTypedIn }, now);
   if (action instanceof Refusal) return action;
   if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
   return { customerId, status: 'success', action: noAction, cardId: card.cardId };
 }
 
-/** The member's decision at Payssion; pending until there is one. */
+/** Whether the member has consented at Payssion; pending until the member decides. */
 async function payssionConfirm(
   call: MemberCall<'payssionCustomerConfirm'>,
 ): Promise<DataFor<'payssionCustomerConfirm'>> {
@@ -87,8 +89,8 @@ async function payssionConfirm(
 }
 
 export const providerHandlers = {
-  useepayCustomerCreate: { access: 'member', run: (call) => create(call, 'useepay') },
+  useepayCustomerCreate: { access: 'member', run: (call) => createCustomerAt(call, 'useepay') },
   useepayCustomerConfirm: { access: 'member', run: useepayConfirm },
-  payssionCustomerCreate: { access: 'member', run: (call) => create(call, 'payssion') },
+  payssionCustomerCreate: { access: 'member', run: (call) => createCustomerAt(call, 'payssion') },
   payssionCustomerConfirm: { access: 'member', run: payssionConfirm },
 } as const satisfies Handlers;

@@ -10,8 +10,8 @@ afterAll(() => server.close());
 
 const aVisa = () => aCard('4242424242424242');
 
-/** A member of a brand who has bought a plan, after the remaining trial days have passed. */
-async function aMemberWith(planId: string, brand: string) {
+/** A member who has bought a plan after the trial ended, so that no trial days are left. */
+async function aMemberWithPlan(planId: string, brand: string) {
   const member = await aMember(server, { brand });
   await server.control('clock', { days: 8 });
   const token = (await signInAgain(member.account, brand)) ?? member.token;
@@ -28,10 +28,10 @@ async function signInAgain(account: string, brand: string): Promise<string | und
   return data?.token;
 }
 
-test('if the brand converts, remaining days become days of the new plan by daily price, starting today', async () => {
-  const { token, brand } = await aMemberWith('202', 'ivory');
+test('with the `convert` policy, remaining days become days of the new plan by daily price, starting today', async () => {
+  const { token, brand } = await aMemberWithPlan('202', 'ivory');
   const preview = await server.call('planConvert', { planId: '402' }, { token, brand });
-  // 30 days at 11.99 a month are 18 days and some at 18.99 a month.
+  // 30 days at 11.99 a month are worth 18.9 days at 18.99 a month.
   expect(preview.data).toMatchObject({
     fromPlanId: '202',
     toPlanId: '402',
@@ -47,13 +47,13 @@ test('if the brand converts, remaining days become days of the new plan by daily
   const paid = await server.call('pay', { planId: '402', methodCode: 'card', card: aVisa() }, { token, brand });
   const { data: order } = await server.call('order', { id: paid.data.orderId }, { token, brand });
   expect((Number(order.expiry) - now) / dayInMilliseconds).toBeCloseTo(48, 1);
-  // More of the same plan is added, here too.
+  // Days of the same plan are added, even with this policy.
   const samePlanPreview = await server.call('planConvert', { planId: '402' }, { token, brand });
   expect(samePlanPreview.data).toMatchObject({ remainingDays: 48, convertedDays: 48 });
 });
 
-test('if the brand adds days, the remaining days stay and the new days follow', async () => {
-  const { token, brand } = await aMemberWith('202', 'orbit');
+test('with the policy of adding days, the new days follow the remaining ones', async () => {
+  const { token, brand } = await aMemberWithPlan('202', 'orbit');
   const preview = await server.call('planConvert', { planId: '402' }, { token, brand });
   expect(preview.data).toMatchObject({ remainingDays: 30, convertedDays: 30 });
   const available = await server.call('checkPlanAvailable', { planId: '402' }, { token, brand });
@@ -62,14 +62,14 @@ test('if the brand adds days, the remaining days stay and the new days follow', 
   expect((preview.data.validUntil - now) / dayInMilliseconds).toBeCloseTo(60, 1);
 });
 
-test('a single-device plan can neither follow nor replace an active multi-device plan, whatever the brand’s policy', async () => {
+test('with both policies, a single-device plan can’t be bought while a multi-device plan is active', async () => {
   for (const brand of ['ivory', 'orbit']) {
-    const { token } = await aMemberWith('402', brand);
+    const { token } = await aMemberWithPlan('402', brand);
     expect((await server.call('planConvert', { planId: '102' }, { token, brand })).errCode).toBe('6000');
     const available = await server.call('checkPlanAvailable', { planId: '102' }, { token, brand });
     expect(available.data).toMatchObject({ isAvailable: false, reason: 'singleDeviceWhileMultiDevice' });
-    const paying = await server.call('pay', { planId: '102', methodCode: 'card', card: aVisa() }, { token, brand });
-    expect(paying.errCode).toBe('6000');
+    const refused = await server.call('pay', { planId: '102', methodCode: 'card', card: aVisa() }, { token, brand });
+    expect(refused.errCode).toBe('6000');
   }
 });
 
@@ -78,10 +78,10 @@ test('a member without a plan has nothing to convert', async () => {
   expect((await server.call('planConvert', { planId: '402' }, { token, brand: 'ivory' })).errCode).toBe('4598');
 });
 
-test('an order that a coupon pays in full is confirmed without a payment method, and no money moves', async () => {
+test('if a coupon covers the full price, the order is confirmed without a payment method and nothing is charged', async () => {
   const { token } = await aMember(server);
-  const value = await server.call('goodsValuation', { planId: '202', couponCode: 'FREE100' }, { token });
-  expect(value.data).toMatchObject({ discount: { amount: '11.99' }, total: { amount: '0.00' } });
+  const valuation = await server.call('goodsValuation', { planId: '202', couponCode: 'FREE100' }, { token });
+  expect(valuation.data).toMatchObject({ discount: { amount: '11.99' }, total: { amount: '0.00' } });
   const key = crypto.randomUUID();
   const request = { planId: '202', methodCode: 'free', couponCode: 'FREE100' };
   const response = await server.call('pay', request, { token, key });
@@ -119,14 +119,14 @@ test('lists the payment method’s discount and the coupon’s discount separate
     methodDiscount: { amount: '1.50' },
     total: { amount: '13.45' },
   });
-  // The discounts never exceed the amount; the coupon applies first.
+  // The discounts together never exceed the price. The coupon applies first.
   expect((await valuationOf({ methodCode: 'pix', couponCode: 'FREE100' })).data).toMatchObject({
     methodDiscount: { amount: '0.00' },
     total: { amount: '0.00' },
   });
 });
 
-test('the price contains the cost of renewals in the charged currency', async () => {
+test('a valuation contains the price of renewals in the charged currency', async () => {
   const valuationOf = (more: object) => server.call('goodsValuation', { planId: '102', methodCode: 'card', ...more });
   expect((await valuationOf({})).data.renewal).toEqual({
     price: { amount: '6.39', currency: 'USD' },
@@ -150,6 +150,6 @@ test('installments are in the charged currency', async () => {
   const { data } = await server.call('installmentsPlan', request, { brand: 'orbit' });
   expect(data.installments.length).toBe(12);
   expect(data.installments[0]?.total.currency).toBe('BRL');
-  const cardPlan = await server.call('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'orbit' });
-  expect(cardPlan.data.installments).toEqual([]);
+  const inDollars = await server.call('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'orbit' });
+  expect(inDollars.data.installments).toEqual([]);
 });

@@ -6,45 +6,49 @@ import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newObjectId } from '../../ids';
 import { orderView } from '../../orders/order-views';
-import { isPayable, latestPayment, ownOrder } from '../../orders/orders';
+import { isPayable, lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
 
-const maxBytes = 5 * 1024 * 1024;
+const maxFileBytes = 5 * 1024 * 1024;
 
-/** The maximum number of files per member and day, and their maximum total size. */
+/** Quotas per member. */
 const maxFilesPerDay = 5;
 const maxTotalBytes = 50 * 1024 * 1024;
 
-/** Refuses with 1040 without an unpaid order, and with -3031 when a quota is used up. */
+/** Longer names and notes are truncated. */
+const maxFileNameLength = 200;
+const maxNoteLength = 500;
+
+/** Refuses with 1040 if the member has no unpaid order, and with -3031 if a quota is used up. */
 async function checkQuota(
   { tx, now, member }: Pick<MemberCall<'uploadObject'>, 'tx' | 'now' | 'member'>,
   size: number,
 ): Promise<void> {
   const { uid } = member;
-  // Serialize concurrent uploads, so that both count toward the quota.
+  // Locks the account, so that concurrent uploads run one after the other and all count toward the quota.
   await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('update');
-  const mayBePaid = and(eq(orders.uid, uid), ne(orders.status, 'success'), gt(orders.payBefore, now));
-  const [order] = await tx.select({ orderId: orders.orderId }).from(orders).where(mayBePaid).limit(1);
+  const isUnpaidOrder = and(eq(orders.uid, uid), ne(orders.status, 'success'), gt(orders.payBefore, now));
+  const [order] = await tx.select({ orderId: orders.orderId }).from(orders).where(isUnpaidOrder).limit(1);
   if (!order) throw new Refusal(errorCodes.paymentNotFound, { detail: 'no order waits for a proof' });
-  const yesterday = now - dayInMilliseconds;
-  // Files that were not attached to an order within a day are deleted.
-  await tx.delete(uploads).where(and(eq(uploads.uid, uid), isNull(uploads.orderId), lte(uploads.createdAt, yesterday)));
+  const oneDayAgo = now - dayInMilliseconds;
+  // Deletes files that weren't attached to an order within a day.
+  await tx.delete(uploads).where(and(eq(uploads.uid, uid), isNull(uploads.orderId), lte(uploads.createdAt, oneDayAgo)));
   const stored = await tx
     .select({ size: uploads.size, createdAt: uploads.createdAt })
     .from(uploads)
     .where(eq(uploads.uid, uid));
-  const today = stored.filter(({ createdAt }) => createdAt > yesterday);
-  if (today.length >= maxFilesPerDay)
+  const recent = stored.filter(({ createdAt }) => createdAt > oneDayAgo);
+  if (recent.length >= maxFilesPerDay)
     throw new Refusal(errorCodes.tooManyRequests, { detail: `${maxFilesPerDay} files a day` });
-  const bytes = stored.reduce((sum, file) => sum + file.size, 0);
-  if (bytes + size > maxTotalBytes)
+  const storedBytes = stored.reduce((sum, file) => sum + file.size, 0);
+  if (storedBytes + size > maxTotalBytes)
     throw new Refusal(errorCodes.tooManyRequests, { detail: 'the storage limit is reached' });
 }
 
 const startsWith = (bytes: Buffer, text: string, offset = 0): boolean =>
   bytes.subarray(offset, offset + text.length).toString('latin1') === text;
 
-/** First bytes of each file type. The name and the declared type prove nothing. */
-const signatures = {
+/** Checks a file's type by its first bytes, because its name and declared type may be wrong. */
+const hasSignature = {
   'image/jpeg': (bytes) => startsWith(bytes, '\xff\xd8\xff'),
   'image/png': (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
   'image/webp': (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
@@ -61,13 +65,19 @@ export const uploadHandlers = {
       const { fileName, contentType, content } = request;
       if (!isBase64(content)) return new Refusal(errorCodes.invalidParameter, { detail: 'content isn’t base64' });
       const bytes = Buffer.from(content, 'base64');
-      if (bytes.length > maxBytes)
+      if (bytes.length > maxFileBytes)
         return new Refusal(errorCodes.invalidParameter, { detail: 'the file is larger than 5 MiB' });
-      if (!signatures[contentType](bytes))
+      if (!hasSignature[contentType](bytes))
         return new Refusal(errorCodes.invalidParameter, { detail: `content isn’t ${contentType}` });
       await checkQuota(call, bytes.length);
       const objectId = newObjectId();
-      const file = { objectId, uid: member.uid, fileName: fileName.slice(0, 200), contentType, size: bytes.length };
+      const file = {
+        objectId,
+        uid: member.uid,
+        fileName: fileName.slice(0, maxFileNameLength),
+        contentType,
+        size: bytes.length,
+      };
       await tx.insert(uploads).values({ ...file, content, createdAt: now });
       return { objectId };
     },
@@ -77,12 +87,12 @@ export const uploadHandlers = {
     access: 'member',
     run: async ({ tx, now, member, language, request }) => {
       const { orderId, objectId, note } = request;
-      const order = await ownOrder(tx, member.uid, orderId);
-      const payment = await latestPayment(tx, orderId);
+      const order = await lockOwnOrder(tx, member.uid, orderId);
+      const payment = await successfulOrLatestPayment(tx, orderId);
       if (!payment || !isPayable(order, now)) return new Refusal(errorCodes.paymentNotFound);
       const [file] = await tx
         .update(uploads)
-        .set({ orderId, note: note?.slice(0, 500) ?? null })
+        .set({ orderId, note: note?.slice(0, maxNoteLength) ?? null })
         .where(and(eq(uploads.objectId, objectId), eq(uploads.uid, member.uid)))
         .returning({ fileName: uploads.fileName });
       if (!file) return new Refusal(errorCodes.invalidParameter, { detail: 'objectId' });

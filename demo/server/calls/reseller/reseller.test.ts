@@ -29,7 +29,7 @@ const forCustomer = (account: string) => ({ customer: { type: 'email', account }
 const payByCard = (orderId: string, number = '4242424242424242', key?: string) =>
   server.call('dtPay', { orderId, methodCode: 'card', card: aCard(number) }, { token, ...(key && { key }) });
 
-test('an order with another total than was shown isn’t created', async () => {
+test('an order isn’t created if its total differs from the expected total', async () => {
   const before = (await server.call('orders', {}, { token })).data.total;
   const refused = await createOrder({ expectedTotal: { amount: '31.00', currency: 'USD' } });
   expect(refused).toMatchObject({ errCode: '-2410', data: { total: { amount: '31.95', currency: 'USD' } } });
@@ -38,7 +38,7 @@ test('an order with another total than was shown isn’t created', async () => {
 });
 
 describe('prices', () => {
-  test('decrease with the quantity, next to the subscriber’s price', async () => {
+  test('decrease with the quantity and are listed with the members’ price', async () => {
     const { data } = await server.call('dtGetPlan', { planId: '102' }, { token });
     expect(data.plans).toHaveLength(1);
     expect(data.plans[0]).toMatchObject({
@@ -134,14 +134,14 @@ describe('an order for a customer', () => {
   });
 
   test.each([
-    ['nobody', { type: 'email', account: 'nobody@example.com' }, '10024'],
-    ['no address', { type: 'email', account: 'nobody' }, '8'],
-    ['a phone without a country', { type: 'phone', account: '11912345678' }, '4000'],
-  ])('for %s is refused', async (_, customer, errCode) => {
+    ['an unknown account', { type: 'email', account: 'nobody@example.com' }, '10024'],
+    ['an invalid email address', { type: 'email', account: 'nobody' }, '8'],
+    ['a phone number without a calling code', { type: 'phone', account: '11912345678' }, '4000'],
+  ])('is refused for %s', async (_, customer, errCode) => {
     expect((await createOrder({ customer, quantity: 1 })).errCode).toBe(errCode);
   });
 
-  test('explains why a plan doesn’t fit the customer’s, and from when it does', async () => {
+  test('is refused while the customer’s active plan doesn’t allow the new one, with the date from which it is available', async () => {
     const { expiredTime } = await memberState('renewing@example.com');
     const refused = await createOrder({ ...forCustomer('renewing@example.com'), quantity: 1 });
     expect(refused).toMatchObject({
@@ -150,7 +150,7 @@ describe('an order for a customer', () => {
     });
   });
 
-  test('bills the customer’s renewal when the longer validity ends', async () => {
+  test('postpones the customer’s next renewal to the end of the extended plan', async () => {
     const before = await memberState('renewing@example.com');
     const { data } = await createOrder({ ...forCustomer('renewing@example.com'), planId: '202', quantity: 1 });
     await payByCard(data.orderId);
@@ -164,13 +164,13 @@ describe('an order for a customer', () => {
 });
 
 describe('an order of codes', () => {
-  test('contains one code per unit once it is paid, and always the same ones', async () => {
+  test('contains one code per unit after the payment, and always the same codes', async () => {
     const { data: order } = await createOrder({ quantity: 12 });
     expect(order).toMatchObject({
       customer: null,
       activationCodes: null,
       validDays: 30,
-      // Twelve at the price for ten or more.
+      // Twelve at the unit price for ten or more.
       total: { amount: '71.88', currency: 'USD' },
     });
     const { orderId } = order;
@@ -185,25 +185,25 @@ describe('an order of codes', () => {
   });
 
   test.each([
-    ['nothing', 0, '1300'],
-    ['fewer than the minimum', 4, '-24050'],
-    ['more than the maximum', 501, '-24050'],
-  ])('for %s is refused', async (_, quantity, errCode) => {
+    ['a quantity of zero', 0, '1300'],
+    ['fewer codes than the minimum', 4, '-24050'],
+    ['more codes than the maximum', 501, '-24050'],
+  ])('is refused for %s', async (_, quantity, errCode) => {
     expect((await createOrder({ quantity })).errCode).toBe(errCode);
   });
 
-  test('is created once per key', async () => {
+  test('is created once per Idempotency-Key', async () => {
     const [first, second] = await Promise.all([
-      createOrder({}, 'one-and-the-same'),
-      createOrder({}, 'one-and-the-same'),
+      createOrder({}, 'same-idempotency-key'),
+      createOrder({}, 'same-idempotency-key'),
     ]);
     expect(second.data.orderId).toBe(first.data.orderId);
-    const { data } = await server.call('orderRemind', { attempt: 'one-and-the-same' }, { token });
+    const { data } = await server.call('orderRemind', { attempt: 'same-idempotency-key' }, { token });
     expect(data.order?.orderId).toBe(first.data.orderId);
   });
 });
 
-describe('the same key for another order', () => {
+describe('an Idempotency-Key used again for another order', () => {
   test('is refused, because the reseller could mistake one customer’s order for another’s', async () => {
     const key = 'resale-for-two-customers';
     const first = await createOrder({ quantity: 1, ...forCustomer('member@example.com') }, key);
@@ -214,9 +214,9 @@ describe('the same key for another order', () => {
   });
 });
 
-describe('coupons for everybody', () => {
+describe('coupons that any member can use', () => {
   test.each(['FREE100', 'HALFOFF', 'WELCOME10', ' free 100 '])(
-    '%s isn’t accepted for a reseller’s order',
+    '%s is refused for a reseller’s order',
     async (couponCode) => {
       expect((await createOrder({ quantity: 500, couponCode })).errCode).toBe('9001');
       const valued = await server.call('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
@@ -231,7 +231,7 @@ describe('coupons for everybody', () => {
 });
 
 describe('paying a reseller’s order', () => {
-  test('charges once, however often it is repeated', async () => {
+  test('charges once, even if the request is repeated', async () => {
     const { data } = await createOrder({});
     const { orderId } = data;
     const responses = await Promise.all([1, 2, 3].map(() => payByCard(orderId, '4242424242424242', 'pressed-thrice')));
@@ -242,7 +242,7 @@ describe('paying a reseller’s order', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('with another card works after the first was refused', async () => {
+  test('works with another card after the first card was refused', async () => {
     const { data } = await createOrder({});
     const { orderId } = data;
     expect(await payByCard(orderId, '4000000000009995')).toMatchObject({ errCode: '302', data: { status: 'failed' } });
@@ -251,7 +251,7 @@ describe('paying a reseller’s order', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('by PIX is in reais and creates the codes when the money arrives', async () => {
+  test('by Pix charges in reais and creates the codes when the money arrives', async () => {
     const { data } = await createOrder({ currency: 'BRL' });
     const { orderId } = data;
     const { data: list } = await server.call('dtMethods', { orderId }, { token });
@@ -332,7 +332,7 @@ test('a valuation prices a quantity of a plan, and refuses an empty request with
   expect((await server.call('dtGoodsValuation', { planId: '102', quantity: 0 }, { token })).errCode).toBe('1300');
 });
 
-test('orders for others aren’t unfinished orders of the reseller, and don’t count as own purchases', async () => {
+test('orders for others aren’t reported as unfinished orders and don’t make the reseller a returning customer', async () => {
   const { token: memberToken } = await aMember(server);
   const { data: before } = await server.call('orderRemind', {}, { token: memberToken });
   expect(before.order).toBeNull();
@@ -341,8 +341,8 @@ test('orders for others aren’t unfinished orders of the reseller, and don’t 
   expect(data.order?.planId === '102' && data.order.quantity === 5).toBe(false);
   const { data: list } = await server.call('orders', {}, { token });
   expect(list.orders[0]).toMatchObject({ quantity: 5, isResale: true });
-  const { data: shop } = await server.call('listPlans', {}, { token });
-  expect(shop.plans.find(({ id }) => id === '105')?.originalPrice).toBeNull();
+  const { data: storefront } = await server.call('listPlans', {}, { token });
+  expect(storefront.plans.find(({ id }) => id === '105')?.originalPrice).toBeNull();
 });
 
 test('resellers can sell to fewer countries than visitors can register from', async () => {

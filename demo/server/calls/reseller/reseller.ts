@@ -15,7 +15,7 @@ import { Refusal } from '../../http/refusal';
 import { bindCoupon } from '../../orders/coupons';
 import { checkExpectedTotal } from '../../orders/expected-total';
 import { orderView } from '../../orders/order-views';
-import { insertOrder, latestPayment, ownOrder } from '../../orders/orders';
+import { insertOrder, lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
 import { requireReseller, resalePricing, resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, valuate } from '../../orders/valuation';
 import { referenceRows, sortedRows } from '../../partners/reference-report';
@@ -37,7 +37,7 @@ function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallCont
   return {
     ...planFor(plan, { currency, language: call.language, isReturning: false, trialDays: 0 }),
     price: tierAt(tiers, 1)?.price ?? listPrice(plan, currency),
-    // The subscriber's price, so that the reseller sees the margin.
+    // Members' price, so that the reseller sees the margin.
     originalPrice: listPrice(plan, currency),
     renewalDiscount: null,
     minimumQuantity: minCodes(plan),
@@ -47,32 +47,34 @@ function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallCont
   };
 }
 
+/** The customer as the reseller entered them, without the uid that the sandbox added. */
+const withoutUid = ({ uid: _, ...customer }: NonNullable<Resale['customer']>) => customer;
+
 async function resellerOrderView(
   { tx, language }: Pick<CallContext, 'tx' | 'language'>,
   order: OrderRow,
   resale: Resale,
 ): Promise<ResellerOrder> {
-  const payment = await latestPayment(tx, order.orderId);
-  const { uid: _, ...customer } = resale.customer ?? { uid: '' };
+  const payment = await successfulOrLatestPayment(tx, order.orderId);
   return {
     ...orderView(order, payment ?? null, language),
-    customer: resale.customer ? (customer as ResellerOrder['customer']) : null,
+    customer: resale.customer && withoutUid(resale.customer),
     activationCodes: order.status === 'success' ? resale.codes : null,
   };
 }
 
-/** An order made as a reseller. Refuses all others with 1001. */
+/** An order that the member made as a reseller. Refuses other orders with 1001. */
 async function ownResale(tx: Database, uid: string, orderId: string): Promise<{ order: OrderRow; resale: Resale }> {
-  const order = await ownOrder(tx, uid, orderId);
+  const order = await lockOwnOrder(tx, uid, orderId);
   if (!order.resale) throw new Refusal(errorCodes.orderNotFound);
   return { order, resale: order.resale };
 }
 
 /**
- * The order's customer. Refuses with 10024 (unknown account) or 1000 (the customer's current plan doesn't allow this
- * one).
+ * The customer to order for; null for an order of codes. Refuses with 10024 (unknown account) or 1000 (the customer's
+ * active plan doesn't allow this plan).
  */
-async function customerOf(
+async function requestedCustomer(
   { tx, now, request }: MemberCall<'dtCreateOrder'>,
   plan: CataloguePlan,
 ): Promise<Resale['customer']> {
@@ -115,7 +117,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   const plan = planOnSale(request.planId);
   const currency = currencyOf(call, request.currency);
   checkQuantity(plan, quantity, request.customer !== undefined);
-  const customer = await customerOf(call, plan);
+  const customer = await requestedCustomer(call, plan);
   const coupon = await couponFor(tx, member, { code: request.couponCode, quantity, isResale: true }, now);
   if (coupon?.orderId != null) throw new Refusal(errorCodes.couponReserved, { data: { orderId: coupon.orderId } });
   const resale: Resale = { currency, customer, codes: null };
@@ -140,7 +142,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   return resellerOrderView(call, order, resale);
 }
 
-/** The order, or the plan and quantity, to price. Refuses with 1300 if the request names neither. */
+/** What to price: an order, or a plan and quantity. Refuses with 1300 if the request contains neither. */
 async function subjectOf({ tx, member, brand, request }: MemberCall<'dtGoodsValuation'>) {
   const { orderId, planId, quantity = 1 } = request;
   if (orderId !== undefined) {
@@ -197,10 +199,10 @@ export const resellerHandlers = {
     run: async (call) => {
       const { tx, member, language, origin, request } = call;
       requireReseller(member);
-      const existingResale =
+      const existingOrder =
         request.orderId === undefined ? undefined : await ownResale(tx, member.uid, request.orderId);
       if (request.planId !== undefined) planOnSale(request.planId);
-      const currency = currencyOf(call, request.currency ?? existingResale?.resale.currency);
+      const currency = currencyOf(call, request.currency ?? existingOrder?.resale.currency);
       const offered = methodRows.filter((row) => row.isOffered);
       // Purchases for others never renew at the reseller's expense.
       const methodContext = { orderCurrency: currency, language, origin };

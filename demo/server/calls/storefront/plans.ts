@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { canBuyPlan, freeTrialDays } from '../../../../src/rules';
-import { marksFor, offeredMethods } from '../../catalogue/methods';
+import { offeredMethods, paymentMarksFor } from '../../catalogue/methods';
 import { planName } from '../../catalogue/plan-texts';
 import { type CataloguePlan, cataloguePlans, planById, planFor, priceFor } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
@@ -10,7 +10,7 @@ import type { Call, CallName, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { convertRemainingDays } from '../../orders/conversion';
 import { orderView } from '../../orders/order-views';
-import { latestPayment } from '../../orders/orders';
+import { successfulOrLatestPayment } from '../../orders/orders';
 import { isReturningCustomer } from '../../orders/valuation';
 import { readSetting } from '../../settings/stored-settings';
 
@@ -28,23 +28,24 @@ export function planOnSale(id: string): CataloguePlan {
   return plan;
 }
 
+/** What prices depend on: the brand's currency, and whether the caller has bought before. */
 async function pricingOf<K extends CallName>({ tx, brand, language, member }: Call<K>) {
   return {
     currency: brand.settings.currency,
     language,
     isReturning: await isReturningCustomer(tx, member?.uid),
-    // Members have no trial left to start, because it starts at registration.
+    // A member's trial has already started: it starts at registration.
     trialDays: member ? 0 : freeTrialDays,
   };
 }
 
-/** The latest order that is unpaid or can be paid again. */
+/** The latest order that is unpaid or failed and can still be paid. */
 async function unfinishedOrder(tx: Database, uid: string, now: number) {
   const isUnfinished = and(
     eq(orders.uid, uid),
     inArray(orders.status, ['pending', 'failed']),
     gt(orders.payBefore, now),
-    // Reseller orders are completed in the reseller screens.
+    // Resellers finish their orders in the reseller screens.
     isNull(orders.resale),
   );
   const [order] = await tx
@@ -56,10 +57,10 @@ async function unfinishedOrder(tx: Database, uid: string, now: number) {
   return order;
 }
 
-/** The order created under an Idempotency-Key, in any state. */
+/** The order that a request with this Idempotency-Key created or paid, in any state. */
 async function orderOfAttempt(tx: Database, uid: string, key: string) {
-  const isAttempt = and(eq(attempts.uid, uid), eq(attempts.key, key));
-  const [attempt] = await tx.select().from(attempts).where(isAttempt);
+  const isSameAttempt = and(eq(attempts.uid, uid), eq(attempts.key, key));
+  const [attempt] = await tx.select().from(attempts).where(isSameAttempt);
   if (!attempt?.orderId) return undefined;
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, attempt.orderId));
   return order;
@@ -71,7 +72,7 @@ export const planHandlers = {
     run: async (call) => {
       const pricing = await pricingOf(call);
       const plans = cataloguePlans.filter((plan) => plan.isOnSale).map((plan) => planFor(plan, pricing));
-      const paymentMarks = marksFor(await readSetting(call.tx, 'offers', {}), pricing.currency);
+      const paymentMarks = paymentMarksFor(await readSetting(call.tx, 'offers', {}), pricing.currency);
       return { plans, trialDays: pricing.trialDays, paymentMarks };
     },
   },
@@ -153,10 +154,9 @@ export const planHandlers = {
     access: 'anyone',
     run: async ({ tx, request }) => {
       planOnSale(request.planId);
-      const offered = offeredMethods(await readSetting(tx, 'offers', {})).filter(
-        (row) => row.discountPercent !== undefined,
-      );
-      return { discounts: offered.map((row) => ({ methodCode: row.code, percent: row.discountPercent ?? 0 })) };
+      const offered = offeredMethods(await readSetting(tx, 'offers', {}));
+      const discounted = offered.filter((row) => row.discountPercent !== undefined);
+      return { discounts: discounted.map((row) => ({ methodCode: row.code, percent: row.discountPercent ?? 0 })) };
     },
   },
 
@@ -168,7 +168,7 @@ export const planHandlers = {
           ? await unfinishedOrder(tx, member.uid, now)
           : await orderOfAttempt(tx, member.uid, request.attempt);
       if (!order) return { order: null };
-      const payment = await latestPayment(tx, order.orderId);
+      const payment = await successfulOrLatestPayment(tx, order.orderId);
       return { order: orderView(order, payment ?? null, language) };
     },
   },

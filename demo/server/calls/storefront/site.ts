@@ -8,14 +8,17 @@ import { recordVisits } from '../../partners/visits';
 import type { Brand } from '../../settings/brands';
 import { readSetting } from '../../settings/stored-settings';
 
+/** The brand's legal texts in a language, else in the brand's default language, else in English. */
 const legalOf = (brand: Brand, language: Language): BrandLegal | undefined =>
   brand.legal[language] ?? brand.legal[brand.settings.defaultLanguage] ?? brand.legal.en;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const asHtml = (paragraphs: readonly string[]): string =>
+/** The HTML of a legal text. A paragraph that starts with `# ` is a heading. */
+const toHtml = (paragraphs: readonly string[]): string =>
   paragraphs
-    .map((text) => (text.startsWith('# ') ? `<h2>${escaped(text.slice(2))}</h2>` : `<p>${escaped(text)}</p>`))
+    .map((text) => (text.startsWith('# ') ? `<h2>${escapeHtml(text.slice(2))}</h2>` : `<p>${escapeHtml(text)}</p>`))
     .join('\n');
 
 const policyTitles: Record<'terms' | 'privacy', ByLanguage<string>> = {
@@ -116,7 +119,7 @@ export const siteHandlers = {
     access: 'anyone',
     run: async ({ brand, language, request }) => ({
       title: inLanguage(policyTitles[request.type], language),
-      html: asHtml(legalOf(brand, language)?.[request.type] ?? []),
+      html: toHtml(legalOf(brand, language)?.[request.type] ?? []),
     }),
   },
 

@@ -9,15 +9,15 @@ beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
 const planId = '102';
-const create = async (token: string | null, request: object = { planId }, brand = 'member') =>
+const createHandOff = async (token: string | null, request: object = { planId }, brand = 'member') =>
   (await server.call('handOffCreate', request, { token, brand })).data;
 const stateOf = async (handOffId: string) => (await server.call('handOffState', { handOffId })).data;
 const ticketIn = (link: string) => new URL(link).searchParams.get('c')?.split('.')[1];
 const payOnPhone = (token: string, number: string, more: object = {}) =>
   server.call('pay', { planId, methodCode: 'card', card: aCard(number), ...more }, { token });
 
-test('a code is readable, its URL short, and a visitor’s QR code contains no ticket', async () => {
-  const { code, address, link, validFor, handOffId } = await create(null, { planId }, 'lumen');
+test('a code has no ambiguous characters, its URL is short, and a visitor’s QR code contains no ticket', async () => {
+  const { code, address, link, validFor, handOffId } = await createHandOff(null, { planId }, 'lumen');
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   expect(address).toBe(`${server.origin.replace('http://', '')}/plan?c=${code}`);
   expect(link).toBe(`${server.origin}/plan?c=${code}`);
@@ -27,7 +27,7 @@ test('a code is readable, its URL short, and a visitor’s QR code contains no t
 
 test('the ticket in a member’s QR code signs the phone in as that member, once, and isn’t a session token', async () => {
   const token = await server.signIn('renewing');
-  const { code, link, address, handOffId } = await create(token);
+  const { code, link, address, handOffId } = await createHandOff(token);
   expect(link).not.toContain(token);
   const ticket = ticketIn(link);
   expect(address).not.toContain(ticket);
@@ -42,35 +42,35 @@ test('the ticket in a member’s QR code signs the phone in as that member, once
 });
 
 test('a wrong ticket is refused, and the code alone requires signing in', async () => {
-  const { code } = await create(await server.signIn('member'));
+  const { code } = await createHandOff(await server.signIn('member'));
   expect((await server.call('handOffTake', { code, ticket: 'guessed' })).errCode).toBe('10302');
   expect((await server.call('handOffTake', { code })).errCode).toBe('-24030');
   expect((await server.call('handOffTake', { code: 'ZZZZZZ' })).errCode).toBe('10302');
 });
 
 test('another member can’t pay for a member’s TV', async () => {
-  const { code } = await create(await server.signIn('member'));
+  const { code } = await createHandOff(await server.signIn('member'));
   const { token } = await aMember(server);
   expect((await server.call('handOffTake', { code }, { token })).errCode).toBe('203');
   const owner = await server.call('handOffTake', { code }, { token: await server.signIn('member') });
   expect(owner.data).toMatchObject({ planId, user: null });
 });
 
-test('a visitor’s code can be taken once', async () => {
-  const { code } = await create(null);
+test('only the first member can take over a visitor’s hand-off, and can repeat the request', async () => {
+  const { code } = await createHandOff(null);
   const [first, second] = [await aMember(server), await aMember(server)];
-  const takeHandOff = ({ token }: { token: string }) => server.call('handOffTake', { code }, { token });
-  expect((await takeHandOff(first)).code).toBe(0);
-  expect((await takeHandOff(second)).errCode).toBe('10302');
-  expect((await takeHandOff(first)).code).toBe(0);
+  const takeAs = ({ token }: { token: string }) => server.call('handOffTake', { code }, { token });
+  expect((await takeAs(first)).code).toBe(0);
+  expect((await takeAs(second)).errCode).toBe('10302');
+  expect((await takeAs(first)).code).toBe(0);
 });
 
-test('the TV shows the phone’s progress from a first refusal to the payment', async () => {
-  const { code, handOffId } = await create(null);
+test('the TV can follow the purchase on the phone from a refused card to the payment', async () => {
+  const { code, handOffId } = await createHandOff(null);
   const { token, account } = await aMember(server);
   await payOnPhone(token, '4242 4242 4242 4242');
   await server.call('handOffTake', { code }, { token });
-  expect((await stateOf(handOffId)).status, 'what was paid before is another purchase').toBe('taken');
+  expect((await stateOf(handOffId)).status, 'an earlier payment doesn’t count').toBe('taken');
   const refused = await payOnPhone(token, '4000 0000 0000 9995');
   expect(refused.errCode).toBe('302');
   expect(await stateOf(handOffId)).toMatchObject({ status: 'failed', order: { status: 'failed' } });
@@ -86,14 +86,14 @@ test('the TV shows the phone’s progress from a first refusal to the payment', 
   expect((await server.call('handOffState', { code })).data.order, 'a code alone doesn’t show the order').toBeNull();
 });
 
-test('the coupon of the TV’s page is passed to the phone', async () => {
-  const { code } = await create(null, { planId, couponCode: 'WELCOME10' });
+test('the coupon entered on the TV is passed to the phone', async () => {
+  const { code } = await createHandOff(null, { planId, couponCode: 'WELCOME10' });
   const { token } = await aMember(server);
   expect((await server.call('handOffTake', { code }, { token })).data).toMatchObject({ couponCode: 'WELCOME10' });
 });
 
 test('a code expires after ten minutes', async () => {
-  const { code, handOffId } = await create(null);
+  const { code, handOffId } = await createHandOff(null);
   const { token } = await aMember(server);
   await server.control('clock', { seconds: 601 });
   expect(await stateOf(handOffId)).toMatchObject({ status: 'expired', validFor: 0 });
@@ -101,11 +101,11 @@ test('a code expires after ten minutes', async () => {
   expect((await server.call('handOffState', { code })).errCode).toBe('10302');
 });
 
-test('only its owner can hand over an order, and only while it is payable', async () => {
+test('only the owner of an order can hand it over, and only while it can be paid', async () => {
   const { token } = await aMember(server);
   const { data: refused } = await payOnPhone(token, '4000 0000 0000 0002');
   const { orderId } = refused;
-  const handOff = await create(token, { orderId });
+  const handOff = await createHandOff(token, { orderId });
   expect((await server.call('handOffCreate', { orderId })).errCode).toBe('1001');
   const stranger = (await aMember(server)).token;
   expect((await server.call('handOffCreate', { orderId }, { token: stranger })).errCode).toBe('1001');

@@ -14,9 +14,10 @@ import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { orderView } from '../../orders/order-views';
-import { isPayable, ownOrder } from '../../orders/orders';
+import { isPayable, lockOwnOrder } from '../../orders/orders';
 import { planOnSale } from '../storefront/plans';
 
+/** The account with this uid, if any. Locks the row. */
 async function accountOf(tx: Database, uid: string | null): Promise<Account | undefined> {
   if (uid === null) return undefined;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
@@ -29,20 +30,19 @@ export const handOffHandlers = {
     run: async ({ tx, now, member, session, request, origin, hosts, brand }) => {
       const { orderId, couponCode = null } = request;
       if (orderId !== undefined && !member) throw new Refusal(errorCodes.orderNotFound);
-      const order = orderId !== undefined && member ? await ownOrder(tx, member.uid, orderId) : null;
+      const order = orderId !== undefined && member ? await lockOwnOrder(tx, member.uid, orderId) : null;
       if (order && !isPayable(order, now))
         throw new Refusal(errorCodes.orderNotPayable, { detail: 'the order can no longer be paid' });
       const planId = order?.planId ?? request.planId;
       if (planId === undefined)
         throw new Refusal(errorCodes.invalidParameter, { detail: 'neither planId nor orderId' });
       planOnSale(planId);
-      const source = session?.origin ?? session?.sourceOrigin ?? null;
       const newHandOff = {
         planId,
         orderId: order?.orderId ?? null,
         couponCode,
         uid: member?.uid ?? null,
-        origin: source,
+        origin: session?.origin ?? session?.sourceOrigin ?? null,
       };
       const { handOffId, code, ticket, expires } = await createHandOff(tx, newHandOff, now);
       const portal = hosts.brandOrigin(origin, brand);
@@ -66,9 +66,9 @@ export const handOffHandlers = {
       if (!handOff) throw new Refusal(errorCodes.linkExpired);
       const { status, order, payment } = await handOffProgress(tx, handOff, now);
       const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
-      const account = isTv
-        ? await accountOf(tx, handOff.takerUid)
-        : isTicketHolder && (await accountOf(tx, handOff.uid));
+      // The TV sees who pays on the phone. A phone with the ticket sees whose TV it is.
+      const ownerUid = isTicketHolder ? handOff.uid : null;
+      const account = await accountOf(tx, isTv ? handOff.takerUid : ownerUid);
       return {
         status,
         planId: handOff.planId,

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const partner = 'https://shop.example';
 const tizen = 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Chrome/69.0.3497.106 TV Safari/537.36';
 
-/** A TV with its own fingerprint, so that its wrong guesses don't count towards the limits of other tests. */
+/** Requests from a TV. Its own fingerprint keeps its wrong guesses from counting toward the limits of other tests. */
 const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizen } };
 
 const start = async (options: object = tv) => (await server.call('tvSignInStart', {}, options)).data;
@@ -23,7 +23,7 @@ const decide = (code: string, decision: 'confirm' | 'refuse', token: string | nu
 const poll = (secret: string, options: object = tv) => server.call('tvSignInState', { secret }, options);
 const statusOf = async (secret: string) => (await poll(secret)).data?.status;
 
-/** A call that needs a valid session. */
+/** Whether a token is valid, checked with a call that requires a session. */
 const hasSession = async (token: string | undefined, headers: Record<string, string> = {}) =>
   (await server.call('listCard', {}, { token: token ?? null, headers })).code === 0;
 
@@ -35,7 +35,7 @@ async function aConfirmedSignIn() {
   return { ...started, token, uid, account };
 }
 
-test('a TV is signed in after a member compared the code on the phone and confirmed', async () => {
+test('a TV is signed in after a member looks up its code on a phone and confirms', async () => {
   const { secret, code, address, link, validFor } = await start();
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   expect(address).toBe(`${server.origin.replace('http://', '')}/tv`);
@@ -93,7 +93,7 @@ describe('the session', () => {
     expect((await poll(secret)).data.user).not.toBeNull();
   });
 
-  test('is returned once, also to polls at the same time', async () => {
+  test('is returned once, even to concurrent polls', async () => {
     const { secret } = await aConfirmedSignIn();
     const responses = await Promise.all([poll(secret), poll(secret), poll(secret)]);
     expect(responses.filter(({ data }) => data.user)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the session', () => {
     expect(await hasSession(data.user?.token)).toBe(false);
   });
 
-  test('stays a partner’s session if the phone had one', async () => {
+  test('is a partner session if the phone’s session is one', async () => {
     const headers = { Origin: partner };
     const phone = await server.signIn('renewing', 'member', partner);
     const { secret, code } = await start();
@@ -123,12 +123,12 @@ describe('the session', () => {
   });
 
   test('isn’t returned after a new password or a sign-out of all devices', async () => {
-    const byPassword = await start();
+    const beforePassword = await start();
     const phone = await server.signIn('member');
-    await decide(byPassword.code, 'confirm', phone);
+    await decide(beforePassword.code, 'confirm', phone);
     const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret9') };
     expect((await server.call('changePassword', change, { token: phone })).code).toBe(0);
-    expect((await poll(byPassword.secret)).data).toMatchObject({ status: 'refused', user: null });
+    expect((await poll(beforePassword.secret)).data).toMatchObject({ status: 'refused', user: null });
 
     const signedOut = await aConfirmedSignIn();
     await server.call('signOutDevices', {}, { token: signedOut.token });
@@ -137,7 +137,7 @@ describe('the session', () => {
 });
 
 describe('confirming', () => {
-  test('requires a signed-in member; looking the code up changes nothing', async () => {
+  test('requires a signed-in member, and a code can be looked up several times', async () => {
     const { secret, code } = await start();
     await lookUp(code);
     await lookUp(code);
@@ -170,7 +170,7 @@ describe('confirming', () => {
     expect(await statusOf(next.secret)).toBe('waiting');
   });
 
-  test('works once, for the first member', async () => {
+  test('works once, only for the first member who confirms', async () => {
     const { code, secret, token, account } = await aConfirmedSignIn();
     const other = await aMember(server);
     expect((await decide(code, 'confirm', other.token)).errCode).toBe('10302');
@@ -216,7 +216,7 @@ test('a code expires after ten minutes, confirmed or not', async () => {
   expect((await poll(confirmed.secret)).data).toMatchObject({ status: 'expired', user: null });
 });
 
-test('a code of another brand is unknown', async () => {
+test('a code works only on the brand that issued it', async () => {
   const { token } = await aMember(server);
   const { code } = await start({ ...tv, brand: 'lumen' });
   expect((await lookUp(code)).errCode).toBe('10302');
@@ -225,6 +225,7 @@ test('a code of another brand is unknown', async () => {
 });
 
 describe('limits', () => {
+  /** A different code for each attempt. */
   const guess = (attempt: number) => `ZZZZ${'23456789ABCDEFGHJKMN'.charAt(attempt % 20)}${attempt < 20 ? 'Y' : 'X'}`;
 
   test('after thirty wrong guesses, even the correct code is rejected', async () => {
@@ -241,7 +242,7 @@ describe('limits', () => {
     expect((await lookUp((await start()).code)).code).toBe(0);
   });
 
-  test('the sign-ins that a browser or IP address can start are limited', async () => {
+  test('a browser or IP address can start 60 sign-ins in ten minutes', async () => {
     const codes = new Set<string>();
     for (let attempt = 0; attempt < 60; attempt += 1) codes.add((await start()).code);
     expect(codes.size).toBe(60);

@@ -3,7 +3,7 @@ import { tvNameOf } from '../../accounts/accounts';
 import { sendNotice } from '../../accounts/messages/notices';
 import { closeSession } from '../../accounts/sessions/sessions';
 import {
-  mayConfirm,
+  mayConfirmTv,
   startTvSignIn,
   statusOf,
   tvSignInOf,
@@ -58,8 +58,8 @@ export const tvSignInHandlers = {
         await updateTvSignIn(tx, signIn, { status: 'refused' });
         return null;
       }
-      if (!session || !mayConfirm(session, now)) {
-        // Returned, so that the session ends here as it does on the phone.
+      if (!session || !mayConfirmTv(session, now)) {
+        // Returns the error instead of throwing it, so that closing the session is committed. The phone signs out too.
         if (session) await closeSession(tx, session.token);
         return new Refusal(errorCodes.tokenExpired, { detail: 'sign in again to confirm a TV' });
       }
@@ -74,7 +74,7 @@ export const tvSignInHandlers = {
     run: async (call) => {
       const { tx, now, brand, request, foreignOrigin } = call;
       const signIn = await tvSignInOf(tx, request.secret);
-      // A secret works only on the page that started the sign-in.
+      // A secret works only on the site that started the sign-in.
       if (!signIn || signIn.origin !== foreignOrigin) throw new Refusal(errorCodes.linkExpired);
       const status = statusOf(signIn, now);
       const validFor = Math.max(0, signIn.expires - now);

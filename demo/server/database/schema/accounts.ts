@@ -25,15 +25,15 @@ export const accounts = pgTable('accounts', {
   isVerified: boolean('is_verified').notNull().default(true),
   /** True if the member must set a new password before a purchase (error 2500). */
   mustResetPassword: boolean('must_reset_password').notNull().default(false),
-  /** Error code with which sign-in is refused. */
+  /** The error code that sign-in is refused with, if the account is suspended. */
   loginRefusal: text('login_refusal'),
   /** A second email address to sign in with, confirmed by a link. */
   boundEmail: text('bound_email'),
-  /** The partner's own id of the visit that registered. */
+  /** The partner's own id of the visit in which the member registered. */
   reference: text('reference'),
   /** The reseller on whose page the member registered. */
   partnerUid: text('partner_uid'),
-  /** The brand of that page. */
+  /** The brand of the page on which the member registered. */
   partnerBrand: text('partner_brand'),
 });
 export type Account = typeof accounts.$inferSelect;
@@ -50,7 +50,7 @@ export const knownBrowsers = pgTable(
   (table) => [uniqueIndex('known_browsers_one').on(table.uid, table.fingerprint)],
 );
 
-/** Messages that a real server would send. */
+/** Messages that a real server would send by email or SMS, and the answers of captchas. */
 export const outbox = pgTable('outbox', {
   seq: serial('seq').primaryKey(),
   kind: text('kind').notNull().$type<'email' | 'sms' | 'captcha'>(),
@@ -76,7 +76,7 @@ export const devices = pgTable(
   (table) => [uniqueIndex('devices_one').on(table.uid, table.device, table.model, table.ip)],
 );
 
-/** A provider's customer records of members. Members answer the provider's consent question at the gateway. */
+/** Members' customer records at payment providers. Members give or refuse consent on the provider's page. */
 export const customers = pgTable('customers', {
   customerId: text('customer_id').primaryKey(),
   uid: text('uid').notNull(),

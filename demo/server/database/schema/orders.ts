@@ -2,11 +2,11 @@ import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } fr
 import { timestamp } from './columns';
 import type { CodeProof } from './payments';
 
-/** The customer or codes that a reseller buys. */
+/** What a reseller buys: plan periods for a customer, or activation codes. */
 export interface Resale {
   /** The currency of the reseller's prices. */
   currency: string;
-  /** The customer whose plan is extended, as the reseller entered them; null for an order of codes. */
+  /** The customer whose plan is extended, as entered by the reseller; null for an order of codes. */
   customer: {
     uid: string;
     type: 'email' | 'phone';
@@ -47,7 +47,7 @@ export const orders = pgTable(
     failureCode: text('failure_code'),
     isCharged: boolean('is_charged').notNull(),
     isRenewal: boolean('is_renewal').notNull(),
-    /** Converts remaining days of another plan into days of this one. */
+    /** Whether the remaining days of the previous plan are converted into days of this plan. */
     converts: boolean('converts').notNull().default(false),
     refundStatus: text('refund_status'),
     chargebackStatus: text('chargeback_status'),
@@ -68,7 +68,7 @@ export const orders = pgTable(
 );
 export type OrderRow = typeof orders.$inferSelect;
 
-/** A member's coupons. Bound while `orderId` names an order that can still be paid. */
+/** Members' coupons. A coupon is bound to the order `orderId` as long as that order can be paid. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -96,9 +96,9 @@ export const renewals = pgTable('renewals', {
   nextBillingDate: timestamp('next_billing_date'),
   discountsUsed: integer('discounts_used').notNull(),
   failureCode: text('failure_code'),
-  /** Why the member turned it off, if given. */
+  /** Why the member turned the renewal off, if the member gave a reason. */
   reason: text('reason'),
-  /** Proof that replaces the card's security code when renewal is turned on, because it was just typed. */
+  /** Proof that the card's security code was just typed. It replaces the code once when renewal is turned on. */
   codeProof: jsonb('code_proof').$type<CodeProof>(),
 });
 export type RenewalRow = typeof renewals.$inferSelect;
@@ -112,9 +112,9 @@ export const uploads = pgTable(
     uid: text('uid').notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
-    /** Bytes of the file. */
+    /** The file's size in bytes. */
     size: integer('size').notNull(),
-    /** Base64. */
+    /** The file's content in base64. */
     content: text('content').notNull(),
     createdAt: timestamp('created_at').notNull(),
     orderId: text('order_id'),
@@ -123,7 +123,7 @@ export const uploads = pgTable(
   (table) => [index('uploads_order_id').on(table.orderId)],
 );
 
-/** Browser sessions on resellers' pages, as usage events report them: one row per session and reference. */
+/** Visits of resellers' pages, from usage events. One row per browser session and reference. */
 export const partnerVisits = pgTable(
   'partner_visits',
   {
@@ -132,7 +132,7 @@ export const partnerVisits = pgTable(
     session: text('session').notNull(),
     partnerUid: text('partner_uid').notNull(),
     brand: text('brand').notNull(),
-    /** Empty without a reference, because a unique index lets nulls repeat. */
+    /** An empty string if there is no reference: a unique index would allow several rows with null. */
     reference: text('reference').notNull(),
     startedAt: timestamp('started_at').notNull(),
   },

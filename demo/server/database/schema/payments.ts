@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizz
 import type { PaymentAction } from '../../../../src/contract/entities';
 import { timestamp } from './columns';
 
-/** The stored part of a card: never its number or security code. */
+/** What is stored of a card. Never contains the number or security code. */
 export interface CardDetails {
   brand: string;
   ending: string;
@@ -15,7 +15,7 @@ export interface CardDetails {
 export interface CardProvider {
   name: 'stripe';
   customerId: string;
-  /** The same for the same card number, in every payment. */
+  /** Identifies the card number: the same number has the same fingerprint in every payment. */
   fingerprint: string;
 }
 
@@ -60,11 +60,11 @@ export const payments = pgTable(
     language: text('language').notNull(),
     /** Set if the payment only verifies a card. Such a payment has no order. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
-    /** The partner session in which the security code was typed, as `sessionId` returns it. */
+    /** The partner session in which the security code was typed, as `partnerSessionId` identifies it. */
     codeTypedIn: text('code_typed_in'),
-    /** The outcome that a wallet reports later, and when. The payment is pending until then. */
-    delayedOutcome: jsonb('word').$type<PaymentOutcome>(),
-    delayedOutcomeAt: timestamp('word_at'),
+    /** The outcome that a wallet or bank reports later. The payment is pending until then. */
+    delayedOutcome: jsonb('delayed_outcome').$type<PaymentOutcome>(),
+    delayedOutcomeAt: timestamp('delayed_outcome_at'),
     /** The payer's funding source at a provider that captures later. */
     approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
     /** The payment's id at a provider that confirms it in the browser: Stripe's PaymentIntent. */
@@ -97,12 +97,12 @@ export const cards = pgTable(
     seq: serial('seq').primaryKey(),
     cardId: text('card_id').notNull().unique(),
     uid: text('uid').notNull(),
-    details: jsonb('face').notNull().$type<CardDetails>(),
-    /** The vault's token: equal for equal numbers. */
+    details: jsonb('details').notNull().$type<CardDetails>(),
+    /** The card vault's token. The same card number always has the same token. */
     token: text('token').notNull(),
     isDefault: boolean('is_default').notNull(),
     createdAt: timestamp('created_at').notNull(),
-    /** Proof that replaces the security code in one payment, because it was just typed. */
+    /** Proof that the security code was just typed. It replaces the code in one payment. */
     codeProof: jsonb('code_proof').$type<CodeProof>(),
     /** Set if a provider keeps the card. Then `token` is the provider's payment method. */
     provider: jsonb('provider').$type<CardProvider>(),
@@ -118,7 +118,7 @@ export const attempts = pgTable(
     seq: serial('seq').primaryKey(),
     uid: text('uid').notNull(),
     key: text('key').notNull(),
-    /** The request, so that the key can't be reused for a different one. */
+    /** Hash of the request, so that the key can't be reused for a different request. */
     subject: text('subject').notNull(),
     orderId: text('order_id'),
     response: jsonb('response').$type<Record<string, unknown>>(),
@@ -127,12 +127,12 @@ export const attempts = pgTable(
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
 );
 
-/** Ids of opened sealed messages, which can be used only once. */
+/** Ids of the sealed messages that were opened, because each can be used only once. */
 export const usedMessages = pgTable(
   'used_messages',
   {
     messageId: text('message_id').primaryKey(),
-    /** Member and Idempotency-Key of the attempt that may open it again; null for passwords. */
+    /** The attempt that may open the message again, as member and Idempotency-Key; null for passwords. */
     attempt: text('attempt'),
     /** System time, not the sandbox's clock. */
     usedAt: timestamp('used_at').notNull(),

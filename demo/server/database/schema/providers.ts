@@ -1,13 +1,13 @@
 import { boolean, index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { timestamp } from './columns';
 
-/** Ids of a provider's events that were handled. Providers send an event again until it is acknowledged. */
+/** Ids of provider events that were handled, because providers repeat an event until it is acknowledged. */
 export const webhookEvents = pgTable('webhook_events', {
   eventId: text('event_id').primaryKey(),
   receivedAt: timestamp('received_at').notNull(),
 });
 
-/** The provider's side: the objects of the stand-in for Stripe's API. The operator's server never reads them. */
+/** Objects of the stand-in for Stripe's API. The code of the operator's server must not read them. */
 export const stripeObjects = pgTable(
   'stripe_objects',
   {

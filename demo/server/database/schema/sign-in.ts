@@ -21,7 +21,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 /**
  * Counters of rate limits; `accounts/protection/limits.ts` defines the limits. One row per limit, subject (an account,
- * an IP address, a browser) and part.
+ * an IP address, a browser) and, for limits per account and browser group, browser group.
  */
 export const limitCounters = pgTable(
   'limit_counters',
@@ -29,12 +29,13 @@ export const limitCounters = pgTable(
     seq: serial('seq').primaryKey(),
     limit: text('limit_name').notNull(),
     subject: text('subject').notNull(),
-    part: text('part').notNull(),
+    /** Empty if the limit doesn't count per browser group. */
+    browserGroup: text('browser_group').notNull(),
     count: integer('count').notNull(),
     /** When the time window started, or the last message was sent. */
     since: timestamp('since').notNull(),
   },
-  (table) => [uniqueIndex('limit_counters_one').on(table.limit, table.subject, table.part)],
+  (table) => [uniqueIndex('limit_counters_one').on(table.limit, table.subject, table.browserGroup)],
 );
 
 /** Four-digit codes sent by email or SMS. */
@@ -53,7 +54,7 @@ export const verificationCodes = pgTable(
   (table) => [index('verification_codes_login_key').on(table.loginKey)],
 );
 
-/** Tokens in links: those of emails and one-time sign-in links. */
+/** Tokens of the links in emails and of one-time sign-in links. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -66,7 +67,7 @@ export const tickets = pgTable(
     expires: timestamp('expires').notNull(),
     isUsed: boolean('is_used').notNull(),
     usedAt: timestamp('used_at'),
-    /** Fingerprint of the browser that used it. */
+    /** Fingerprint of the browser that used the link. */
     usedBy: text('used_by'),
   },
   (table) => [index('tickets_uid').on(table.uid)],
@@ -85,7 +86,7 @@ export const handOffs = pgTable(
     planId: text('plan_id').notNull(),
     orderId: text('order_id'),
     couponCode: text('coupon_code'),
-    /** One-time token that signs the phone in as that member. */
+    /** One-time token in the QR code that signs the phone in as the member at the TV. */
     ticket: text('ticket'),
     /** The partner's origin of the TV's session. */
     origin: text('origin'),
@@ -111,7 +112,7 @@ export const tvSignIns = pgTable(
     /** The partner's origin of the TV's page. */
     origin: text('origin'),
     status: text('status').notNull().$type<'waiting' | 'scanned' | 'confirmed' | 'refused' | 'used'>(),
-    /** The member who confirmed. */
+    /** The member who confirmed the sign-in. */
     uid: text('uid'),
     /** The partner's origin of the phone's session. */
     sourceOrigin: text('source_origin'),

@@ -1,6 +1,6 @@
 /**
- * Script of the sandbox bank's page in a frame. Notifies the parent page when it has loaded and when the payer has
- * submitted the form. It also marks the form as framed, so that the response stays in the frame instead of redirecting.
+ * Script of the sandbox bank's page in a frame. Notifies the parent page when the bank's page has loaded and when the
+ * payer has submitted the form. Also marks the form as framed, so that the response isn't a redirect.
  */
 export const bankFrameScript = `
 if (parent !== window) {

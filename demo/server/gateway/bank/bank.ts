@@ -6,9 +6,9 @@ import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
+import { findPayment } from '../shared/find-payment';
 import { type GatewayOutcome, type GatewayOutcomes, recordOutcome, submittedOutcome } from '../shared/outcomes';
 import { gatewayPage } from '../shared/page';
-import { paymentOf } from '../shared/payment-of';
 import { languageFor } from '../shared/with-payment';
 import { bankTexts } from './bank-texts';
 
@@ -19,15 +19,17 @@ const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
   ['cancel', { outcome: { status: 'cancelled' }, delayMs: 0 }],
 ]);
 
-/** A payment slip (boleto) or bank transfer that can be paid now. Banks refuse slips after the due date. */
-async function openPayment({ services, id }: { services: Services; id: string }) {
-  const payment = await paymentOf(services, id);
+/**
+ * The payment of a slip (boleto) or bank transfer, and whether it can be paid now. Banks refuse slips after the due
+ * date.
+ */
+async function findBankPayment({ services, id }: { services: Services; id: string }) {
+  const payment = await findPayment(services, id);
   const action = payment?.action;
   const now = services.clock.now();
-  const isOpen =
-    payment?.status === 'pending' &&
-    payment.delayedOutcome === null &&
-    ((action?.type === 'slip' && action.due > now) || (action?.type === 'bankDetails' && action.expires > now));
+  const isInTime =
+    (action?.type === 'slip' && action.due > now) || (action?.type === 'bankDetails' && action.expires > now);
+  const isOpen = payment?.status === 'pending' && payment.delayedOutcome === null && isInTime;
   return { payment, isOpen };
 }
 
@@ -37,9 +39,12 @@ function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   return gatewayPage(c, { title, language, content: html`<p>${text}</p>` }, payment ? 200 : 404);
 }
 
-/** The bank's page for a slip or transfer: the amount and a button for each outcome. Leaving it keeps the payment pending. */
+/**
+ * The bank's page for a slip or transfer: the amount and a button for each outcome. Leaving it keeps the payment
+ * pending.
+ */
 export async function showBank(services: Services, c: Context<ServerEnv>, id: string) {
-  const { payment, isOpen } = await openPayment({ services, id });
+  const { payment, isOpen } = await findBankPayment({ services, id });
   if (!payment || !isOpen) return renderEnded(c, payment);
   const { action, amount, currency } = payment;
   const language = languageFor(c, payment);
@@ -63,14 +68,14 @@ ${identification}
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Settles the payment as the payer chose. The page is open in another tab than the checkout, so it doesn't redirect. */
+/** Settles the payment as the payer chose. Doesn't redirect, because the checkout is open in another tab. */
 export async function submitBankForm(services: Services, c: Context<ServerEnv>, id: string) {
-  const { payment, isOpen } = await openPayment({ services, id });
-  const outcome = await submittedOutcome(c, outcomes);
-  if (!payment || !isOpen || !outcome) return showBank(services, c, id);
-  await recordOutcome(services, id, outcome);
+  const { payment, isOpen } = await findBankPayment({ services, id });
+  const choice = await submittedOutcome(c, outcomes);
+  if (!payment || !isOpen || !choice) return showBank(services, c, id);
+  await recordOutcome(services, id, choice);
   const language = languageFor(c, payment);
   const { title, paid, notPaid } = inLanguage(bankTexts, language);
-  const text = outcome.outcome.status === 'success' ? paid : notPaid;
+  const text = choice.outcome.status === 'success' ? paid : notPaid;
   return gatewayPage(c, { title, language, content: html`<p>${text}</p>` });
 }

@@ -6,8 +6,8 @@ import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
-import { runDueJobs } from '../../orders/scheduler';
-import { lockPayment, settle } from '../../payments/settle';
+import { settle } from '../../payments/settle';
+import { findPayment } from '../shared/find-payment';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { threeDSecureTexts } from '../shared/texts';
@@ -20,19 +20,15 @@ const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOut
   ['cancel', { status: 'cancelled' }],
 ]);
 
-async function threeDSecurePayment({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
-  return database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (payment) await runDueJobs(tx, clock.now(), payment.uid);
-    const current = await lockPayment(tx, id);
-    const isThreeDSecure =
-      current?.action.type === 'redirect' && /^threeDSecure(Frame)?$/.test(current.action.kind ?? '');
-    return isThreeDSecure ? current : undefined;
-  });
+async function threeDSecurePayment(services: Services, id: string): Promise<PaymentRow | undefined> {
+  const payment = await findPayment(services, id);
+  const isThreeDSecure =
+    payment?.action.type === 'redirect' && /^threeDSecure(Frame)?$/.test(payment.action.kind ?? '');
+  return isThreeDSecure ? payment : undefined;
 }
 
-/** Some banks allow framing; their script then posts messages to the parent page. */
-function framing(payment: PaymentRow | undefined) {
+/** Some banks allow framing. Their page then needs a script that posts messages to the parent page. */
+function frameOptionsOf(payment: PaymentRow | undefined) {
   const isFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
   return { isFramed, ...(isFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
 }
@@ -42,7 +38,7 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
   const payment = await threeDSecurePayment(services, id);
   const language = languageFor(c, payment);
   const texts = inLanguage(threeDSecureTexts, language);
-  const frameOptions = framing(payment);
+  const frameOptions = frameOptionsOf(payment);
   if (payment?.status !== 'pending') {
     const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
     return gatewayPage(
@@ -74,7 +70,7 @@ export async function submitThreeDSecureForm(services: Services, c: Context<Serv
   if (!outcome) return showThreeDSecure(services, c, id);
   const { database, clock } = services;
   await database.transaction((tx) => settle(tx, id, outcome, clock.now()));
-  const frameOptions = framing(payment);
+  const frameOptions = frameOptionsOf(payment);
   if (payment.returnUrl && !form.has('framed')) return c.redirect(payment.returnUrl, 303);
   const language = languageFor(c, payment);
   const texts = inLanguage(threeDSecureTexts, language);

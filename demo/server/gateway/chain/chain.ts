@@ -35,6 +35,7 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
+/** Simulates the submitted transfer or confirmation, then shows the page again. */
 export async function submitChainForm(services: Services, c: Context<ServerEnv>, id: string) {
   const form = await formOf(c);
   const [send, confirm] = [form.get('send'), form.get('confirm')];

@@ -16,41 +16,41 @@ export const paypalScript = `(function () {
   function Buttons(options) {
     var button = document.createElement('button');
     var popup = null;
-    var order = null;
+    var orderId = null;
     var timer = 0;
     button.type = 'button';
     button.setAttribute('data-sandbox-paypal', '');
     button.textContent = labels[language];
-    function end() {
+    function forgetPopup() {
       clearInterval(timer);
       popup = null;
     }
     function fail(error) {
       if (popup) popup.close();
-      end();
+      forgetPopup();
       if (options.onError) options.onError(error);
     }
-    function watch() {
+    function cancelWhenClosed() {
       clearInterval(timer);
       timer = setInterval(function () {
         if (!popup || !popup.closed) return;
-        end();
-        if (options.onCancel) options.onCancel({ orderID: order });
+        forgetPopup();
+        if (options.onCancel) options.onCancel({ orderID: orderId });
       }, 500);
     }
     function openApprovalPage() {
       var query = '?lang=' + language + '&origin=' + encodeURIComponent(location.origin);
-      popup.location.href = origin + '/sandbox/gateway/paypal/' + encodeURIComponent(order) + query;
-      watch();
+      popup.location.href = origin + '/sandbox/gateway/paypal/' + encodeURIComponent(orderId) + query;
+      cancelWhenClosed();
     }
     function handleMessage(event) {
       if (event.origin !== origin || !popup || event.source !== popup) return;
       var message = event.data;
-      if (!message || message.type !== 'sandbox-paypal' || message.orderID !== order) return;
+      if (!message || message.type !== 'sandbox-paypal' || message.orderID !== orderId) return;
       if (message.result !== 'approved') {
         popup.close();
-        end();
-        if (options.onCancel) options.onCancel({ orderID: order });
+        forgetPopup();
+        if (options.onCancel) options.onCancel({ orderID: orderId });
         return;
       }
       // The window stays open until the shop has handled the approval, so the payer can choose again.
@@ -61,10 +61,10 @@ export const paypalScript = `(function () {
         if (!popup || popup.closed) return start();
         openApprovalPage();
       }
-      Promise.resolve(options.onApprove({ orderID: order }, { restart: restart })).then(function () {
+      Promise.resolve(options.onApprove({ orderID: orderId }, { restart: restart })).then(function () {
         if (hasRestarted) return;
         if (popup) popup.close();
-        end();
+        forgetPopup();
       }).catch(fail);
     }
     function start() {
@@ -72,7 +72,7 @@ export const paypalScript = `(function () {
       popup = window.open('', '', 'popup,width=460,height=680');
       if (!popup) return fail(new Error('The window was blocked'));
       Promise.resolve(options.createOrder()).then(function (id) {
-        order = id;
+        orderId = id;
         if (popup) openApprovalPage();
       }).catch(fail);
     }
@@ -89,7 +89,7 @@ export const paypalScript = `(function () {
       close: function () {
         window.removeEventListener('message', handleMessage);
         if (popup) popup.close();
-        end();
+        forgetPopup();
         button.remove();
         return Promise.resolve();
       }

@@ -6,21 +6,21 @@ import { type PaymentRow, payments } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
+import { findPayment } from '../shared/find-payment';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
-import { paymentOf } from '../shared/payment-of';
 import { languageFor } from '../shared/with-payment';
 import { paypalTexts } from './paypal-texts';
 
 const fundingSources = ['balance', 'declined', 'limited'] as const;
 
 async function paypalPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
-  const payment = await paymentOf(services, id);
+  const payment = await findPayment(services, id);
   return payment?.action.type === 'scriptMount' ? payment : undefined;
 }
 
 /** Origin of the page that opened the popup; null if the payer followed a link. */
-function openerOf(c: Context<ServerEnv>): string | null {
+function openerOriginOf(c: Context<ServerEnv>): string | null {
   const text = c.req.query('origin') ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
@@ -62,7 +62,7 @@ export async function submitPaypalForm(services: Services, c: Context<ServerEnv>
   }
   const language = languageFor(c, payment);
   const texts = inLanguage(paypalTexts, language);
-  const opener = openerOf(c);
+  const opener = openerOriginOf(c);
   if (!opener && payment.returnUrl) return c.redirect(payment.returnUrl, 303);
   const result = approvedWith ? 'approved' : 'cancelled';
   const content = html`<p id="result" data-result="${result}" data-order="${id}" data-origin="${opener ?? ''}">${texts.done}</p>

@@ -13,7 +13,7 @@ import { gatewayPage } from '../shared/page';
 import { languageFor, withPayment } from '../shared/with-payment';
 import { phoneTexts } from './phone-texts';
 
-/** The payment's outcome by the value of its button on the phone. */
+/** The payment's outcome, by the value of the button on the phone. */
 const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: errorCodes.paymentFailed }],
@@ -52,6 +52,7 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
+/** Settles the payment as the payer chose on the phone. */
 export async function submitPhoneForm(services: Services, c: Context<ServerEnv>, id: string) {
   const outcome = outcomes.get((await formOf(c)).get('decision') ?? '');
   const payment = await withPayment(services, id, async (tx, row, now) => {

@@ -5,9 +5,9 @@ import type { ServerEnv } from '../../http/web/server-env';
 
 /**
  * CSRF protection: accepts a payer's form only from the gateway's own page. Clients other than browsers send neither
- * header.
+ * `Origin` nor `Sec-Fetch-Site` and are accepted.
  */
-export function ownFormsOnly(hosts: Hosts): MiddlewareHandler<ServerEnv> {
+export function refuseForeignForms(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
@@ -15,8 +15,8 @@ export function ownFormsOnly(hosts: Hosts): MiddlewareHandler<ServerEnv> {
       (origin !== undefined && !hosts.isOwnOrigin(origin)) ||
       (site !== undefined && !['same-origin', 'none'].includes(site));
     // The shop opens some wallets with a POST form, which doesn't submit an outcome.
-    const isEntrance = c.req.path.endsWith('/enter');
-    if (c.req.method !== 'POST' || isEntrance || !isForeign) return next();
+    const opensWallet = c.req.path.endsWith('/enter');
+    if (c.req.method !== 'POST' || opensWallet || !isForeign) return next();
     return c.text('This form wasn’t sent from the gateway’s own page', 403);
   };
 }

@@ -48,7 +48,7 @@ export function gatewayPage(
     title: string;
     language: string;
     content: HtmlEscapedString | Promise<HtmlEscapedString>;
-    /** Whether the page loads its own script. */
+    /** Whether `content` contains a script element. */
     hasScript?: boolean;
     /** Whether other sites can embed the page in a frame. */
     isFramed?: boolean;

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { firstLanguage } from '../../languages';
-import { latestPayment } from '../../orders/orders';
+import { successfulOrLatestPayment } from '../../orders/orders';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
@@ -21,7 +21,7 @@ export function withPayment<T>(
 ): Promise<T | undefined> {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const found = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
+    const found = (await lockPayment(tx, id)) ?? (await successfulOrLatestPayment(tx, id));
     if (!found) return undefined;
     await runDueJobs(tx, now, found.uid);
     const payment = await lockPayment(tx, found.paymentId);

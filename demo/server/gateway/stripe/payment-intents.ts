@@ -99,7 +99,7 @@ async function succeed(tx: Database, intent: PaymentIntent, method: StoredPaymen
   return paid;
 }
 
-/** Returns the intent to its start, so that the payer can try another payment method. */
+/** Resets the intent, so that the payer can try another payment method. */
 async function failIntent(
   tx: Database,
   intent: PaymentIntent,
@@ -122,7 +122,7 @@ const declineError = (code: string, declineCode: string): Omit<StripeApiError, '
   message: messages[declineCode] ?? messages.generic_decline ?? '',
 });
 
-/** Charges a payment method. A refusal is returned, because the failed attempt is stored. */
+/** Charges a payment method. Returns a refusal instead of throwing it, so that the failed attempt is stored. */
 export async function confirmIntent(
   tx: Database,
   intent: PaymentIntent,

@@ -23,44 +23,66 @@ export const stripeKeys = {
 
 type RunInTransaction = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
-/** A form's fields by name: `metadata[orderId]` is a field of its own. */
+/** A form's fields by name. A nested field keeps its whole name, such as `metadata[orderId]`. */
 type Fields = ReadonlyMap<string, string>;
 
-const fieldsUnder = (fields: Fields, name: string): Record<string, string> =>
+const fieldsOf = (text: string): Fields => new Map(new URLSearchParams(text));
+
+/** The fields nested in `name`: with `metadata`, the field `metadata[orderId]` becomes `orderId`. */
+const nestedFields = (fields: Fields, name: string): Record<string, string> =>
   Object.fromEntries(
     [...fields].flatMap(([field, value]) =>
       field.startsWith(`${name}[`) && field.endsWith(']') ? [[field.slice(name.length + 1, -1), value]] : [],
     ),
   );
 
+const isOperator = (authorization: string | undefined): boolean => authorization === `Bearer ${stripeKeys.secret}`;
+
 const unauthorized = (): StripeRefusal =>
   new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
 
+/** Throws unless the request has the secret key. */
+function requireOperator(authorization: string | undefined): void {
+  if (!isOperator(authorization)) throw unauthorized();
+}
+
+/** Finds an intent. The secret key allows every intent, a client secret only the intent that it belongs to. */
+async function authorizedIntent(
+  tx: Database,
+  id: string,
+  { authorization, fields }: { authorization: string | undefined; fields: Fields },
+): Promise<PaymentIntent> {
+  if (isOperator(authorization)) return intentById(tx, id);
+  if (fields.get('key') !== stripeKeys.publishable) throw unauthorized();
+  const intent = await intentById(tx, id);
+  if (fields.get('client_secret') !== intent.client_secret)
+    throw invalidRequest('The client_secret provided does not match the PaymentIntent.');
+  return intent;
+}
+
+const jsonResponse = (result: object | StripeRefusal): Response =>
+  result instanceof StripeRefusal
+    ? Response.json({ error: result.error }, { status: result.status })
+    : Response.json(result);
+
+/** Creates an object once per Idempotency-Key. A repeated key returns the stored object. */
+async function withIdempotency(tx: Database, key: string | undefined, create: () => Promise<object>): Promise<object> {
+  if (!key) return create();
+  const id = `key_${key}`;
+  const stored = await findObject(tx, 'key', id);
+  if (stored) return stored.body as object;
+  const body = await create();
+  await insertObject(tx, 'key', { id, status: 200, body });
+  return body;
+}
+
 /**
  * Stand-in for Stripe's API, with its paths, fields and errors: `/v1/payment_intents`, `/v1/customers`, `/v1/refunds`.
- * The secret key may do everything; the publishable key, with an intent's client secret, may only confirm and read it.
+ * The secret key may do everything. The publishable key, with an intent's client secret, may only confirm and read that
+ * intent.
  */
 export function stripeApi(runInTransaction: RunInTransaction): Hono {
   const app = new Hono();
-  const isOperator = (authorization: string | undefined) => authorization === `Bearer ${stripeKeys.secret}`;
-  const fieldsOf = (text: string): Fields => new Map(new URLSearchParams(text));
-
-  /** An intent that the caller may read: the operator's server, or a browser with its client secret. */
-  const ownIntent = async (
-    tx: Database,
-    id: string,
-    { authorization, fields }: { authorization: string | undefined; fields: Fields },
-  ): Promise<PaymentIntent> => {
-    if (isOperator(authorization)) return intentById(tx, id);
-    if (fields.get('key') !== stripeKeys.publishable) throw unauthorized();
-    const intent = await intentById(tx, id);
-    if (fields.get('client_secret') !== intent.client_secret)
-      throw invalidRequest('The client_secret provided does not match the PaymentIntent.');
-    return intent;
-  };
-  const operatorOnly = (authorization: string | undefined) => {
-    if (!isOperator(authorization)) throw unauthorized();
-  };
 
   app.onError((error, c) => {
     if (error instanceof StripeRefusal) return c.json({ error: error.error }, error.status);
@@ -73,30 +95,10 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
     c.header('Cache-Control', 'no-store');
   });
 
-  const jsonResponse = (result: object | StripeRefusal) =>
-    result instanceof StripeRefusal
-      ? Response.json({ error: result.error }, { status: result.status })
-      : Response.json(result);
-
-  /** Returns the stored response of a repeated Idempotency-Key. */
-  const withIdempotency = async (
-    tx: Database,
-    key: string | undefined,
-    create: () => Promise<object>,
-  ): Promise<object> => {
-    if (!key) return create();
-    const id = `key_${key}`;
-    const stored = await findObject(tx, 'key', id);
-    if (stored) return stored.body as object;
-    const body = await create();
-    await insertObject(tx, 'key', { id, status: 200, body });
-    return body;
-  };
-
   app.post('/customers', async (c) => {
-    operatorOnly(c.req.header('Authorization'));
+    requireOperator(c.req.header('Authorization'));
     const fields = fieldsOf(await c.req.text());
-    const metadata = fieldsUnder(fields, 'metadata');
+    const metadata = nestedFields(fields, 'metadata');
     return runInTransaction(async (tx) => {
       const customer = { id: newStripeId('cus'), object: 'customer' as const, metadata };
       return jsonResponse(
@@ -109,7 +111,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
   });
 
   app.post('/payment_intents', async (c) => {
-    operatorOnly(c.req.header('Authorization'));
+    requireOperator(c.req.header('Authorization'));
     const fields = fieldsOf(await c.req.text());
     return runInTransaction(async (tx) => {
       const created = (await withIdempotency(tx, c.req.header('Idempotency-Key'), () =>
@@ -118,7 +120,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
           currency: fields.get('currency') ?? '',
           customer: fields.get('customer'),
           description: fields.get('description'),
-          metadata: fieldsUnder(fields, 'metadata'),
+          metadata: nestedFields(fields, 'metadata'),
           setup_future_usage: fields.get('setup_future_usage'),
         }),
       )) as PaymentIntent;
@@ -127,6 +129,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
       if (!method || method.customer !== created.customer)
         throw invalidRequest('No such PaymentMethod for this customer.');
       const intent = await intentById(tx, created.id);
+      // A repeated request: the intent has already been confirmed.
       if (intent.status !== 'requires_payment_method' || intent.last_payment_error) return jsonResponse(intent);
       return jsonResponse(
         await confirmIntent(tx, intent, { method, isOffSession: fields.get('off_session') === 'true' }),
@@ -138,12 +141,12 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
     const fields = new Map(Object.entries(c.req.query()));
     const authorization = c.req.header('Authorization');
     return runInTransaction(async (tx) =>
-      jsonResponse(await ownIntent(tx, c.req.param('id'), { authorization, fields })),
+      jsonResponse(await authorizedIntent(tx, c.req.param('id'), { authorization, fields })),
     );
   });
 
   app.get('/payment_methods/:id', async (c) => {
-    operatorOnly(c.req.header('Authorization'));
+    requireOperator(c.req.header('Authorization'));
     return runInTransaction(async (tx) => {
       const stored = await findObject(tx, 'payment_method', c.req.param('id'));
       if (!stored) throw invalidRequest('No such PaymentMethod.', 'resource_missing');
@@ -156,8 +159,8 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
     const fields = fieldsOf(await c.req.text());
     const authorization = c.req.header('Authorization');
     return runInTransaction(async (tx) => {
-      const intent = await ownIntent(tx, c.req.param('id'), { authorization, fields });
-      const card = fieldsUnder(fields, 'payment_method_data[card]');
+      const intent = await authorizedIntent(tx, c.req.param('id'), { authorization, fields });
+      const card = nestedFields(fields, 'payment_method_data[card]');
       const { number = '', exp_month = '', exp_year = '', cvc = '' } = card;
       const method = paymentMethodOf({ number, exp_month, exp_year, cvc });
       if (!method)
@@ -174,20 +177,20 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
   app.post('/payment_intents/:id/challenge', async (c) => {
     const fields = fieldsOf(await c.req.text());
     return runInTransaction(async (tx) => {
-      const intent = await ownIntent(tx, c.req.param('id'), { authorization: undefined, fields });
+      const intent = await authorizedIntent(tx, c.req.param('id'), { authorization: undefined, fields });
       return jsonResponse(await completeChallenge(tx, intent, fields.get('decision') === 'complete'));
     });
   });
 
   app.post('/payment_intents/:id/cancel', async (c) => {
-    operatorOnly(c.req.header('Authorization'));
+    requireOperator(c.req.header('Authorization'));
     return runInTransaction(async (tx) =>
       jsonResponse(await cancelIntent(tx, await intentById(tx, c.req.param('id')))),
     );
   });
 
   app.post('/refunds', async (c) => {
-    operatorOnly(c.req.header('Authorization'));
+    requireOperator(c.req.header('Authorization'));
     const fields = fieldsOf(await c.req.text());
     return runInTransaction(async (tx) => {
       const intent = await intentById(tx, fields.get('payment_intent') ?? '');

@@ -28,7 +28,7 @@ export interface TypedCard {
   cvc: string;
 }
 
-/** A payment method from a typed card. The number and the security code aren't stored. Null if one isn't valid. */
+/** A payment method from a typed card. Null if a field is invalid. The number and the security code aren't stored. */
 export function paymentMethodOf({
   number,
   exp_month: month,

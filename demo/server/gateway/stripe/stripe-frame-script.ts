@@ -42,6 +42,22 @@ export const stripeFieldTexts: ByLanguage<FieldTexts> = {
     invalidExpiry: 'Неверный срок действия.',
     invalidCode: 'Код безопасности введён не полностью.',
   },
+  fr: {
+    number: 'Numéro de carte',
+    expiry: 'Date d’expiration',
+    code: 'Code de sécurité',
+    invalidNumber: 'Le numéro de votre carte n’est pas valide.',
+    invalidExpiry: 'La date d’expiration de votre carte n’est pas valide.',
+    invalidCode: 'Le code de sécurité de votre carte est incomplet.',
+  },
+  ar: {
+    number: 'رقم البطاقة',
+    expiry: 'تاريخ الانتهاء',
+    code: 'رمز الأمان',
+    invalidNumber: 'رقم بطاقتك غير صالح.',
+    invalidExpiry: 'تاريخ انتهاء بطاقتك غير صالح.',
+    invalidCode: 'رمز أمان بطاقتك غير مكتمل.',
+  },
 };
 
 /**
@@ -67,7 +83,7 @@ p { margin: 0; font-size: 14px; color: var(--colorDanger, #df1b41); }
 .challenge button:focus-visible { outline: 3px solid #175cd3; outline-offset: 2px; }
 `;
 
-/** The frame with the fields: validates them, and sends the card to the API itself. */
+/** Script of the frame with the card fields. Validates the fields and sends the card directly to the API. */
 export const stripeFrameScript = `(function () {
   'use strict';
   var texts = ${JSON.stringify(stripeFieldTexts)};
@@ -76,12 +92,12 @@ export const stripeFrameScript = `(function () {
   var language = 'en';
   function postToParent(message) { parent.postMessage(message, embedder || '*'); }
   function field(name) { return document.getElementById(name); }
-  function showError(name, key) {
+  /* Shows the error with this text key, or removes it if the key is empty. */
+  function setError(name, key) {
     var input = field(name);
     var note = field(name + '-error');
     note.textContent = key ? texts[language][key] : '';
     input.setAttribute('aria-invalid', key ? 'true' : 'false');
-    return !key;
   }
   function passesLuhn(digits) {
     var sum = 0;
@@ -92,21 +108,27 @@ export const stripeFrameScript = `(function () {
     }
     return digits.length >= 12 && sum % 10 === 0;
   }
-  function expiry() { return /^(0[1-9]|1[0-2])\\s*\\/?\\s*(\\d\\d)$/.exec(field('expiry').value.trim()); }
+  function parseExpiry() { return /^(0[1-9]|1[0-2])\\s*\\/?\\s*(\\d\\d)$/.exec(field('expiry').value.trim()); }
+  /* The text key of each field's error, or an empty text. */
+  function readErrors() {
+    return {
+      number: passesLuhn(field('number').value.replace(/\\D/g, '')) ? '' : 'invalidNumber',
+      expiry: parseExpiry() ? '' : 'invalidExpiry',
+      cvc: /^\\d{3,4}$/.test(field('cvc').value) ? '' : 'invalidCode'
+    };
+  }
+  /* Shows the fields' errors. Returns the text key of the first one. */
   function validate() {
-    var date = expiry();
-    var results = [
-      showError('number', passesLuhn(field('number').value.replace(/\\D/g, '')) ? '' : 'invalidNumber'),
-      showError('expiry', date ? '' : 'invalidExpiry'),
-      showError('cvc', /^\\d{3,4}$/.test(field('cvc').value) ? '' : 'invalidCode')
-    ];
+    var errors = readErrors();
+    Object.keys(errors).forEach(function (name) { setError(name, errors[name]); });
     postHeight();
-    return results.indexOf(false) < 0;
+    return errors.number || errors.expiry || errors.cvc;
   }
   function postHeight() { if (form) postToParent({ type: 'height', height: form.offsetHeight }); }
   function translate() {
     if (!form) return;
     document.documentElement.lang = language;
+    document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
     field('number-label').textContent = texts[language].number;
     field('expiry-label').textContent = texts[language].expiry;
     field('cvc-label').textContent = texts[language].code;
@@ -120,7 +142,7 @@ export const stripeFrameScript = `(function () {
   }
   function connectionError() { return { error: { type: 'api_connection_error', message: 'Could not connect to Stripe.' } }; }
   function confirm(message) {
-    var date = expiry();
+    var date = parseExpiry();
     var body = new URLSearchParams({
       key: message.key,
       client_secret: message.clientSecret,
@@ -154,8 +176,10 @@ export const stripeFrameScript = `(function () {
       var invalid = document.querySelector('[aria-invalid="true"]');
       (invalid || field('number')).focus();
     }
-    if (message.type === 'submit')
-      respond(validate() ? {} : { error: { type: 'validation_error', message: texts[language].invalidNumber } });
+    if (message.type === 'submit') {
+      var errorKey = validate();
+      respond(errorKey ? { error: { type: 'validation_error', message: texts[language][errorKey] } } : {});
+    }
     if (message.type === 'confirm') confirm(message).then(respond);
     if (message.type === 'retrieve') retrieve(message).then(respond);
   });
@@ -163,6 +187,8 @@ export const stripeFrameScript = `(function () {
     form.addEventListener('submit', function (event) { event.preventDefault(); });
     form.addEventListener('input', function (event) {
       if (event.target.getAttribute('aria-invalid') === 'true') validate();
+      var errors = readErrors();
+      postToParent({ type: 'change', isComplete: !errors.number && !errors.expiry && !errors.cvc });
     });
     new ResizeObserver(postHeight).observe(form);
   }
@@ -171,13 +197,13 @@ export const stripeFrameScript = `(function () {
 })();
 `;
 
-/** The issuer's 3-D Secure page in the dialog. */
+/** Script of the issuer's 3-D Secure page, which is in a dialog over the merchant's page. */
 export const stripeChallengeScript = `(function () {
   'use strict';
-  var page = new URLSearchParams(location.search);
-  var secret = page.get('client_secret') || '';
+  var parameters = new URLSearchParams(location.search);
+  var secret = parameters.get('client_secret') || '';
   function submitDecision(decision) {
-    var body = new URLSearchParams({ key: page.get('key') || '', client_secret: secret, decision: decision });
+    var body = new URLSearchParams({ key: parameters.get('key') || '', client_secret: secret, decision: decision });
     fetch('/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0] + '/challenge', { method: 'POST', body: body })
       .then(function (response) { return response.json(); })
       .then(function (result) {

@@ -1,8 +1,8 @@
 /**
  * Stand-in for Stripe.js: the Payment Element, `elements.submit`, `confirmPayment`, `retrievePaymentIntent` and
  * `handleNextAction`, with Stripe's names, results and errors. As with Stripe, cards are typed into a frame of the
- * script's own origin, which sends them to the API itself, and 3-D Secure is a dialog that is appended to the body. The
- * page gets neither numbers nor codes. No inline style, innerHTML or eval, so that it works under a strict CSP.
+ * script's own origin. The frame sends them to the API, so the page gets neither numbers nor codes. 3-D Secure opens in
+ * a dialog that is appended to the body. No inline style, innerHTML or eval, so that it works under a strict CSP.
  */
 export const stripeScript = `(function () {
   'use strict';
@@ -59,8 +59,8 @@ export const stripeScript = `(function () {
     };
   }
 
-  /* The issuer's 3-D Secure page, over everything that isn't in the top layer. */
-  function challenge(key, secret, locale) {
+  /* Shows the issuer's 3-D Secure page over everything that isn't in the top layer. */
+  function showChallenge(key, secret, locale) {
     return new Promise(function (resolve) {
       var dialog = document.createElement('div');
       dialog.setAttribute('data-sandbox-stripe-challenge', '');
@@ -70,15 +70,15 @@ export const stripeScript = `(function () {
       dialog.style.background = 'rgba(0, 0, 0, 0.5)';
       document.body.appendChild(dialog);
       var query = '?' + new URLSearchParams({ key: key, client_secret: secret, lang: locale });
-      var opened = Frame('/challenge' + query, dialog, function (data) {
+      var challengeFrame = Frame('/challenge' + query, dialog, function (data) {
         if (data.type !== 'authenticated') return;
-        opened.remove();
+        challengeFrame.remove();
         dialog.remove();
         resolve(data.result);
       });
-      opened.frame.title = '3D Secure';
-      opened.frame.style.height = '100%';
-      opened.frame.focus();
+      challengeFrame.frame.title = '3D Secure';
+      challengeFrame.frame.style.height = '100%';
+      challengeFrame.frame.focus();
     });
   }
 
@@ -86,7 +86,7 @@ export const stripeScript = `(function () {
     if (!/^pk_/.test(key)) throw new Error('Invalid value for Stripe(): apiKey should be a publishable key.');
     var locale = (settings && settings.locale) || 'auto';
     var controllerFrame = null;
-    /* As Stripe's controller frame: calls that need no field. */
+    /* Like Stripe's controller frame: an invisible frame for calls that need no fields. */
     function controller() {
       if (!controllerFrame) {
         var container = document.createElement('div');
@@ -99,7 +99,7 @@ export const stripeScript = `(function () {
     function handleAction(result) {
       var intent = result.paymentIntent;
       if (!intent || intent.status !== 'requires_action') return result;
-      return challenge(key, intent.client_secret, locale);
+      return showChallenge(key, intent.client_secret, locale);
     }
     return {
       elements: function (options) {

@@ -1,4 +1,4 @@
-/** The objects of Stripe's API that the stand-in has, with the names of docs.stripe.com/api. */
+/** The objects of Stripe's API that the stand-in implements. docs.stripe.com/api documents the names. */
 
 export interface StripeApiError {
   type: 'card_error' | 'invalid_request_error' | 'api_error';

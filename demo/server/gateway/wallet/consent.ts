@@ -76,7 +76,7 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
 
 const findCustomer = ({ database }: Services, id: string) => database.transaction((tx) => customerById(tx, id));
 
-/** The provider's consent page: may the shop charge the wallet? */
+/** The provider's consent page asks whether the shop may charge the wallet. */
 export async function showConsent(services: Services, c: Context<ServerEnv>, id: string) {
   const customer = await findCustomer(services, id);
   const language = firstLanguage(c.req.query('lang'), customer?.language);

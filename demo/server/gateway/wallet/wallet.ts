@@ -9,10 +9,10 @@ import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { referenceOf } from '../../payments/methods/wallet';
+import { findPayment } from '../shared/find-payment';
 import { formOf } from '../shared/form';
 import { type GatewayOutcome, type GatewayOutcomes, recordOutcome, submittedOutcome } from '../shared/outcomes';
 import { gatewayPage } from '../shared/page';
-import { paymentOf } from '../shared/payment-of';
 import { languageFor } from '../shared/with-payment';
 import { walletTexts } from './wallet-texts';
 
@@ -23,14 +23,14 @@ const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
   ['cancel', { outcome: { status: 'cancelled' }, delayMs: 0 }],
 ]);
 
-const groups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
+const walletGroups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
 
 async function walletPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
-  const payment = await paymentOf(services, id);
-  return payment && groups.includes(payment.methodGroup) ? payment : undefined;
+  const payment = await findPayment(services, id);
+  return payment && walletGroups.includes(payment.methodGroup) ? payment : undefined;
 }
 
-/** A pending payment without a response, immediate or delayed. */
+/** Whether a payment is pending, and the payer hasn't chosen an outcome yet, not even a delayed one. */
 const isAwaitingOutcome = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'pending' && payment.delayedOutcome === null;
 

@@ -1,4 +1,4 @@
-/** One request received. */
+/** A received request. */
 export interface CallRecord {
   id: number;
   at: number;
@@ -32,7 +32,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The body as JSON text: unchanged if it is JSON, so that it is not parsed, otherwise as a string. */
+/** The body as JSON text: unchanged if it is JSON, otherwise as a JSON string. */
 function bodyAsJson(body: string | null): string {
   if (body === null || body === '') return 'null';
   return isJson(body) ? body : JSON.stringify(body);
@@ -63,7 +63,7 @@ export class CallLog {
     return this.#records.map(({ record }) => record).filter((record) => record.path.startsWith(path));
   }
 
-  /** The list as JSON text. Bodies are inserted unparsed, so deep nesting can't overflow the stack. */
+  /** The list as JSON text. Bodies are inserted as text, because JSON.stringify overflows the stack on deep nesting. */
   toJson(path = ''): string {
     const records = this.list(path).map(({ body, response, ...record }) => {
       const text = JSON.stringify(record);
@@ -72,8 +72,8 @@ export class CallLog {
     return `{"calls":[${records.join(',')}]}`;
   }
 
-  /** Clears the log if the sandbox was reset since, here or in another process. */
-  clearAfter(resetId: string): void {
+  /** Clears the log if the reset id has changed, which means that this or another process has reset the sandbox. */
+  clearIfReset(resetId: string): void {
     if (resetId === this.#resetId) return;
     this.#resetId = resetId;
     this.clear();

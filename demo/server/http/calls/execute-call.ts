@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { calls } from '../../../../src/contract/calls';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
-import { admit, guards, revertCounts } from '../../accounts/protection/guards';
-import { memberOf, readToken, type SignedIn } from '../../accounts/sessions/sessions';
+import { applyGuard, guards, revertCounts } from '../../accounts/protection/guards';
+import { authenticate, readToken, type SignedIn } from '../../accounts/sessions/sessions';
 import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
 import { handlers } from '../../calls';
@@ -20,8 +20,8 @@ import { requestHash } from './idempotency';
 
 type Envelope = Record<string, unknown>;
 
-/** Metadata of a request. */
-export interface RequestInfo {
+/** What `executeCall` needs to know about the HTTP request, besides the call's fields. */
+export interface RequestMetadata {
   header(name: string): string | undefined;
   origin: string;
   host: string;
@@ -34,24 +34,24 @@ type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<Call
 
 function contextOf(
   { clock, brands, hosts, privateKeys, googleScriptUrl }: Services,
-  { tx, info, opened, passwords }: Pick<CallContext, 'tx' | 'opened' | 'passwords'> & { info: RequestInfo },
+  { tx, metadata, opened, passwords }: Pick<CallContext, 'tx' | 'opened' | 'passwords'> & { metadata: RequestMetadata },
 ): CallContext {
-  const requestOrigin = info.header('Origin') ?? null;
+  const requestOrigin = metadata.header('Origin') ?? null;
   return {
     tx,
     now: clock.now(),
-    brand: brandOf(brands, info.header('Brand'), info.host),
-    language: firstLanguage(info.header('Language')?.slice(0, 2).toLowerCase()),
-    origin: info.origin,
+    brand: brandOf(brands, metadata.header('Brand'), metadata.host),
+    language: firstLanguage(metadata.header('Language')?.slice(0, 2).toLowerCase()),
+    origin: metadata.origin,
     requestOrigin,
     hosts,
-    ip: info.ip,
-    userAgent: info.header('User-Agent') ?? '',
-    token: readToken(info.header('Authorization')),
+    ip: metadata.ip,
+    userAgent: metadata.header('User-Agent') ?? '',
+    token: readToken(metadata.header('Authorization')),
     foreignOrigin: hosts.isOwnOrigin(requestOrigin) ? null : requestOrigin,
-    fingerprint: readFingerprint(info.header('fingerprint')),
+    fingerprint: readFingerprint(metadata.header('fingerprint')),
     session: null,
-    country: info.country,
+    country: metadata.country,
     attempt: null,
     privateKeys,
     passwords,
@@ -65,7 +65,7 @@ const anonymous = { member: null, session: null };
 
 async function memberFor(access: AnyHandler['access'], call: CallContext): Promise<SignedIn | typeof anonymous> {
   if (access === 'anyone') return anonymous;
-  if (call.token !== null) return memberOf(call, call.token);
+  if (call.token !== null) return authenticate(call, call.token);
   if (access === 'member') throw new Refusal(errorCodes.tokenMissing);
   return anonymous;
 }
@@ -80,9 +80,9 @@ async function respond(call: CallDefinition, handler: AnyHandler, memberCall: Ca
 }
 
 /**
- * Executes a call once per Idempotency-Key and replays the stored response to retries. The key's row is the lock: a
- * concurrent request waits until the first is committed. A different request under a used key is refused, because its
- * sender would mistake the stored response for its own.
+ * Executes a call once per Idempotency-Key and returns the stored response to retries. Inserting the key's row locks
+ * the key, so a concurrent request waits until the first is committed. A different request with a used key is refused,
+ * because its sender would mistake the stored response for its own.
  */
 async function respondOnce(
   call: CallDefinition,
@@ -95,13 +95,13 @@ async function respondOnce(
   const { tx, now, member, request } = memberCall;
   const uid = member?.uid ?? '';
   const subject = requestHash(call.name, request);
-  const [first] = await tx
+  const [inserted] = await tx
     .insert(attempts)
     .values({ uid, key, subject, createdAt: now })
     .onConflictDoNothing()
     .returning();
   const row = and(eq(attempts.uid, uid), eq(attempts.key, key));
-  if (!first) {
+  if (!inserted) {
     const [storedAttempt] = await tx.select().from(attempts).where(row);
     if (storedAttempt?.subject !== subject || !storedAttempt.response) {
       const detail = 'this Idempotency-Key was used with another request';
@@ -119,19 +119,19 @@ export async function executeCall(
   services: Services,
   name: CallName,
   request: unknown,
-  info: RequestInfo,
+  metadata: RequestMetadata,
 ): Promise<Envelope> {
-  if (!Object.hasOwn(guards, name)) return runInTransaction(services, name, request, info);
-  const requester = { ip: info.ip, fingerprint: readFingerprint(info.header('fingerprint')) };
-  const admission = await admit(
+  if (!Object.hasOwn(guards, name)) return runInTransaction(services, name, request, metadata);
+  const requester = { ip: metadata.ip, fingerprint: readFingerprint(metadata.header('fingerprint')) };
+  const counters = await applyGuard(
     services,
     guards[name as keyof typeof guards],
     request as Record<string, unknown>,
     requester,
   );
-  if (admission instanceof Refusal) return refusalEnvelope(admission);
-  const envelope = await runInTransaction(services, name, request, info);
-  await revertCounts(services, admission, envelope);
+  if (counters instanceof Refusal) return refusalEnvelope(counters);
+  const envelope = await runInTransaction(services, name, request, metadata);
+  await revertCounts(services, counters, envelope);
   return envelope;
 }
 
@@ -140,33 +140,35 @@ async function runInTransaction(
   services: Services,
   name: CallName,
   request: unknown,
-  info: RequestInfo,
+  metadata: RequestMetadata,
 ): Promise<Envelope> {
   const call = calls[name] as CallDefinition;
   const handler = handlers[name] as AnyHandler | undefined;
   if (!handler) return refusalEnvelope(new Refusal(errorCodes.operationNotSupported, { detail: name }));
   const passwords = new PasswordHashes();
-  for (let attempt = 1; ; ) {
+  for (let tries = 1; ; ) {
     const opened: UsedMessage[] = [];
     try {
       return await services.database.transaction(async (tx) => {
-        const context = contextOf(services, { tx, info, opened, passwords });
+        const context = contextOf(services, { tx, metadata, opened, passwords });
         const memberCall = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
         return call.needsIdempotencyKey
-          ? respondOnce(call, handler, memberCall, info.header('Idempotency-Key'))
+          ? respondOnce(call, handler, memberCall, metadata.header('Idempotency-Key'))
           : respond(call, handler, memberCall);
       });
     } catch (error) {
       if (error instanceof Refusal) {
+        // The rollback has also undone that these messages were marked as used.
         if (opened.length > 0) await services.database.transaction((tx) => persistUsedMessages(tx, opened));
         return refusalEnvelope(error);
       }
+      // Compute the hash outside the transaction, then run the call again.
       if (error instanceof HashNeeded) {
         await error.compute();
         continue;
       }
-      if (attempt < maxAttempts && isWorthRetrying(error)) {
-        attempt += 1;
+      if (tries < maxAttempts && isWorthRetrying(error)) {
+        tries += 1;
         continue;
       }
       logError(name, error);

@@ -26,8 +26,8 @@ export const faultSchema = z.object({
 export type Fault = z.output<typeof faultSchema>;
 
 /**
- * Queue of faults for upcoming calls. The database stores it, so that a fault applies once, whichever process the call
- * reaches. This process's copy saves calls a query as long as there are no faults.
+ * Queue of faults for upcoming calls. The database stores the queue, so that a fault applies once, whichever process
+ * the call reaches. This process keeps a copy, so that calls need no query while there are no faults.
  */
 export class Faults {
   #queue: readonly Fault[] = [];
@@ -55,8 +55,8 @@ export class Faults {
     this.#queue = queue;
   }
 
-  /** Takes the fault for a call on this path and decrements its count. */
-  async take(path: string): Promise<Fault | null> {
+  /** Returns the fault for a call on this path and decrements its count. Null if there is none. */
+  async consume(path: string): Promise<Fault | null> {
     if (!this.#queue.some((fault) => path.startsWith(fault.path))) return null;
     return this.#change((queue) => {
       const match = queue.find((fault) => path.startsWith(fault.path)) ?? null;

@@ -4,7 +4,7 @@ import { requestHash } from './idempotency';
 const card = { encrypted: ['AAAA'], brand: 'visa', lastFour: '4242', validity: '12/30' };
 const request = { planId: '102', methodCode: 'card', currency: 'USD', card, returnUrl: 'https://shop.example/a' };
 
-test('a retry has the same hash: other ciphertext, another return URL, fields in another order', () => {
+test('a retry with other ciphertext, another return URL or another order of fields has the same hash', () => {
   const { planId, ...rest } = request;
   const retried = { ...rest, card: { ...card, encrypted: ['BBBB'] }, returnUrl: 'https://shop.example/b', planId };
   expect(requestHash('pay', retried)).toBe(requestHash('pay', request));

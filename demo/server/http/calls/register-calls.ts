@@ -18,7 +18,7 @@ import type { Fault } from './fault';
 type Envelope = Record<string, unknown>;
 type ServerContext = Context<ServerEnv>;
 
-/** `/api/order/v1/{id}` as Hono writes it. */
+/** A path of the contract in Hono's syntax: `/api/order/v1/{id}` becomes `/api/order/v1/:id`. */
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** A request's fields: path parameters and query of a GET, JSON and query of a POST. */
@@ -41,9 +41,9 @@ const invalidTextIssues: z.core.$ZodIssue[] = [
 
 function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.core.$ZodIssue[] | { request: unknown } {
   try {
-    const parsedRequest = readRequest(c, call.method, body);
-    if (!isPlainInput([parsedRequest, headersOf(c)])) return invalidTextIssues;
-    const parsed = call.request.safeParse(parsedRequest);
+    const fields = readRequest(c, call.method, body);
+    if (!isPlainInput([fields, headersOf(c)])) return invalidTextIssues;
+    const parsed = call.request.safeParse(fields);
     return parsed.success ? { request: parsed.data } : parsed.error.issues;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -52,25 +52,25 @@ function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.c
 }
 
 /** Names and problems of the invalid fields, never their values. */
-const describe = (issues: readonly z.core.$ZodIssue[]): string =>
+const describeIssues = (issues: readonly z.core.$ZodIssue[]): string =>
   issues.map((issue) => `${issue.path.join('.') || 'request'} ${issue.message}`).join('; ');
 
 async function respondToCall(services: Services, name: CallName, c: ServerContext, body: string): Promise<Envelope> {
   const parsed = parseRequest(c, calls[name] as CallDefinition, body);
   if (Array.isArray(parsed))
-    return refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail: describe(parsed) }));
+    return refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail: describeIssues(parsed) }));
   return executeCall(services, name, parsed.request, {
     header: (header) => c.req.header(header),
     origin: services.hosts.originFor(c.req.url),
     host: new URL(c.req.url).hostname,
-    ip: services.proxies.clientOf(peerOf(c) ?? '', c.req.header('X-Forwarded-For')),
+    ip: services.proxies.clientIpOf(peerOf(c) ?? '', c.req.header('X-Forwarded-For')),
     country: c.req.query('country') ?? c.req.header('x-country') ?? null,
   });
 }
 
 const badGatewayPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
-/** The fault's response in place of the call's. Null if the fault only delays. */
+/** The response that a fault sends instead of the call's. Null if the fault only delays. */
 function faultResponse(c: ServerContext, fault: Fault): Response | null {
   if (fault.drop) {
     c.env.incoming.socket.destroy();
@@ -83,7 +83,12 @@ function faultResponse(c: ServerContext, fault: Fault): Response | null {
   return null;
 }
 
-function sendEnvelope(c: ServerContext, record: CallRecord, envelope: Envelope, isTruncated: boolean): Response {
+function sendEnvelope(
+  c: ServerContext,
+  record: CallRecord,
+  envelope: Envelope,
+  { isTruncated }: { isTruncated: boolean },
+): Response {
   const isServerError = envelope.errCode === errorCodes.internalError;
   const code = String(envelope.errCode ?? envelope.code);
   record.response = { status: isServerError ? 500 : 200, code };
@@ -93,7 +98,7 @@ function sendEnvelope(c: ServerContext, record: CallRecord, envelope: Envelope, 
   return c.body(text.slice(0, Math.ceil(text.length / 2)), 200, { 'Content-Type': 'application/json' });
 }
 
-function record({ log, clock }: Services, c: ServerContext, body: string): CallRecord {
+function logRequest({ log, clock }: Services, c: ServerContext, body: string): CallRecord {
   const { method, path } = c.req;
   return log.add({ at: clock.now(), method, path, query: c.req.query(), headers: c.req.header(), body });
 }
@@ -101,10 +106,10 @@ function record({ log, clock }: Services, c: ServerContext, body: string): CallR
 /** Maximum logged path length of unknown calls. */
 const maxUnknownPathLength = 200;
 
-async function handle(services: Services, name: CallName, c: ServerContext): Promise<Response> {
+async function handleRequest(services: Services, name: CallName, c: ServerContext): Promise<Response> {
   const body = c.req.method === 'GET' ? '' : await c.req.text();
-  const received = record(services, c, body);
-  const fault = await services.faults.take(c.req.path);
+  const received = logRequest(services, c, body);
+  const fault = await services.faults.consume(c.req.path);
   if (fault?.delayMs) await wait(fault.delayMs);
   if (fault && !fault.after && !fault.truncate) {
     const replacement = faultResponse(c, fault);
@@ -115,14 +120,15 @@ async function handle(services: Services, name: CallName, c: ServerContext): Pro
     }
   }
   const envelope = await respondToCall(services, name, c, body);
-  const response = sendEnvelope(c, received, envelope, fault?.truncate === true);
-  return (fault?.after && faultResponse(c, fault)) || response;
+  const response = sendEnvelope(c, received, envelope, { isTruncated: fault?.truncate === true });
+  const replacement = fault?.after ? faultResponse(c, fault) : null;
+  return replacement ?? response;
 }
 
 /** Registers a route for every call of the contract; other paths under /api get 404. */
 export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
   for (const call of Object.values(calls)) {
-    app.on(call.method, routeOf(call.path), (c) => handle(services, call.name as CallName, c));
+    app.on(call.method, routeOf(call.path), (c) => handleRequest(services, call.name as CallName, c));
   }
   app.all('/api/*', async (c) => {
     const { method, path } = c.req;

@@ -5,7 +5,7 @@ import { errorCodes } from '../error-codes';
 import { Refusal, refusalEnvelope } from '../refusal';
 import type { ServerEnv } from '../web/server-env';
 
-/** Well above the largest form, event batch or control request. */
+/** Larger than any form, event batch or control request. */
 const usualLimit = 64 * 1024;
 
 /** A 5 MiB file as base64 inside JSON. */
@@ -23,6 +23,6 @@ export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   return (c, next) => (c.req.path === uploadObject.path ? limitUpload : limitOther)(c, next);
 }
 
-/** The same for requests other than calls. */
+/** Refuses large bodies of requests other than calls. */
 export const limitBodies = (): MiddlewareHandler<ServerEnv> =>
   bodyLimit({ maxSize: usualLimit, onError: (c) => c.json({ error: 'The body is larger than 64 KiB' }, 413) });

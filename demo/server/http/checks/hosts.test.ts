@@ -15,7 +15,7 @@ describe('on this machine', () => {
     expect(foreign.filter((name) => hosts.isOwnHost(name))).toEqual([]);
   });
 
-  test('an own origin has the server’s scheme, host and port', () => {
+  test('the server’s own origins have its scheme, host and port', () => {
     expect(hosts.isOwnOrigin('http://localhost:4173')).toBe(true);
     expect(hosts.isOwnOrigin('http://orbit.localhost:4173')).toBe(true);
     const foreign = ['http://localhost:4174', 'http://localhost', 'https://localhost:4173', 'http://evil.example:4173'];
@@ -43,14 +43,14 @@ describe('on this machine', () => {
     expect(hosts.originFor('http://evil.example/api')).toBe('http://localhost:4173');
   });
 
-  test('each brand has a host of its own', () => {
+  test('each brand has its own host', () => {
     expect(hosts.brandOrigin('http://localhost:4173', brand('orbit'))).toBe('http://orbit.localhost:4173');
     expect(hosts.brandOrigin('http://orbit.localhost:4173', brand('member'))).toBe('http://localhost:4173');
     expect(hosts.brandOrigin('http://127.0.0.1:4173', brand('orbit'))).toBe('http://127.0.0.1:4173');
   });
 });
 
-test('a server that others can reach is embedded only by its own pages', () => {
+test('a server that other machines can reach may be embedded only by its own pages', () => {
   for (const options of [{ publicOrigin: 'https://shop.example' }, { listenHost: '0.0.0.0' }]) {
     const hosts = new Hosts(options).setPorts({ port: 4173, pagesPort: 4174 });
     expect(hosts.mayEmbed('http://localhost:4174')).toBe(true);
@@ -82,14 +82,14 @@ describe('behind a public origin', () => {
     expect(hosts.brandOrigin('https://shop.example', brand('member'))).toBe('https://shop.example');
   });
 
-  test('own origins have the scheme of the public origin', () => {
+  test('the server’s own origins have the scheme and port of the public origin', () => {
     expect(hosts.isOwnOrigin('https://orbit.shop.example')).toBe(true);
     expect(hosts.isOwnOrigin('http://orbit.shop.example')).toBe(false);
     expect(hosts.isOwnOrigin('https://shop.example:8443')).toBe(false);
   });
 });
 
-test('pages that may embed are those that frame-ancestors names', () => {
+test('only the server’s own pages and pages listed in frame-ancestors may embed the card frame', () => {
   const frameAncestors = "'self' https://partner.example https://*.resell.example http://localhost:*";
   const hosts = new Hosts({ frameAncestors }).setPorts({ port: 4173 });
   const allowed = [

@@ -68,7 +68,7 @@ export class Hosts {
     return `http://${listenHost && !isWildcard(listenHost) ? inBrackets(listenHost) : '127.0.0.1'}:${this.#port}`;
   }
 
-  /** Whether the server accepts this host name. Loopback names are always accepted, on any forwarded port. */
+  /** Whether the server accepts this host name. Loopback names are always accepted, whatever the port. */
   isOwnHost(hostname: string): boolean {
     if (isLocalName(hostname) || hostname === new URL(this.publicOrigin).hostname) return true;
     return (this.#options.publicHosts ?? []).some((pattern) => matchesHost(hostname, pattern));

@@ -1,11 +1,11 @@
 /** PostgreSQL can't store U+0000, and half a surrogate pair isn't a character. Only malicious clients send them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: U+0000 is the character to find
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** Whether a text has no control characters and no half surrogate pairs. */
+/** Whether a text has no control characters, such as line breaks, and no half surrogate pairs. */
 const isSingleLine = (text: string): boolean => !controlCharacters.test(text) && !unstorable.test(text);
 
 /** Whether every field of a sealed payload is a single line of text. */
@@ -34,13 +34,13 @@ export function isPlainInput(input: unknown): boolean {
   return true;
 }
 
-const decodePart = (part: string): string => {
+const decodeSegment = (segment: string): string => {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
-    return part;
+    return segment;
   }
 };
 
 /** The decoded segments of a path. */
-export const pathParts = (path: string): string[] => path.split('/').map(decodePart);
+export const pathSegments = (path: string): string[] => path.split('/').map(decodeSegment);

@@ -3,7 +3,7 @@ import { errorCodes } from '../error-codes';
 import { Refusal, refusalEnvelope } from '../refusal';
 import type { ServerEnv } from '../web/server-env';
 import type { Hosts } from './hosts';
-import { isPlainInput, pathParts } from './plain-text';
+import { isPlainInput, pathSegments } from './plain-text';
 
 const isCall = (path: string): boolean => path.startsWith('/api/');
 
@@ -11,7 +11,7 @@ const isCall = (path: string): boolean => path.startsWith('/api/');
 export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (hosts.isOwnHost(new URL(c.req.url).hostname)) return next();
-    const detail = 'this server doesn’t serve that host name; PUBLIC_ORIGIN and PUBLIC_HOSTS name its own';
+    const detail = 'the host name is unknown; set PUBLIC_ORIGIN or PUBLIC_HOSTS to accept it';
     if (isCall(c.req.path)) return c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail })), 421);
     return c.json({ error: `Misdirected request: ${detail}` }, 421);
   };
@@ -21,7 +21,7 @@ export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
 export function checkUrl(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const { path } = c.req;
-    if (isPlainInput([pathParts(path), c.req.queries()])) return next();
+    if (isPlainInput([pathSegments(path), c.req.queries()])) return next();
     return c.json({ error: 'The URL contains characters or names that aren’t allowed' }, 400);
   };
 }

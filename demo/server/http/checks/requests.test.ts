@@ -17,12 +17,12 @@ const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as { errCode
 describe('the Host header', () => {
   test('with another host is refused with 421, so no emailed link contains that host', async () => {
     const body = JSON.stringify({ email: 'trial@example.com', language: 'en' });
-    const poisoned = await post('/api/site/resetPasswordByEmail', body, { Host: 'evil.example' });
-    expect([poisoned.status, envelopeOf(poisoned).errCode]).toEqual([421, '-24050']);
+    const refused = await post('/api/site/resetPasswordByEmail', body, { Host: 'evil.example' });
+    expect([refused.status, envelopeOf(refused).errCode]).toEqual([421, '-24050']);
     expect(await server.outbox()).toEqual([]);
 
-    const honest = await post('/api/site/resetPasswordByEmail', body);
-    expect(envelopeOf(honest).code).toBe(0);
+    const accepted = await post('/api/site/resetPasswordByEmail', body);
+    expect(envelopeOf(accepted).code).toBe(0);
     const messages = await server.outbox();
     expect(messages.map(({ link }) => new URL(link ?? '').origin)).toEqual([server.origin]);
   });
@@ -41,7 +41,7 @@ describe('the Host header', () => {
     },
   );
 
-  test('with a forwarded port reaches the server, and links have the real one', async () => {
+  test('with a forwarded port reaches the server, and links have the server’s real port', async () => {
     const { port } = new URL(server.origin);
     const response = await sendRawRequest(server.origin, {
       path: '/api/site/theme/v1',
@@ -84,8 +84,8 @@ describe('a body that is too large', () => {
   });
 });
 
-describe('the list of calls', () => {
-  test('stays within its budget under any load', async () => {
+describe('the call log', () => {
+  test('stays within its size limit, however many requests arrive', async () => {
     const { log } = server.services;
     const body = `{"x":[${'{},'.repeat(20_000)}{}]}`;
     expect(body.length).toBeLessThan(64 * 1024);
@@ -117,9 +117,18 @@ describe('the list of calls', () => {
 });
 
 describe('text in requests', () => {
-  const bad = ['a\u0000b', '\u0000', '\ud800', 'x\udc00', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+  const invalidTexts = [
+    'a\u0000b',
+    '\u0000',
+    '\ud800',
+    'x\udc00',
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+  ];
 
-  test.each(bad)('%j is refused as bad input in bodies', async (text) => {
+  test.each(invalidTexts)('%j is refused in bodies', async (text) => {
     const token = await server.signIn('member');
     const codes = [
       await server.call('pay', { planId: '102', methodCode: 'card', currency: text }, { token }),

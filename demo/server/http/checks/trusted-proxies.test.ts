@@ -10,20 +10,30 @@ test.each([
     client: '203.0.113.7',
     title: 'a proxy forwards the customer’s IP address',
   },
-  { peer: '::ffff:172.18.0.4', forwarded: '203.0.113.7', client: '203.0.113.7', title: 'a proxy on an IPv6 socket' },
+  {
+    peer: '::ffff:172.18.0.4',
+    forwarded: '203.0.113.7',
+    client: '203.0.113.7',
+    title: 'a proxy connects to an IPv6 socket',
+  },
   {
     peer: '172.18.0.4',
     forwarded: '1.2.3.4, 203.0.113.7',
     client: '203.0.113.7',
-    title: 'a customer adds an IP address',
+    title: 'a customer forges an additional IP address',
   },
-  { peer: '172.18.0.4', forwarded: '203.0.113.7, 172.18.0.9', client: '203.0.113.7', title: 'two proxies' },
+  {
+    peer: '172.18.0.4',
+    forwarded: '203.0.113.7, 172.18.0.9',
+    client: '203.0.113.7',
+    title: 'the request passes two proxies',
+  },
   { peer: '198.51.100.1', forwarded: '203.0.113.7', client: '198.51.100.1', title: 'the peer isn’t a proxy' },
-  { peer: '172.18.0.4', forwarded: undefined, client: '172.18.0.4', title: 'no header' },
+  { peer: '172.18.0.4', forwarded: undefined, client: '172.18.0.4', title: 'the proxy sends no header' },
   { peer: '172.18.0.4', forwarded: 'unknown', client: '172.18.0.4', title: 'the header has no IP address' },
-  { peer: '::1', forwarded: '2001:db8::7', client: '2001:db8::7', title: 'IPv6' },
+  { peer: '::1', forwarded: '2001:db8::7', client: '2001:db8::7', title: 'the addresses are IPv6' },
 ])('$title: the client is $client', ({ peer, forwarded, client }) => {
-  expect(proxies.clientOf(peer, forwarded)).toBe(client);
+  expect(proxies.clientIpOf(peer, forwarded)).toBe(client);
 });
 
 test('refuses anything but IP addresses and networks', () => {

@@ -2,12 +2,13 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** IPv4 addresses of a socket that listens on IPv6, without their prefix. */
+/** Removes the prefix `::ffff:`, which an IPv6 socket adds to IPv4 addresses. */
 const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The proxies in front of the server. Without them, every customer would have the proxy's IP address, and all would
- * share its rate limits. Other peers could write any address into `X-Forwarded-For`, so theirs is ignored.
+ * The proxies in front of the server, whose `X-Forwarded-For` contains the customer's IP address. Without them, all
+ * customers would share the rate limits of the proxy's address. The header of other peers is ignored, because they
+ * could write any address into it.
  */
 export class TrustedProxies {
   readonly #proxies = new BlockList();
@@ -15,10 +16,10 @@ export class TrustedProxies {
   /** IP addresses and networks, such as `10.0.0.5` and `172.16.0.0/12`. Throws on anything else. */
   constructor(addresses: readonly string[] = []) {
     for (const text of addresses) {
-      const [address = '', bits] = text.split('/');
+      const [address = '', prefixLength] = text.split('/');
       if (isIP(address) === 0) throw new TypeError(`${text} is neither an IP address nor a network`);
-      if (bits === undefined) this.#proxies.addAddress(address, familyOf(address));
-      else this.#proxies.addSubnet(address, Number(bits), familyOf(address));
+      if (prefixLength === undefined) this.#proxies.addAddress(address, familyOf(address));
+      else this.#proxies.addSubnet(address, Number(prefixLength), familyOf(address));
     }
   }
 
@@ -28,11 +29,11 @@ export class TrustedProxies {
   }
 
   /** The customer's IP address: the last one in `X-Forwarded-For` that isn't a proxy's. */
-  clientOf(peer: string, forwardedFor: string | undefined): string {
+  clientIpOf(peer: string, forwardedFor: string | undefined): string {
     let client = peer;
-    for (const next of (forwardedFor ?? '').split(',').reverse()) {
-      if (!this.isTrusted(client) || isIP(withoutIpv6Prefix(next)) === 0) break;
-      client = withoutIpv6Prefix(next);
+    for (const candidate of (forwardedFor ?? '').split(',').reverse()) {
+      if (!this.isTrusted(client) || isIP(withoutIpv6Prefix(candidate)) === 0) break;
+      client = withoutIpv6Prefix(candidate);
     }
     return client;
   }

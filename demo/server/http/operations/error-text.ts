@@ -1,5 +1,5 @@
 /** Control characters and line separators, which could forge log lines or control a terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 /** Escapes a text for one log line. */

@@ -59,11 +59,11 @@ export class Metrics {
     for (const { method, total, ...row } of rows) this.#payments.set({ method, status: row.status }, total);
   }
 
-  /** Handles `/metrics`. For a port that only the monitoring can reach. */
+  /** Serves `/metrics`, on a port that only the monitoring can reach. */
   app(): Hono<ServerEnv> {
     const app = new Hono<ServerEnv>();
     app.get('/metrics', async (c) => {
-      // Without the database the process' own metrics are needed most.
+      // If the database is unreachable, report at least the metrics of this process.
       await this.#countPayments().catch(() => this.#payments.reset());
       return c.body(await this.#registry.metrics(), 200, { 'Content-Type': this.#registry.contentType });
     });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Hosts } from '../checks/hosts';
 import { assets } from './assets';
-import { type Listening, listen } from './listen';
+import { type ListeningServer, listen } from './listen';
 import { pages } from './pages';
 
 const dist = mkdtempSync(join(tmpdir(), 'assets-'));
 const page = '<!doctype html><title>Portal</title><script src="/v1/sub.js"></script>';
-let assetServer: Listening;
-let serverWithOtherApi: Listening;
+let assetServer: ListeningServer;
+let serverWithOtherApi: ListeningServer;
 let origin: string;
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ function headersOf(path: string, origins: DeliveryOrigins): Record<string, strin
   return Object.fromEntries(headers.map(([name, value]) => [name, withOrigins(value, origins)]));
 }
 
-/** The product's files: the tags at /v1/ and at their version, the portal everywhere else. */
+/** The product's files: the elements at /v1/ and at the URL of their version, the portal at all other paths. */
 export function assets({
   dist,
   frameAncestors,
@@ -43,7 +43,7 @@ export function assets({
   const app = new Hono<ServerEnv>();
   /** A folder per version: v1 and the pinned versions. A path can't leave its folder. */
   const versions = new Map<string, Folder>();
-  const versionOf = (name: string): Folder => {
+  const versionFolder = (name: string): Folder => {
     const folder = versions.get(name) ?? new Folder(join(dist, name));
     versions.set(name, folder);
     return folder;
@@ -54,7 +54,7 @@ export function assets({
     const { path } = c.req;
     const headers = headersOf(path, origins);
     const version = c.req.param('version');
-    const file = await versionOf(version).read(path.slice(version.length + 2));
+    const file = await versionFolder(version).read(path.slice(version.length + 2));
     if (!file) return c.text('Not found', 404, { ...headers, 'Cache-Control': 'no-cache' });
     if (!path.endsWith('/import-map.json')) return sendFile(c, file, headers);
     const text = file.bytes.toString('utf8').replace(placeholderOrigin, new URL(c.req.url).origin);
@@ -69,10 +69,10 @@ export function assets({
     if (/\.[a-z0-9]+$/i.test(path)) return c.text('Not found', 404);
     const page = (await portal.read(`${path}.html`)) ?? (await portal.read('index.html'));
     if (!page) return c.text('The portal isn’t built. Run npm run build', 503);
-    const isUnchanged = api === null && !page.bytes.includes('%API%');
-    const text = isUnchanged ? '' : withApi(page.bytes.toString('utf8'), { pageOrigin: '', apiOrigin: api });
-    const configured = isUnchanged ? page : { ...page, bytes: Buffer.from(text), zipped: null };
-    return sendFile(c, configured, headers, isPortalPath(path) ? 200 : 404);
+    const status = isPortalPath(path) ? 200 : 404;
+    if (api === null && !page.bytes.includes('%API%')) return sendFile(c, page, headers, status);
+    const text = withApi(page.bytes.toString('utf8'), { pageOrigin: '', apiOrigin: api });
+    return sendFile(c, { ...page, bytes: Buffer.from(text), zipped: null }, headers, status);
   });
   return app;
 }

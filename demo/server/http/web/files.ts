@@ -55,9 +55,9 @@ export class Folder {
   /** The file of a path; null when it doesn't exist or is outside of the folder. */
   async read(path: string): Promise<LoadedFile | null> {
     const file = this.resolvePath(path);
-    const info = file === null ? null : await stat(file).catch(() => null);
-    if (file === null || !info?.isFile()) return null;
-    const version = `${info.mtimeMs}:${info.size}`;
+    const stats = file === null ? null : await stat(file).catch(() => null);
+    if (file === null || !stats?.isFile()) return null;
+    const version = `${stats.mtimeMs}:${stats.size}`;
     const cached = this.cache.get(file);
     if (cached?.version === version) return cached;
     const bytes = await readFile(file);

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { respondToClientErrors } from '../client-error';
 import type { ServerEnv } from './server-env';
 
-export interface Listening {
+export interface ListeningServer {
   port: number;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
 /** How long running requests may take once the server stops. Docker kills a container after ten seconds. */
 const stopTimeoutMs = 8_000;
 
-/** Counts a server's running requests. Returns a function that stops the server when all have been responded to. */
+/** Counts a server's running requests. Returns a function that stops the server after their responses. */
 function trackRequests(server: Server): () => Promise<void> {
   let runningCount = 0;
   let onIdle = () => {};
@@ -55,8 +55,8 @@ function trackRequests(server: Server): () => Promise<void> {
   };
 }
 
-/** Serves an app on a port; without a host, on both addresses of this machine. Port 0 takes any free one. */
-export async function listen(app: Hono<ServerEnv>, port: number, host: string | null): Promise<Listening> {
+/** Serves an app on a port. Null as host means both loopback addresses, IPv4 and IPv6. Port 0 means any free port. */
+export async function listen(app: Hono<ServerEnv>, port: number, host: string | null): Promise<ListeningServer> {
   const createServer = (): Server => {
     const server = createAdaptorServer({ fetch: app.fetch as (request: Request) => Promise<Response> }) as Server;
     server.keepAliveTimeout = keepAliveTimeoutMs;

@@ -18,13 +18,13 @@ export interface PageOptions {
   api: string | null;
   /** Codes of the brands, for the playground. */
   brands?: readonly string[];
-  /** The brands' folder: the playground starts a new brand from a present one. */
+  /** The brands' folder. The playground's theme editor starts from an existing brand. */
   brandsFolder?: string;
   /** The built documentation; without it, none is served. */
   documentation?: Pick<DocsOptions, 'site' | 'build' | 'dist' | 'manifest' | 'publicOrigin'>;
 }
 
-/** Partners' demo pages. %ASSETS% and %API% become the first origin, under the host name that the visitor used. */
+/** Partners' demo pages. %ASSETS% and %API% become the main port's origin, with the host name that the visitor used. */
 export function pages({ folder, hosts, api, brands = [], brandsFolder, documentation }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);

@@ -1,4 +1,6 @@
-/** Paths of the portal's screens, and older paths that it redirects. Source: specification, section 2, which has no /tv. */
+/**
+ * Paths of the portal's screens, and older paths that it redirects. Source: specification, section 2; `/tv` is our own.
+ */
 const paths: ReadonlySet<string> = new Set(
   [
     '/ /404 /500 /login /register /forgot-password /lost-password /reset-password /resend-confirm /pricing-table /orders',

@@ -45,20 +45,20 @@ export function serverRenderedPlans({
 }: ServerRenderedPlansOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
-  const entry = async (): Promise<ServerEntry> => {
+  const importServerEntry = async (): Promise<ServerEntry> => {
     const file = join(dist, 'server.mjs');
     // The query makes Node import a new build as a new module.
     const { mtimeMs } = await stat(file);
     return (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as ServerEntry;
   };
   app.get('/plans.css', async (c) => {
-    const { plansSheet } = await entry();
+    const { plansSheet } = await importServerEntry();
     return c.text(plansSheet.css, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' });
   });
   app.get('/ssr.html', async (c) => {
     const page = await files.read('/ssr.html');
     if (!page) return c.text('Not found', 404);
-    const { renderPlans } = await entry();
+    const { renderPlans } = await importServerEntry();
     const { brand = 'orbit', lang = 'en', theme, checkout, error } = c.req.query();
     const assets = hosts.originFor(c.req.url);
     const plans = await renderPlans({

@@ -54,7 +54,7 @@ export async function readTypedCard(
     validity: validity.ok ? validity.value : '',
   };
   const issuerDecision = (): IssuerDecision => {
-    if (!cardNumber(number).ok) return decline('314');
+    if (!cardNumber(number).ok) return decline(errorCodes.wrongCardNumber);
     if (!validity.ok)
       return decline(
         validity.reason === 'fields.cardExpiry.expired' ? errorCodes.cardExpired : errorCodes.cardDetailsWrong,
@@ -116,7 +116,7 @@ export async function saveCard(
     provider ? card.provider?.fingerprint === provider.fingerprint : card.token === token;
   const existing = ownCards.find((card) => isSameCard(card) && card.details.validity === details.validity);
   if (existing) {
-    // The provider's newest payment method for the card.
+    // Keep the provider's newest payment method for the card.
     if (provider) await tx.update(cards).set({ token, provider }).where(eq(cards.cardId, existing.cardId));
     if (codeProof) await tx.update(cards).set({ codeProof }).where(eq(cards.cardId, existing.cardId));
     return existing.cardId;

@@ -18,8 +18,9 @@ export async function lastVerification(tx: Database, uid: string, now: number): 
 }
 
 function statusOf({ status, expires, settledAt }: PaymentRow, now: number): Verification['status'] {
-  const isOpen = status === 'pending';
-  if (status === 'success') return status;
-  if (expires !== null && (isOpen ? now : (settledAt ?? 0)) >= expires) return 'expired';
-  return isOpen ? 'pending' : 'failed';
+  if (status === 'success') return 'success';
+  const isPending = status === 'pending';
+  const pendingUntil = isPending ? now : (settledAt ?? 0);
+  if (expires !== null && pendingUntil >= expires) return 'expired';
+  return isPending ? 'pending' : 'failed';
 }

@@ -19,7 +19,7 @@ const proofLifetimeMs = 15 * 60_000;
 const sessionId = ({ token }: SessionRow): string => createHash('sha256').update(token).digest('base64url');
 
 /** Identifies the current partner session; null on the portal, which requires no security codes. */
-export const partnerSessionOf = ({ session }: Pick<CallContext, 'session'>): string | null =>
+export const partnerSessionId = ({ session }: Pick<CallContext, 'session'>): string | null =>
   session && isPartnerSession(session) ? sessionId(session) : null;
 
 export const sessionProof = (session: string, now: number): CodeProof => ({ session, expires: now + proofLifetimeMs });
@@ -48,7 +48,8 @@ type CardCall = PayCall | MemberCall<'cardChange'>;
 
 /**
  * Consumes the proof that this card's code was just typed in `useepayCustomerConfirm`. The proof must come from the
- * same attempt, whose key plus `-customer` is that call's key, or, after a bank's redirect, from the same session.
+ * same attempt or, after a bank's redirect, from the same session. The Idempotency-Key of `useepayCustomerConfirm` is
+ * the attempt's key plus `-customer`.
  */
 async function consumeCardProof({ tx, now, session, attempt }: PayCall, cardId: string): Promise<boolean> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
@@ -60,12 +61,13 @@ async function consumeCardProof({ tx, now, session, attempt }: PayCall, cardId: 
   return true;
 }
 
-/** Checks the security code of a saved card. Returns null if it is right, otherwise 315. */
+/** Checks the security code of a saved card. Returns null if the code is right, otherwise refuses with 315. */
 async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | null> {
   const { tx, now, member, request } = call;
   const { details } = await readSavedCard(tx, member.uid, cardId, now);
   if (request.securityCode === undefined) return new Refusal(errorCodes.wrongSecurityCode, { detail: 'securityCode' });
   const counter = { limit: 'wrongSecurityCodes', subject: member.uid } as const;
+  // Count the attempt before checking the code, so that concurrent guesses can't exceed the limit.
   const { waitSeconds } = await increment(tx, counter, now);
   const code = await readSecurityCode(call, request.securityCode, details);
   if (waitSeconds > 0 || code === null || wrongCode.test(code)) return new Refusal(errorCodes.wrongSecurityCode);
@@ -75,19 +77,20 @@ async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | nu
 
 /**
  * Checks the security code for charging a saved card. It is required in partner sessions, whose token the partner's
- * scripts could steal. Returns null if the code is right or not required, otherwise 315.
+ * scripts could steal. Returns null if the code is right or not required, otherwise refuses with 315.
  */
 export async function paymentCodeProblem(call: PayCall): Promise<Refusal | null> {
   const { cardId } = call.request;
-  if (cardId === undefined || partnerSessionOf(call) === null) return null;
+  if (cardId === undefined || partnerSessionId(call) === null) return null;
+  // Refuses unknown cards and cards of other members.
   await readSavedCard(call.tx, call.member.uid, cardId, call.now);
   return (await consumeCardProof(call, cardId)) ? null : codeProblem(call, cardId);
 }
 
-/** Checks the security code for changing the renewal's card to a saved one. */
+/** Checks the security code for moving renewal to another saved card. Required in partner sessions only. */
 export async function cardChangeCodeProblem(call: MemberCall<'cardChange'>): Promise<Refusal | null> {
   const { cardId } = call.request;
-  return cardId === undefined || partnerSessionOf(call) === null ? null : codeProblem(call, cardId);
+  return cardId === undefined || partnerSessionId(call) === null ? null : codeProblem(call, cardId);
 }
 
 /**
@@ -99,7 +102,7 @@ export async function renewalCodeProblem(
   tx: Database,
   { uid, codeProof }: RenewalRow,
 ): Promise<Refusal | null> {
-  if (partnerSessionOf({ session }) === null) return null;
+  if (partnerSessionId({ session }) === null) return null;
   if (!isProvenInSession({ proof: codeProof, session, now }))
     return new Refusal(errorCodes.wrongSecurityCode, { detail: 'cardChange first' });
   await tx.update(renewals).set({ codeProof: null }).where(eq(renewals.uid, uid));
@@ -115,7 +118,7 @@ export async function allowUndo(
   tx: Database,
   { uid }: RenewalRow,
 ): Promise<void> {
-  const id = partnerSessionOf({ session });
+  const id = partnerSessionId({ session });
   if (id !== null)
     await tx
       .update(renewals)

@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 /** Time to send the missing amount after a partial transfer. */
 const partialTransferTimeMs = 60 * minuteMs;
 
-/** The coin amount to send and its address. Rate, address and amount are fixed until the deadline. */
+/** Asks the payer to send coins to an address. Rate, address and amount are fixed until the deadline. */
 export function cryptoAction(
   coin: CoinRow,
   { paymentId, total, now }: { paymentId: string; total: Money; now: number },
@@ -56,9 +56,9 @@ async function storeAction(tx: Database, { paymentId }: PaymentRow, action: Cryp
 }
 
 /**
- * Simulates a transfer to the payment's address: an amount, or the missing amount (`exact`), half of it (`part`) or 10%
- * of the total more (`more`). A partial transfer extends the deadline; a complete one removes it. Returns false if the
- * payment isn't waiting for coins.
+ * Simulates a transfer to the payment's address. `amount` is a number of coins, the missing amount (`exact`), half of
+ * the missing amount (`part`), or the missing amount plus 10% of the total (`more`). A partial transfer extends the
+ * deadline; a complete transfer removes it. Returns false if the payment isn't waiting for coins.
  */
 export async function receiveCoins(tx: Database, payment: PaymentRow, amount: string, now: number): Promise<boolean> {
   const pending = pendingTransfer(payment);
@@ -69,8 +69,8 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
   const due = toUnits(action.amount, decimals);
   const previouslyReceived = toUnits(action.received ?? '0', decimals);
   const missing = due > previouslyReceived ? due - previouslyReceived : 0n;
-  const presets: Record<string, bigint> = { exact: missing, part: missing / 2n, more: missing + due / 10n };
-  const received = previouslyReceived + (presets[amount] ?? toUnits(amount, decimals));
+  const presetAmounts: Record<string, bigint> = { exact: missing, part: missing / 2n, more: missing + due / 10n };
+  const received = previouslyReceived + (presetAmounts[amount] ?? toUnits(amount, decimals));
   if (received === previouslyReceived) return false;
   const isComplete = received >= due;
   const expires = isComplete ? null : Math.max(payment.expires ?? 0, now + partialTransferTimeMs);
@@ -85,7 +85,7 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
   return true;
 }
 
-/** Adds confirmations. The payment succeeds with the last one needed. */
+/** Adds confirmations. The payment succeeds as soon as it has enough of them. */
 export async function addBlocks(tx: Database, payment: PaymentRow, count: number, now: number): Promise<boolean> {
   const pending = pendingTransfer(payment);
   if (!pending || !isCovered(pending.action)) return false;

@@ -15,7 +15,7 @@ const resendDelayMs = 30_000;
 /** A phone number with all but its last four digits hidden. */
 export const maskPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;
 
-/** Shows a prompt on the payer's phone or sends a code to it. Refuses an incomplete number with -24050. */
+/** Shows a prompt on the payer's phone or sends it a one-time code. Refuses an incomplete number with -24050. */
 export async function mobileMoneyAction(
   { tx, now, optionCode, payer, language }: PaymentStart,
   paymentId: string,

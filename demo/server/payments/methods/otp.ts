@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { PaymentAction, PaymentResponse } from '../../../../src/contract/entities';
-import { send } from '../../accounts/messages/outbox';
+import { sendMessage } from '../../accounts/messages/outbox';
 import type { Database } from '../../database/open';
 import { type PaymentRow, payments, verificationCodes } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
-import { newCode } from '../../ids';
+import { newFourDigitCode } from '../../ids';
 import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
 import { settle } from '../settle';
 
@@ -40,12 +40,12 @@ interface OtpRequest {
 /** Sends the payer a one-time code (outbox purpose `payment`) and returns the action that asks for it. */
 export async function sendOtp(tx: Database, request: OtpRequest, now: number): Promise<PaymentAction> {
   const { paymentId, phone, sentTo, language } = request;
-  const code = newCode();
+  const code = newFourDigitCode();
   const expires = now + lifetimeMs;
   const codeRow = { loginKey: keyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
   await tx.insert(verificationCodes).values({ ...codeRow, attempts: 0, isUsed: false });
   const text = inLanguage(texts, firstLanguage(language))(code);
-  await send(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
+  await sendMessage(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
   return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + resendDelayMs };
 }
 
@@ -65,9 +65,9 @@ async function lastCode(tx: Database, paymentId: string) {
 }
 
 /**
- * Checks the payer's code, or sends another if `otp` is missing. Refuses with -3033 if none was sent, -3034 if it
- * expired, -3032 if it is wrong, and -3031 if another is requested too soon. The fifth wrong code fails the payment.
- * Returns the outcome of a payment that has already ended.
+ * Checks the payer's code, or sends another code if `otp` is missing. Refuses with -3033 if no code was sent, -3034 if
+ * the code expired, -3032 if it is wrong, and -3031 if another code is requested too soon. The fifth wrong code fails
+ * the payment. Returns the outcome of a payment that has already ended.
  */
 export async function confirmOtp(
   tx: Database,

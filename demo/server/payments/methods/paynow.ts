@@ -7,9 +7,10 @@ const receiver = '201403121W';
 /** ISO 4217 numbers of the currencies that a code can use. The real PayNow supports only the Singapore dollar. */
 const currencyNumbers: Readonly<Record<string, string>> = { SGD: '702', USD: '840' };
 
-const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
+/** An EMV data object: two-digit tag, two-digit length, value. */
+const dataObject = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
-const plain = (text: string, length: number): string =>
+const toAscii = (text: string, length: number): string =>
   text
     .normalize('NFD')
     .replace(/[^\w .-]/g, '')
@@ -25,26 +26,28 @@ export function paynowPayload(payment: { total: Money; merchant: string; referen
   if (!number) throw new RangeError(`PayNow doesn't support ${total.currency}`);
   const expiry = new Date(expires).toISOString().replace(/\D/g, '').slice(0, 14);
   const account = [
-    field('00', 'SG.PAYNOW'),
+    dataObject('00', 'SG.PAYNOW'),
     // Proxy type 2: a company number (UEN).
-    field('01', '2'),
-    field('02', receiver),
+    dataObject('01', '2'),
+    dataObject('02', receiver),
     // The payer can't change the amount.
-    field('03', '0'),
-    field('04', expiry),
+    dataObject('03', '0'),
+    dataObject('04', expiry),
   ].join('');
   const text = [
-    field('00', '01'),
+    dataObject('00', '01'),
     // Dynamic code: valid for one payment.
-    field('01', '12'),
-    field('26', account),
-    field('52', '0000'),
-    field('53', number),
-    field('54', total.amount),
-    field('58', 'SG'),
-    field('59', plain(merchant, 25)),
-    field('60', 'Singapore'),
-    field('62', field('01', reference)),
+    dataObject('01', '12'),
+    dataObject('26', account),
+    // No merchant category.
+    dataObject('52', '0000'),
+    dataObject('53', number),
+    dataObject('54', total.amount),
+    dataObject('58', 'SG'),
+    dataObject('59', toAscii(merchant, 25)),
+    dataObject('60', 'Singapore'),
+    dataObject('62', dataObject('01', reference)),
+    // Tag and length of the checksum, which is calculated over everything before its value.
     '6304',
   ].join('');
   return text + crc16(text);

@@ -28,6 +28,6 @@ const declinedCards: Readonly<Record<string, string>> = {
 /** Why a prepaid card is declined; null if it is accepted. Numbers begin with 6000 and have sixteen digits. */
 export function prepaidProblem({ number, pin }: PrepaidCard): string | null {
   const digits = number.replace(/\D/g, '');
-  if (!/^6000\d{12}$/.test(digits)) return '314';
+  if (!/^6000\d{12}$/.test(digits)) return errorCodes.wrongCardNumber;
   return pin === rightPin ? (declinedCards[digits] ?? null) : errorCodes.cardParametersInvalid;
 }

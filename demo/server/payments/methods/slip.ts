@@ -10,10 +10,10 @@ const bank = '999';
 const utcOffsetMs = 3 * 60 * 60 * 1000;
 
 /** The calendar day in Brazil, `YYYY-MM-DD`. */
-const dayIn = (timestamp: number): string => new Date(timestamp - utcOffsetMs).toISOString().slice(0, 10);
+const dayInBrazil = (timestamp: number): string => new Date(timestamp - utcOffsetMs).toISOString().slice(0, 10);
 
 /** The last millisecond of a calendar day in Brazil. */
-const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + utcOffsetMs + dayInMilliseconds - 1;
+const endOfDayInBrazil = (day: string): number => Date.parse(`${day}T00:00:00Z`) + utcOffsetMs + dayInMilliseconds - 1;
 
 /** The payment's id as the slip's 25-digit free field, which banks use to match incoming payments. */
 const freeFieldOf = (paymentId: string): string => (BigInt(`0x${paymentId}`) % 10n ** 21n).toString().padStart(25, '0');
@@ -27,10 +27,10 @@ export function slipAction(payment: {
   url: string;
 }): { action: PaymentAction; expires: number } {
   const { paymentId, total, now, url } = payment;
-  const dueDate = dayIn(now + slipDueDays * dayInMilliseconds);
+  const dueDate = dayInBrazil(now + slipDueDays * dayInMilliseconds);
   const line = buildBoletoLine({ bank, dueDate, amount: total, freeField: freeFieldOf(paymentId) });
   const parsed = boletoLine(line, { now });
   if (!parsed.ok) throw new Error(`Invalid boleto line: ${line}`);
-  const due = endOfDay(dueDate);
+  const due = endOfDayInBrazil(dueDate);
   return { action: { type: 'slip', line, barcode: parsed.value.barcode, due, url }, expires: due + bankDelayMs };
 }

@@ -1,6 +1,6 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Language } from '../../../../src/contract/primitives';
-import { type ReceivingAccount, receivingAccounts } from '../../catalogue/banks';
+import { type ReceivingAccount, transferBanks } from '../../catalogue/banks';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
@@ -59,7 +59,7 @@ export function transferAction(payment: {
   language: Language;
 }): { action: PaymentAction; expires: number } {
   const { paymentId, optionCode, now, language } = payment;
-  const bank = optionCode === null ? undefined : receivingAccounts[optionCode];
+  const bank = optionCode === null ? undefined : transferBanks[optionCode];
   if (!bank?.account) throw new Refusal(errorCodes.noReceivingAccount, { detail: optionCode ?? 'no bank' });
   const entries: readonly [Label, string | undefined][] = [
     ['bank', bank.name],

@@ -24,8 +24,8 @@ const minuteMs = 60_000;
 export const referenceOf = (paymentId: string): string => paymentId.slice(0, 10).toUpperCase();
 
 /**
- * The payer confirms on the wallet's own page (`gateway/wallet`). The method's channel defines how to open it: a link,
- * a POST form, or a QR code.
+ * Starts a payment that the payer confirms on the wallet's own page (`gateway/wallet`). The method's channel defines
+ * how the page is opened: by a link, a POST form, or a QR code.
  */
 export function beginWallet(start: WalletStart, paymentId: string): PendingPayment {
   const { now, order, method, origin, language, merchant, optionCode } = start;

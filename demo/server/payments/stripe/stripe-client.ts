@@ -10,7 +10,7 @@ export function stripeSettings(env: NodeJS.ProcessEnv = process.env) {
     isReal,
     secretKey: env.STRIPE_SECRET_KEY || stripeKeys.secret,
     publicKey: env.STRIPE_PUBLIC_KEY || stripeKeys.publishable,
-    // The stand-in's secret is public. Without one of its own, a real account's webhooks are refused.
+    // The stand-in's secret is public. A real account's webhooks are refused until STRIPE_WEBHOOK_SECRET is set.
     webhookSecret: env.STRIPE_WEBHOOK_SECRET || (isReal ? '' : stripeKeys.webhook),
     apiUrl: env.STRIPE_API || 'https://api.stripe.com',
   };
@@ -20,8 +20,8 @@ export type StripeResult<T> = { ok: true; value: T } | { ok: false; error: Strip
 
 type Params = Readonly<Record<string, string | number | boolean | undefined | Readonly<Record<string, string>>>>;
 
-/** The body of a request: nested fields are `metadata[orderId]`. */
-function encode(params: Params): URLSearchParams {
+/** Encodes a request's body. Nested fields become `metadata[orderId]`. */
+function encodeParams(params: Params): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     if (value === undefined) continue;
@@ -53,7 +53,7 @@ async function send<T>(
       'Content-Type': 'application/x-www-form-urlencoded',
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    ...(params && { body: encode(params).toString() }),
+    ...(params && { body: encodeParams(params).toString() }),
   };
   const response = isReal
     ? await fetch(`${apiUrl}/v1${path}`, { ...init, signal: AbortSignal.timeout(20_000) })

@@ -79,7 +79,7 @@ export async function beginStripe(start: StripeStart, paymentId: string) {
   };
 }
 
-/** Charges a card that Stripe keeps: on the page with a possible 3-D Secure, or for a renewal without the payer. */
+/** Charges a card that Stripe keeps: on the page, where 3-D Secure is possible, or for a renewal without the payer. */
 export async function chargeStripeCard(
   start: StripeStart & { isOffSession: boolean },
   { paymentId, card }: { paymentId: string; card: { token: string; provider: CardProvider } },
@@ -118,8 +118,8 @@ const failureCodes: Readonly<Record<string, string>> = {
   expired_card: errorCodes.cardExpired,
   incorrect_cvc: errorCodes.wrongSecurityCode,
   invalid_cvc: errorCodes.wrongSecurityCode,
-  incorrect_number: '314',
-  processing_error: '5008',
+  incorrect_number: errorCodes.wrongCardNumber,
+  processing_error: errorCodes.providerError,
   authentication_required: errorCodes.declinedByBank,
   payment_intent_authentication_failure: errorCodes.declinedByBank,
 };
@@ -132,20 +132,23 @@ export const failureCodeOf = ({
 
 /**
  * Cancels the intents of payments that end without money, so that a confirmation in an open page can't charge any more.
- * Returns the payments that were already paid: their webhook is late.
+ * Returns the payments that were already paid, whose webhooks are late.
  */
 export async function cancelIntents(tx: Database, rows: readonly PaymentRow[]): Promise<PaymentRow[]> {
   const paid: PaymentRow[] = [];
   for (const row of rows) {
     if (!row.providerPaymentId) continue;
     const canceled = await stripe.cancelIntent(tx, row.providerPaymentId);
-    if (!canceled.ok && (await isPaid(tx, row))) paid.push(row);
+    if (!canceled.ok && (await isPaidAtStripe(tx, row))) paid.push(row);
   }
   return paid;
 }
 
 /** Whether Stripe has the money of a payment whose webhook may not have arrived yet. */
-export async function isPaid(tx: Database, { providerPaymentId, amount, currency }: PaymentRow): Promise<boolean> {
+export async function isPaidAtStripe(
+  tx: Database,
+  { providerPaymentId, amount, currency }: PaymentRow,
+): Promise<boolean> {
   if (!providerPaymentId) return false;
   const intent = await stripe.intent(tx, providerPaymentId);
   return intent.ok && intent.value.status === 'succeeded' && amountMatches(intent.value, { amount, currency });
@@ -157,7 +160,7 @@ export function amountMatches(intent: PaymentIntent, total: Pick<PaymentRow, 'am
   return intent.amount_received === expected.amount && intent.currency === expected.currency;
 }
 
-/** Stores the card that paid, so that the receipt names it and, if the payer chose that, it is saved. */
+/** Stores the card that paid with the payment: the receipt names the card, and it is saved if the payer chose that. */
 export async function recordStripeCard(tx: Database, payment: PaymentRow, intent: PaymentIntent): Promise<void> {
   if (!intent.payment_method) return;
   const method = await stripe.paymentMethod(tx, intent.payment_method);

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Older events are refused: someone may have recorded them. Stripe's own default. */
+/** How far a signature's time may differ from the current time. Limits replays. Stripe's default. */
 export const toleranceSeconds = 300;
 
 interface SignedWebhook {
-  /** The bytes as they arrived: JSON that was parsed and written again has another signature. */
+  /** The body as received. Parsing and serializing the JSON again would change the signature. */
   body: string;
   secret: string;
   /** Seconds since 1970. */
@@ -18,7 +18,9 @@ const signature = ({ body, secret, timestamp }: SignedWebhook): Buffer =>
 export const signWebhook = (webhook: SignedWebhook): string =>
   `t=${webhook.timestamp},v1=${signature(webhook).toString('hex')}`;
 
-/** Whether Stripe signed the body, within the tolerance. While a secret is rolled, the header has several signatures. */
+/**
+ * Whether Stripe signed the body, within the tolerance. While a secret is rotated, the header has several signatures.
+ */
 export function isSignedWebhook(
   header: string | undefined,
   { body, secret, nowMs = Date.now() }: { body: string; secret: string; nowMs?: number },

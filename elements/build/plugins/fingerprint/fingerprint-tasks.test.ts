@@ -7,7 +7,7 @@ const file = createRequire(import.meta.url)
   .resolve('@fingerprintjs/fingerprintjs')
   .replace('.cjs.', '.esm.');
 
-test('FingerprintJS waits for a pause of the visitor between WebGL extensions and sources, but not between fonts', async () => {
+test('FingerprintJS waits for a pause in the visitor’s input between sources and WebGL extensions, but not between fonts', async () => {
   const code = withShortTasks(await readFile(file, 'utf8'));
   expect(code).toContain('loopReleaseInterval = 0');
   expect(code).not.toContain('fontsSpans');

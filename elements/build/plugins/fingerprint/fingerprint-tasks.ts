@@ -4,14 +4,14 @@ import { inRoot } from '../../paths';
 const yieldStatement = 'await whenVisitorPauses();';
 const yieldImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('src/runtime/page/visitor-input.ts'))};`;
 
-/** Pieces of FingerprintJS's code, and their replacements. */
+/** Parts of FingerprintJS's code, and their replacements. */
 export const replacements: readonly (readonly [from: string, to: string])[] = [
-  // Yields after each source instead of every 16 ms, because each takes ten times as long on a slow phone.
+  // Yields after each source instead of every 16 ms, because a source takes ten times as long on a slow phone.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
   ['await releaseEventLoop();', yieldStatement],
   ['return await action(', 'await releaseEventLoop();\n        return await action('],
-  // Fonts are measured one by one. Measuring them all is a single layout. They don't wait for pauses, because the frame
-  // that they are measured in would stay in the page meanwhile.
+  // Measures fonts one by one, because measuring all of them causes one long layout. Doesn't wait for pauses between
+  // fonts, because the frame in which they are measured would stay in the page meanwhile.
   ['const fontsSpans = initializeFontsSpans();', ''],
   [
     'return fontList.filter((font) => isFontAvailable(fontsSpans[font]));',
@@ -30,7 +30,7 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
   ['// Shader precision\n', `${yieldStatement}\n`],
 ];
 
-/** The code with shorter tasks, each of which waits for a pause of the visitor. Throws if a step isn't found. */
+/** Splits the code into shorter tasks that wait for a pause in the visitor's input. Throws if the code to replace isn't found. */
 export function withShortTasks(code: string): string {
   const shortened = replacements.reduce((changed, [from, to]) => {
     if (changed.split(from).length !== 2)
@@ -41,8 +41,9 @@ export function withShortTasks(code: string): string {
 }
 
 /**
- * Splits the work of FingerprintJS into short tasks that run in the visitor's pauses, so that the page responds on slow
- * phones and TVs, where some take 100 ms. The fingerprint stays the same. Source: https://github.com/fingerprintjs/fingerprintjs/tree/master/src/sources
+ * Splits the work of FingerprintJS into short tasks that run in pauses of the visitor's input, so that the page responds
+ * on slow phones and TVs, where some sources take 100 ms. The fingerprint stays the same. Source:
+ * https://github.com/fingerprintjs/fingerprintjs/tree/master/src/sources
  */
 export function fingerprintTasks(): Plugin {
   return {

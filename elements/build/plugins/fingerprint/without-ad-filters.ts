@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite';
 
-const row = '    domBlockers: getDomBlockers,\n';
+const domBlockersRow = '    domBlockers: getDomBlockers,\n';
 
-/** The code without the source `domBlockers`. Tree shaking then removes its lists of filters. */
-export function withoutFilters(code: string): string {
-  if (!code.includes(row))
-    throw new Error(`without-ad-filters: \`${row.trim()}\` not found in FingerprintJS; update the plugin`);
-  return code.replace(row, '');
+/** Removes the source `domBlockers` from the code. Tree shaking then removes its lists of filters. */
+export function removeDomBlockers(code: string): string {
+  if (!code.includes(domBlockersRow))
+    throw new Error(`without-ad-filters: \`${domBlockersRow.trim()}\` not found in FingerprintJS; update the plugin`);
+  return code.replace(domBlockersRow, '');
 }
 
 /**
- * On Android and in WebKit, FingerprintJS tries which of hundreds of elements the browser's ad blockers hide. TVs have no ad
- * blockers, and the lists are a third of the library. Source:
+ * Removes the lists of ad filters from FingerprintJS. On Android and in WebKit, it tests which of hundreds of elements ad
+ * blockers hide. TVs have no ad blockers, and the lists are a third of the library. Source:
  * https://github.com/fingerprintjs/fingerprintjs/blob/master/src/sources/dom_blockers.ts
  */
 export function withoutAdFilters(): Plugin {
   return {
     name: 'without-ad-filters',
     transform(code, id) {
-      return id.includes('@fingerprintjs') ? { code: withoutFilters(code), map: null } : undefined;
+      return id.includes('@fingerprintjs') ? { code: removeDomBlockers(code), map: null } : undefined;
     },
   };
 }

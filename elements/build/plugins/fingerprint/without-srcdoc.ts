@@ -2,12 +2,13 @@ import type { Plugin } from 'vite';
 
 const condition = "initialHtml && 'srcdoc' in iframe";
 
-/** The code without writes to `srcdoc`. */
-export const withBlankFrames = (code: string): string => code.replace(condition, 'false');
+/** Disables the write to `srcdoc`. */
+export const disableSrcdoc = (code: string): string => code.replace(condition, 'false');
 
 /**
- * FingerprintJS measures fonts in a frame whose viewport it writes into `srcdoc`, which pages with Trusted Types refuse
- * and report. An empty frame gives the same result, except for the system font size in Firefox for Android. Source:
+ * Keeps FingerprintJS from writing to `srcdoc`, which pages with Trusted Types refuse and report. FingerprintJS sets the
+ * viewport of the frame in which it measures fonts that way. An empty frame gives the same result, except for the system
+ * font size in Firefox for Android. Source:
  * https://github.com/fingerprintjs/fingerprintjs/blob/master/src/utils/dom.ts
  */
 export function withoutSrcdoc(): Plugin {
@@ -17,7 +18,7 @@ export function withoutSrcdoc(): Plugin {
       if (!id.includes('@fingerprintjs')) return undefined;
       if (!code.includes(condition))
         throw new Error(`without-srcdoc: \`${condition}\` not found in FingerprintJS; update the plugin`);
-      return { code: withBlankFrames(code), map: null };
+      return { code: disableSrcdoc(code), map: null };
     },
   };
 }

@@ -6,8 +6,8 @@ import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../..
 import { type BrandDesign, brandDesignSchema } from '../../../../src/contract/site/design.ts';
 import { brandSheet, fallbackOf, familyOf } from '../../../../src/runtime/brand/brand-sheet.ts';
 
-/** `palette.json?sheet` and `palette.json?fonts`. */
-const query = /palette\.json\?(sheet|fonts)$/;
+/** Matches `palette.json?sheet` and `palette.json?fonts`. */
+const queryPattern = /palette\.json\?(sheet|fonts)$/;
 const prefix = '\0brand-design:';
 
 async function readJson(file: string): Promise<unknown> {
@@ -23,7 +23,7 @@ interface DesignFiles {
   design: BrandDesign;
 }
 
-/** A brand's palette and design, checked. */
+/** Reads and validates a brand's palette and design. */
 async function readDesign(folder: string): Promise<DesignFiles> {
   const palette = brandPaletteSchema.parse(await readJson(path.join(folder, 'palette.json')));
   const file = path.join(folder, 'design.json');
@@ -31,7 +31,7 @@ async function readDesign(folder: string): Promise<DesignFiles> {
   return { palette, design };
 }
 
-/** The tokens as CSS, the colors that the portal needs outside of a style sheet, and the metrics of the fonts. */
+/** The tokens as CSS, the colors that the portal needs outside of a style sheet, and the metrics of the fallback fonts. */
 function sheetModule(brand: string, { palette, design }: DesignFiles): object {
   const colorsOf = ({ background, surface, accent, onAccent }: Palette) => ({ background, surface, accent, onAccent });
   const fallbacks = Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
@@ -72,9 +72,10 @@ const fontsModule = (brand: string, { design }: DesignFiles): object =>
   );
 
 /**
- * `import brand from '/brands/orbit/palette.json?sheet'` returns what palette.json and design.json say as CSS;
- * `?fonts` the fonts to load later. The elements contain neither the schemas nor the code that writes the CSS.
- * `import bytes from './font.woff2?bytes'` returns a font as base64: modules load on pages whose policy blocks fonts.
+ * `import brand from '/brands/orbit/palette.json?sheet'` returns palette.json and design.json as CSS. With `?fonts`, the
+ * import returns the fonts to load later. The CSS is generated at build time, so the elements contain neither the schemas
+ * nor the generator. `import bytes from './font.woff2?bytes'` returns a font as base64, because modules also load on pages
+ * whose policy blocks fonts.
  */
 export function brandDesign(): Plugin {
   return {
@@ -82,11 +83,11 @@ export function brandDesign(): Plugin {
     enforce: 'pre',
     // The virtual id must not contain .json, or Vite parses the module as JSON.
     resolveId(id, importer) {
-      const kind = query.exec(id)?.[1];
-      if (!kind) return undefined;
+      const query = queryPattern.exec(id)?.[1];
+      if (!query) return undefined;
       const { root } = this.environment.config;
       const from = id.startsWith('.') && importer ? path.dirname(importer) : root;
-      return `${prefix}${path.join(from, path.dirname(id))}/${kind}.js`;
+      return `${prefix}${path.join(from, path.dirname(id))}/${query}.js`;
     },
     async load(id) {
       if (id.endsWith('.woff2?bytes'))

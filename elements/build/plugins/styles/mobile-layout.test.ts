@@ -17,7 +17,7 @@ const widthsOf = (file: string) =>
     ([, width]) => width,
   );
 
-test('container queries for the desktop layout use the container that phones don’t have', () => {
+test('container queries for the desktop layout use `sub-desktop`, which phones don’t have', () => {
   const queries = sheets.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/@container (\S+) \(min-width: (\d+)px\)/g)].map(
       ([, name, width]) => ({ file, name, width: Number(width) }),
@@ -29,7 +29,7 @@ test('container queries for the desktop layout use the container that phones don
   expect(queries.filter(({ width }) => width === mobileWidth)).toEqual([]);
 });
 
-test('container queries use widths that the TV build’s classes have', () => {
+test('the TV build has a width class for every container query', () => {
   const source = readFileSync(path.join(root, 'src/runtime/styles/width-classes.ts'), 'utf8');
   const widths = new Set(sheets.flatMap(widthsOf));
   for (const width of widths) expect(source, `${width} px`).toContain(String(width));

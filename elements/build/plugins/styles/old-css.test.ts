@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { floatSides, forOldEngines } from './old-css';
+import { convertFloats, forOldEngines } from './old-css';
 
 describe('A style sheet for old engines', () => {
   it('replaces container queries with classes', () => {
@@ -19,7 +19,7 @@ describe('A style sheet for old engines', () => {
     expect(css).toBe('.from-480 .a{top:0}.from-1024 .b{top:0}');
   });
 
-  it('adds the class to the root of the screen, which has no ancestor with it', () => {
+  it('adds the class to the screen’s root itself, because the root has the class', () => {
     const css = '@container sub (min-width:761px){:global(.sub[data-scene="STB"]) .a{top:0}.sub .b,.sublime{top:0}}';
     expect(forOldEngines(css)).toBe(
       ':global(.from-761.sub[data-scene="STB"]) .a{top:0}.from-761.sub .b,.from-761 .sublime{top:0}',
@@ -62,11 +62,11 @@ describe('A style sheet for old engines', () => {
     );
   });
 
-  it('mirrors floats, as in the builds for other engines', () => {
-    expect(floatSides('.sub[data-scene] .a{float: inline-start;top:0}')).toBe(
+  it('mirrors floats, also for current engines', () => {
+    expect(convertFloats('.sub[data-scene] .a{float: inline-start;top:0}')).toBe(
       '.sub[data-scene] .a{float: left;top:0}[dir=rtl].sub[data-scene] .a{float:right}',
     );
-    expect(floatSides('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(
+    expect(convertFloats('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(
       '@container sub (min-width:761px){.a{float:left}[dir=rtl] .a{float:right}}',
     );
     expect(forOldEngines('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(

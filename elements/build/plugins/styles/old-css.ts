@@ -1,12 +1,20 @@
 /**
  * Rewrites a style sheet for Chromium 64 and later: container queries become classes that a ResizeObserver sets, `gap`
- * gets its old name in grids, logical properties become those that Chromium 64 has, focus rings become shadows,
+ * gets its old name in grids, logical properties become properties that Chromium 64 supports, focus rings become shadows,
  * :focus-visible becomes :focus, and styles for settings and printers that TVs don't have are removed.
  */
 export function forOldEngines(css: string): string {
-  // A comment before a selector would become a part of it.
-  const rules = ringsAsShadows(withoutUnusedMedia(css.replace(/\/\*[\s\S]*?\*\//g, '')));
-  return rightToLeft(renameGap(containerClasses(logicalSides(rules)))).replace(/:focus-visible/g, ':focus');
+  // The patterns below would take a comment before a selector as a part of it.
+  const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  const steps = [
+    removeUnusedMedia,
+    convertFocusRings,
+    convertLogicalProperties,
+    convertContainerQueries,
+    renameGap,
+    convertRtlMarks,
+  ];
+  return steps.reduce((rules, convert) => convert(rules), withoutComments).replace(/:focus-visible/g, ':focus');
 }
 
 const focusRing =
@@ -21,24 +29,24 @@ function ringShadows(_: string, minus: string, offset: string): string {
   return `outline:0;box-shadow:${minus ? partlyInside : outside};`;
 }
 
-/** Before Chromium 94, outlines have square corners. The ring of elements without a rule of their own stays an outline. */
-const ringsAsShadows = (css: string): string =>
+/** Before Chromium 94, outlines have square corners, so rings become shadows. The default ring stays an outline. */
+const convertFocusRings = (css: string): string =>
   css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, body: string) =>
     selector.trim() === ':focus-visible' ? rule : `${selector}{${body.replace(focusRing, ringShadows)}}`,
   );
 
 const unusedMedia = /@media\s*(?:print|\((?:prefers-contrast|forced-colors):)[^{]*\{/;
 
-function withoutUnusedMedia(css: string): string {
+function removeUnusedMedia(css: string): string {
   const match = unusedMedia.exec(css);
   if (!match) return css;
   const end = closingBrace(css, match.index + match[0].length);
-  return css.slice(0, match.index) + withoutUnusedMedia(css.slice(end + 1));
+  return css.slice(0, match.index) + removeUnusedMedia(css.slice(end + 1));
 }
 
 const containerQuery = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{/;
 
-function containerClasses(css: string): string {
+function convertContainerQueries(css: string): string {
   const match = containerQuery.exec(css);
   if (!match) return css;
   const start = match.index + match[0].length;
@@ -52,7 +60,7 @@ function containerClasses(css: string): string {
     });
     return `${prefixed.join(',')}{`;
   });
-  return css.slice(0, match.index) + inside + containerClasses(css.slice(end + 1));
+  return css.slice(0, match.index) + inside + convertContainerQueries(css.slice(end + 1));
 }
 
 function closingBrace(css: string, start: number): number {
@@ -68,33 +76,38 @@ const renameGap = (css: string) => css.replace(/([;{\s])(row-gap|column-gap|gap)
 
 const floatRule = /([^{}]+)\{([^{}]*float:\s*inline-start[^{}]*)\}/g;
 
-/** Floats to the start of a line, which Chromium supports since version 118: a rule for each direction. */
-export const floatSides = (css: string, rtl = '[dir=rtl] '): string =>
+/**
+ * Replaces `float: inline-start` by a rule for each direction of text, because Chromium only supports it since version
+ * 118. `rtlPrefix` goes before the selectors for right-to-left text.
+ */
+export const convertFloats = (css: string, rtlPrefix = '[dir=rtl] '): string =>
   css.replace(floatRule, (_, selectors: string, body: string) => {
     const mirrored = selectors.split(',').map((selector) => {
       const trimmed = selector.trim();
-      return rtl === rtlMark || !trimmed.startsWith('.sub') ? rtl + trimmed : rtl.trim() + trimmed;
+      // The screen's root has the `dir` attribute itself.
+      const isRoot = rtlPrefix !== rtlMark && trimmed.startsWith('.sub');
+      return (isRoot ? rtlPrefix.trim() : rtlPrefix) + trimmed;
     });
     return `${selectors}{${body.replace(/inline-start/, 'left')}}${mirrored.join(',')}{float:right}`;
   });
 
-/** Prefixes the selectors of rules for right-to-left languages until the classes of container queries are added. */
+/** Marks the selectors of rules for right-to-left languages. `convertRtlMarks` replaces the mark in the last step. */
 const rtlMark = '@rtl ';
 
-/** Margins, paddings and borders have prefixed properties; positions need a rule for each direction. */
-function logicalSides(css: string): string {
+/** Replaces logical margins, paddings and borders by prefixed properties, and positions by a rule for each direction. */
+function convertLogicalProperties(css: string): string {
   const prefixed = css
     .replace(/([;{\s])(margin|padding)-block:([^;}]+)/g, (_, before: string, box: string, value: string) => {
-      const [start, end = start] = valuesOf(value);
+      const [start, end = start] = splitValues(value);
       return `${before}${box}-top:${start};${box}-bottom:${end}`;
     })
     .replace(/([;{\s])(margin|padding)-inline:([^;}]+)/g, (_, before: string, box: string, value: string) => {
-      const [start, end = start] = valuesOf(value);
+      const [start, end = start] = splitValues(value);
       return `${before}-webkit-${box}-start:${start};-webkit-${box}-end:${end}`;
     })
     .replace(/([;{\s])(margin|padding|border)-inline-(start|end):/g, '$1-webkit-$2-$3:')
     .replace(/([;{\s])inset-inline:([^;}]+)/g, '$1left:$2;right:$2');
-  return floatSides(prefixed, rtlMark).replace(
+  return convertFloats(prefixed, rtlMark).replace(
     /([^{}]+)\{([^{}]*inset-inline-[^{}]*)\}/g,
     (_, selectors: string, body: string) => {
       const leftToRight = body.replace(/inset-inline-start:/g, 'left:').replace(/inset-inline-end:/g, 'right:');
@@ -110,11 +123,14 @@ function logicalSides(css: string): string {
   );
 }
 
-/** The parts of a value, which spaces separate outside parentheses. */
-const valuesOf = (value: string): string[] => value.trim().match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+/** Splits a value at its spaces, except those in parentheses. */
+const splitValues = (value: string): string[] => value.trim().match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
-/** Replaces the prefix by the direction's attribute, which the screen's root has, as it has the container's class. */
-const rightToLeft = (css: string): string =>
+/**
+ * Replaces the mark by a selector for the `dir` attribute. The screen's root has both this attribute and the class of the
+ * container query, so they form one compound selector.
+ */
+const convertRtlMarks = (css: string): string =>
   css
     .replace(/(\.from-\d+) @rtl ((?::global\()?)\.sub\b/g, '$2$1[dir=rtl].sub')
     .replace(/(\.from-\d+) @rtl /g, '$1[dir=rtl] ')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
-import { floatSides, forOldEngines } from './old-css.ts';
+import { convertFloats, forOldEngines } from './old-css.ts';
 
 const prefix = '\0shadow-css:';
-// The virtual id must not end in .css, or Vite's own CSS pipeline takes it and emits a stylesheet into the page.
+// The virtual id must not end in .css, or Vite's own CSS pipeline processes it and adds a stylesheet to the page.
 const suffix = '.js';
 
 /**
@@ -30,7 +30,7 @@ export function shadowCss({ targetsOldEngines = false }: { targetsOldEngines?: b
       this.addWatchFile(file);
       const source = await readFile(file, 'utf8');
       const { code, modules } = await preprocessCSS(source, file, config);
-      const css = minify(targetsOldEngines ? forOldEngines(code) : floatSides(code));
+      const css = minify(targetsOldEngines ? forOldEngines(code) : convertFloats(code));
       if (config.command === 'serve' && config.server.hmr !== false)
         return { code: hotModule(css, modules ?? {}), map: null };
       return {
@@ -77,5 +77,5 @@ const minify = (css: string) =>
     .trim();
 
 const newSheet = '{s=new CSSStyleSheet();s.replaceSync(css)}';
-// Before Chromium 73 the constructor throws; the text is kept for a style element.
+// Before Chromium 73 the constructor throws. The text is then kept for a <style> element.
 const oldSheet = 'try{s=new CSSStyleSheet();s.replaceSync(css)}catch(e){s={cssText:css}}';

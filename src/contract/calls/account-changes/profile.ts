@@ -3,10 +3,12 @@ import { defineCall } from '../../define-call';
 import { noDataSchema } from '../../primitives';
 import { passwordSchema } from '../auth/account-schemas';
 
-/**
- * Changes of a member's own account. Our choice throughout, and optional: screens offer the first two only where the
- * account's `editable` names them, and the third only for devices that have an `id`.
+/*
+ * Calls that change a member's own account. All are our choice, and optional for servers: screens offer
+ * `updateNickname` and `changeEmail` only if the account's `editable` lists `nickname` or `email`, and `signOutDevices`
+ * only for devices with an `id`.
  */
+
 export const updateNickname = defineCall({
   name: 'updateNickname',
   method: 'POST',
@@ -22,7 +24,7 @@ export const changeEmail = defineCall({
   request: z.object({
     /** The new address. */
     email: z.string(),
-    /** The code that sendVerificationCode sent there for purpose `bind`. */
+    /** The code that sendVerificationCode sent to the new address for purpose `bind`. */
     code: z.string(),
     currentPassword: passwordSchema,
   }),
@@ -38,7 +40,7 @@ export const signOutDevices = defineCall({
   method: 'POST',
   path: '/api/user/devices/signOut/v1',
   request: z.object({
-    /** The device to sign out; all but the current one if missing. */
+    /** The device to sign out. If missing, all devices except the current one. */
     deviceId: z.optional(z.string()),
   }),
   data: noDataSchema,

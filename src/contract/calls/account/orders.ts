@@ -34,7 +34,7 @@ export const unbindDiscountCode = defineCall({
   path: '/api/bill/unbindDiscountCode/v1',
   request: z.object({ orderId: z.string(), discountCode: z.string() }),
   data: noDataSchema,
-  hasEffect: true,
+  hasSideEffect: true,
 });
 
 /** The service that an order bought. The fields are our interpretation of the path. */

@@ -3,7 +3,7 @@ import { countSchema } from '../../primitives';
 
 /** Identifies an account by email address or phone number. The values of `type` are our choice. */
 export const accountFields = {
-  /** The kind of `account`. */
+  /** Whether `account` is an email address or a phone number. */
   type: z.enum(['email', 'phone']),
   /** The email address, or the national phone number with its area code, digits only. */
   account: z.string(),
@@ -14,15 +14,15 @@ export const accountFields = {
 };
 
 /**
- * The entry link's data about its app or device, unchanged. Source: specification, section 2; field names are our
- * choice. Servers may ignore them.
+ * What the entry link says about the app or device, unchanged. Source: specification, section 2; field names are our
+ * choice. Servers may ignore these fields.
  */
 export const deviceFields = {
   deviceInfo: z.optional(z.string()),
   releaseId: z.optional(z.string()),
   loginType: z.optional(z.string()),
   sourceType: z.optional(z.string()),
-  /** Where the link was in the app. */
+  /** The place in the app that contained the link. */
   pageSource: z.optional(z.string()),
 };
 
@@ -45,16 +45,17 @@ export const areaCodesSchema = z.object({
       /** ISO 3166 alpha-2 code. Identifies the row, because countries share calling codes. */
       country: z.string(),
       name: z.string(),
+      /** Calling code without plus, such as 55. */
       areaCode: z.string(),
-      /** Allowed lengths of the national number. If missing, the client's own rules apply. */
+      /** Allowed lengths of the national number. If missing, the client's own rules apply. Two lengths are a range. */
       lengths: z.nullish(z.array(countSchema)),
-      /** True if the two-digit area code is a separate field. */
+      /** True if forms ask for a two-digit area code, such as 11 for São Paulo, in a separate field. */
       hasArea: z.nullish(z.boolean()),
     }),
   ),
 });
 
-/** `data` of error -3031, and of 17 after wrong passwords (`countdown` only). Our choice. */
+/** `data` of error -3031, and of error 17 after wrong passwords (only `countdown`). Our choice. */
 export const rateLimitSchema = z.object({
   /** Seconds until the next request is allowed. */
   countdown: z.nullish(countSchema),

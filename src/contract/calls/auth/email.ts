@@ -22,7 +22,7 @@ export const sendResetPasswordEmail = defineCall({
   path: '/api/site/send/resetPasswordEmail',
   request: z.object({ email: z.string(), ...captchaFields }),
   data: countdownSchema,
-  hasEffect: true,
+  hasSideEffect: true,
 });
 
 export const obtainResetPasswordEmail = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../../define-call';
 import { userInfoSchema } from '../../entities';
 import { noFieldsSchema, referenceSchema } from '../../primitives';
 
-/** Configuration of the third party's script. The fields are our choice. */
+/** Configuration of the third party's sign-in script. The fields are our choice. */
 export const googleClient = defineCall({
   name: 'googleClient',
   method: 'GET',
@@ -39,5 +39,5 @@ export const googleSignup = defineCall({
   }),
   data: userInfoSchema,
   needsFingerprint: true,
-  carriesReference: true,
+  sendsReference: true,
 });

@@ -44,7 +44,7 @@ export const signup = defineCall({
   }),
   data: userInfoSchema,
   needsFingerprint: true,
-  carriesReference: true,
+  sendsReference: true,
 });
 
 export const sendVerificationCode = defineCall({
@@ -63,9 +63,9 @@ export const sendVerificationCode = defineCall({
 });
 
 /**
- * Tells what a visitor has to enter after the account name. Our own call, optional for servers: without it, and on sites with a
- * captcha, visitors choose between registration and sign-in themselves. A server that must not reveal whether an account
- * exists leaves it out.
+ * Returns what a visitor has to enter after the account name. Our own call, optional for servers: without it, and on
+ * sites with a captcha, visitors choose between registration and sign-in themselves. A server that must not reveal
+ * whether an account exists doesn't implement this call.
  */
 export const accountStep = defineCall({
   name: 'accountStep',
@@ -94,9 +94,9 @@ export const createRandCode = defineCall({
 });
 
 /**
- * Reads the characters of a captcha image to people who can't see it, as WCAG 1.1.1 requires. Our own call, optional for
- * servers: screens offer it if `createRandCode` returns `hasAudio`. It doesn't use the captcha up. Speak the language of the
- * `Language` header.
+ * Returns a recording of a captcha's characters for people who can't see the image, as WCAG 1.1.1 requires. Our own
+ * call, optional for servers: screens offer it if `createRandCode` returns `hasAudio`. The captcha stays valid. The
+ * recording is in the language of the `Language` header.
  */
 export const speakRandCode = defineCall({
   name: 'speakRandCode',
@@ -156,7 +156,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/user/changePassword/v1',
   request: z.object({
-    /** Required of members who have a password. */
+    /** Required for members who have a password. */
     currentPassword: z.optional(passwordSchema),
     /** Required for a first password: the code from sendVerificationCode with purpose `password`. */
     code: z.optional(z.string()),
@@ -175,7 +175,10 @@ export const supportPhone = defineCall({
   isLocalized: true,
 });
 
-/** The specification only defines the path. That it is the check behind error 4020 is our interpretation. */
+/**
+ * Checks whether a calling code matches the visitor's country (error 4020). Our interpretation: the specification only
+ * defines the path.
+ */
 export const queryUrv = defineCall({
   name: 'queryUrv',
   method: 'POST',
@@ -202,5 +205,5 @@ export const campaignSubscription = defineCall({
     subscribeStatus: z.enum(['on', 'off']),
   }),
   data: z.object({ subscribeStatus: z.enum(['on', 'off']) }),
-  hasEffect: true,
+  hasSideEffect: true,
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { paymentResponseSchema } from '../../entities';
 
-/** The provider's documentation has no such call. That it sends the one-time code is our interpretation. */
+/**
+ * Confirms a payment with a one-time code, or requests another code. Our interpretation of the path: the provider's
+ * documentation has no such call.
+ */
 export const liquidoConfirm = defineCall({
   name: 'liquidoConfirm',
   method: 'POST',
@@ -10,7 +13,7 @@ export const liquidoConfirm = defineCall({
   request: z.object({
     orderId: z.string(),
     paymentId: z.optional(z.string()),
-    /** The one-time code; missing when the payer reports a transfer. */
+    /** The one-time code; missing if the payer requests another code or reports a transfer. */
     otp: z.optional(z.string()),
   }),
   data: paymentResponseSchema,

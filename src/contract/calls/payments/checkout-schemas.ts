@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { paymentMethodSchema } from '../../entities';
 import { countSchema, moneySchema, referenceSchema } from '../../primitives';
 
-/** The payer's entries by field name (PayerField), all text. */
+/** What the payer entered, by field name (`PayerField`). */
 export const payerSchema = z.record(z.string(), z.string());
 
-/** A card from the card frame: ciphertext, and the parts that may be shown. Never the number. */
+/** A card from the card frame: ciphertext, and the details that may be shown. Never the number. */
 export const encryptedCardSchema = z.object({
   /** A sealed message (`rules/crypto/sealed-message.ts`): purpose `card`, the request's Idempotency-Key as context. */
   encrypted: z.array(z.string()),
@@ -43,7 +43,7 @@ export const paymentRequest = {
   returnUrl: z.optional(z.string()),
   /**
    * The total that the customer confirmed. If the price differs, the server refuses the request with -2410 before doing
-   * anything else. Without it, any price is accepted. Our client always sends it.
+   * anything else. Without `expectedTotal`, the server accepts any price. Our client always sends it.
    */
   expectedTotal: z.optional(moneySchema),
 };
@@ -82,11 +82,11 @@ export const valuationSchema = z.object({
   couponCode: z.nullish(z.string()),
   /** Id of the order that the coupon is bound to. Using the coupon here cancels that order. */
   couponBoundTo: z.nullish(z.string()),
-  /** Exchange rate from the price's currency to the charge's, as decimal text, if they differ. */
+  /** Exchange rate from the price's currency to the charge's, as decimal text, if the currencies differ. */
   exchangeRate: z.nullish(z.string()),
   /** Discount of the chosen method, in percent. */
   methodDiscountPercent: z.nullish(z.number()),
-  /** The chosen method's part of `discount`; the rest is the coupon's. Our choice. */
+  /** The part of `discount` that the chosen method gives; the coupon gives the rest. Our choice. */
   methodDiscount: z.nullish(moneySchema),
   /** Renewal prices in the charge's currency. Our choice. */
   renewal: z.nullish(

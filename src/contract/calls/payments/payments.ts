@@ -30,7 +30,7 @@ export const listCard = defineCall({
   request: noFieldsSchema,
   data: z.object({
     cards: z.array(savedCardSchema),
-    /** The member's latest `cardChange` that the bank has to confirm. TVs show its outcome. Our choice. */
+    /** The member's latest `cardChange` that required a confirmation at the bank. TVs show its outcome. Our choice. */
     lastVerification: z.nullish(
       z.object({ verificationId: z.string(), status: z.enum(['pending', 'success', 'failed', 'expired']) }),
     ),
@@ -55,7 +55,7 @@ export const pay = defineCall({
   request: z.object({ planId: z.string(), quantity: z.optional(countSchema), ...paymentRequest }),
   data: paymentResponseSchema,
   needsIdempotencyKey: true,
-  carriesReference: true,
+  sendsReference: true,
 });
 
 export const repay = defineCall({
@@ -65,7 +65,7 @@ export const repay = defineCall({
   request: orderPaymentRequestSchema,
   data: paymentResponseSchema,
   needsIdempotencyKey: true,
-  carriesReference: true,
+  sendsReference: true,
 });
 
 export const installmentsPlan = defineCall({
@@ -85,6 +85,7 @@ export const installmentsPlan = defineCall({
   isPersonal: true,
 });
 
+/** The currencies of the brand. Our interpretation of the path. */
 export const getCheckCode = defineCall({
   name: 'getCheckCode',
   method: 'GET',

@@ -37,7 +37,7 @@ export const paypalCapture = defineCall({
   }),
   data: paymentResponseSchema,
   needsIdempotencyKey: true,
-  hasEffect: true,
+  hasSideEffect: true,
 });
 
 export const paymentCrypto = defineCall({

@@ -3,10 +3,10 @@ import { defineCall } from '../../define-call';
 import { orderSchema } from '../../entities';
 
 /** Maximum file size of `uploadObject` in bytes. Our choice. */
-const uploadLimit = 5 * 1024 * 1024;
+const maxFileBytes = 5 * 1024 * 1024;
 
-/** Maximum file size in base64. */
-const uploadTextLimit = Math.ceil(uploadLimit / 3) * 4;
+/** Length of the largest file in base64, which encodes three bytes as four characters. */
+const maxBase64Length = Math.ceil(maxFileBytes / 3) * 4;
 
 export const uploadObject = defineCall({
   name: 'uploadObject',
@@ -15,8 +15,8 @@ export const uploadObject = defineCall({
   request: z.object({
     fileName: z.string(),
     contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
-    /** The file in base64. The decoded file can have at most 5 MiB. */
-    content: z.string().check(z.maxLength(uploadTextLimit)),
+    /** The file in base64. At most 5 MiB when decoded. */
+    content: z.string().check(z.maxLength(maxBase64Length)),
   }),
   data: z.object({ objectId: z.string(), url: z.nullish(z.string()) }),
 });

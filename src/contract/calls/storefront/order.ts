@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { orderSchema } from '../../entities';
 
-/** In its own file, because the checkout needs no other order call. */
+/** One order of the member. In its own file, because the checkout needs no other order call. */
 export const order = defineCall({
   name: 'order',
   method: 'GET',

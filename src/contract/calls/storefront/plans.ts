@@ -3,7 +3,7 @@ import { defineCall } from '../../define-call';
 import { orderSchema, planSchema } from '../../entities';
 import { countSchema, moneySchema, noFieldsSchema, timestampSchema } from '../../primitives';
 
-/** The brand's plans on sale, at the member's prices if one is signed in. */
+/** The brand's plans on sale. For a signed-in member, the prices are the member's. */
 export const listPlans = defineCall({
   name: 'listPlans',
   method: 'GET',
@@ -14,8 +14,8 @@ export const listPlans = defineCall({
     /** Length of the visitor's free trial in days; 0 or missing without a trial. */
     trialDays: z.nullish(countSchema),
     /**
-     * Ours, optional: names of the payment methods to show below the plans, most used first: `Visa`, `Mastercard`,
-     * `Pix`, `PayPal`. Names without a mark aren't shown.
+     * Names of the payment methods whose logos to show below the plans, most used first: `Visa`, `Mastercard`, `Pix`,
+     * `PayPal`. Names without a logo in the client aren't shown. Our choice, and optional.
      */
     paymentMarks: z.nullish(z.array(z.string())),
   }),
@@ -43,7 +43,7 @@ export const banner = defineCall({
   isLocalized: true,
 });
 
-/** The member's plan, and the effect of buying another. */
+/** The member's current plan, and the cart. */
 export const queryCart = defineCall({
   name: 'queryCart',
   method: 'POST',

@@ -23,7 +23,7 @@ export const userConfig = defineCall({
     vnoId: z.string(),
     tenantId: z.string(),
     env: z.string(),
-    /** Minimum time between two verification codes, in seconds. */
+    /** Minimum time between two verification codes, in seconds. The name is the specification's. */
     caffeineRegionVerify: z.nullish(countSchema),
   }),
 });

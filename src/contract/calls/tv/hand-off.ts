@@ -5,9 +5,9 @@ import { countSchema } from '../../primitives';
 import { tvCodeSchema } from './code';
 
 /**
- * Hands a purchase over from a TV to a phone. All of this is our choice; the specification has no such calls. The TV
- * creates a hand-off and shows its code, the phone takes it and pays in the regular checkout, and the TV polls its
- * state.
+ * A hand-off moves a purchase from a TV to a phone. The TV creates a hand-off and shows its code, the phone takes it
+ * over and pays in the regular checkout, and the TV polls its state. All of this is our choice; the specification has
+ * no such calls.
  */
 
 /** States of a hand-off, in order. After `failed`, another payment can follow. */
@@ -46,7 +46,7 @@ export const handOffState = defineCall({
   method: 'POST',
   path: '/api/bill/handoff/state/v1',
   request: z.object({
-    /** Sent by the TV. The phone sends the code instead, and the ticket if it has one. */
+    /** Sent by the TV. The phone sends `code` instead, and `ticket` if its link contained one. */
     handOffId: z.optional(z.string()),
     code: z.optional(tvCodeSchema),
     ticket: z.optional(z.string()),
@@ -54,7 +54,7 @@ export const handOffState = defineCall({
   data: z.object({
     status: z.enum(handOffStatuses),
     planId: z.string(),
-    /** The masked account: the payer's for the TV, the one that the ticket signs in for the phone. */
+    /** A masked account. The TV gets the payer's account, the phone the account that the ticket signs in. */
     account: z.nullish(z.string()),
     /** The phone's order. Only returned to the TV. */
     order: z.nullish(orderSchema),

@@ -22,8 +22,8 @@ export const tvSignInStart = defineCall({
   request: noFieldsSchema,
   data: z.object({
     /**
-     * The TV's secret for polling, with at least 128 bits of entropy. Whoever has it gets the session, so it is never in
-     * the link or on the screen.
+     * The TV's secret for polling, with at least 128 bits of entropy. Whoever has it gets the session, so it is never
+     * in the link or on the screen.
      */
     secret: z.string(),
     /** Shown on the TV and on the phone, so that the member can compare them. */
@@ -38,14 +38,20 @@ export const tvSignInStart = defineCall({
   needsFingerprint: true,
 });
 
-/** Looks up the TV that a code belongs to, for a phone. Changes only the TV's message. Our own call, optional. */
+/**
+ * Looks up the TV that a code belongs to, for a phone. The TV then shows that a phone has opened its code. Our own
+ * call, optional.
+ */
 export const tvSignInLookUp = defineCall({
   name: 'tvSignInLookUp',
   method: 'POST',
   path: '/api/user/tv/signin/lookup/v1',
   request: z.object({ code: tvCodeSchema }),
   data: z.object({
-    /** The kind of TV, as the server recognizes it. Never a text that the TV sent, because that could mislead. */
+    /**
+     * The type of TV that the server detected. Never a text that the TV sent, because a hostile TV could send a
+     * misleading one.
+     */
     deviceName: z.string(),
     brandName: z.string(),
     /** Host of the partner's page on the TV; missing on the operator's own pages. */
@@ -56,8 +62,8 @@ export const tvSignInLookUp = defineCall({
 });
 
 /**
- * Confirms or refuses a TV's sign-in as the phone's member, after a click. The server accepts one decision per code, and
- * confirms only for a session that began with credentials on that phone a short time ago. Our own call, optional.
+ * Confirms or refuses a TV's sign-in as the phone's member, after a click. The server accepts one decision per code,
+ * and confirms only for a session that began with credentials on that phone a short time ago. Our own call, optional.
  */
 export const tvSignInDecide = defineCall({
   name: 'tvSignInDecide',

@@ -22,11 +22,11 @@ export const loginDeviceSchema = z.object({
   model: z.string(),
   ip: z.string(),
   lastUsed: z.optional(timestampSchema),
-  /** The kind of device; clients guess it from the names if it is missing. Our choice. */
+  /** The kind of device. If missing, clients guess the kind from `device` and `model`. Our choice. */
   kind: z.nullish(z.enum(['tv', 'phone', 'tablet', 'computer'])),
   /** True for the device that sent the request. Our choice. */
   isCurrent: z.nullish(z.boolean()),
-  /** Identifies it in signOutDevices; missing if it can't be signed out. Our choice. */
+  /** The device's id for signOutDevices; missing if the device can't be signed out. Our choice. */
   id: z.nullish(z.string()),
 });
 export type LoginDevice = z.output<typeof loginDeviceSchema>;

@@ -3,8 +3,8 @@ import { countSchema, moneySchema, timestampSchema } from '../../primitives';
 import { paymentStatusSchema } from '../order';
 
 /**
- * Method groups of the checkout. Source: specification, section 2; the last four before PROVIDER_FIELDS are for methods
- * of sections 1 and 3. PROVIDER_FIELDS is our choice: the provider's own script renders the fields.
+ * Method groups of the checkout. Source: specification, section 2; CRYPTO, MOBILE_MONEY, ONLINE_WALLET and PREPAID are
+ * for methods of sections 1 and 3. PROVIDER_FIELDS is our choice: the provider's own script renders the fields.
  */
 export const methodGroups = [
   'TICKET',
@@ -21,7 +21,7 @@ export const methodGroups = [
 ] as const;
 export type MethodGroup = (typeof methodGroups)[number];
 
-/** Confirms an order with a total of zero, without a payment method. Our choice. */
+/** The method of an order with a total of zero, which needs no payment. Our choice. */
 export const freeMethod = { code: 'free', group: 'FREE' } as const;
 
 /** Fields that a method can require from the payer. Source: specification, section 3. */
@@ -44,8 +44,8 @@ export const payerFields = [
 export type PayerField = (typeof payerFields)[number];
 
 /**
- * The provider whose script renders the fields of a method in the group PROVIDER_FIELDS. Everything here may be public.
- * Our choice.
+ * The provider whose script renders the fields of a method in the group PROVIDER_FIELDS. No field is secret, because
+ * browsers receive all of them. Our choice.
  */
 export const fieldsProviderSchema = z.object({
   /** Selects the adapter in the browser: 'stripe', or a name of `SubElements.configure({ paymentFields })`. */
@@ -59,11 +59,11 @@ export const fieldsProviderSchema = z.object({
 });
 export type FieldsProvider = z.output<typeof fieldsProviderSchema>;
 
-/** A payment method. Unknown groups are valid, so that a new one doesn't break the list. */
+/** A payment method. Unknown groups are valid, so that a new group doesn't make the whole list invalid. */
 export const paymentMethodSchema = z.object({
   /** The method's code, sent back in `pay`: 'card', 'pix', … */
   code: z.string(),
-  /** A MethodGroup, or one that this version doesn't know. */
+  /** A MethodGroup, or a group that this version doesn't know. */
   group: z.string(),
   channel: z.string(),
   name: z.string(),
@@ -132,7 +132,7 @@ export type Installment = z.output<typeof installmentSchema>;
 
 /** The payer's report of a payment that the bank confirms days later. Our choice. */
 const payerReportFields = {
-  /** When the payer reported the transfer. Doesn't mean that it is paid. */
+  /** When the payer reported the transfer. The money may not have arrived yet. */
   reported: z.nullish(timestampSchema),
   /** The latest proof of payment attached to the order. */
   proof: z.nullish(z.object({ fileName: z.string(), sentAt: timestampSchema })),
@@ -155,13 +155,21 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     /** The payment's reference for the payer and support. Our choice. */
     reference: z.nullish(z.string()),
   }),
-  z.object({ type: z.literal('copyPaste'), payload: z.string(), expires: timestampSchema, key: z.nullish(z.string()) }),
+  z.object({
+    type: z.literal('copyPaste'),
+    /** The code to copy and paste, such as a PIX code. */
+    payload: z.string(),
+    expires: timestampSchema,
+    /** The receiver's PIX key, for payers who type it instead. */
+    key: z.nullish(z.string()),
+  }),
   z.object({
     type: z.literal('slip'),
+    /** The digits to type when paying the slip (linha digitável). */
     line: z.string(),
     barcode: z.string(),
     due: timestampSchema,
-    /** URL of the slip at its bank, to view, print or pay it. */
+    /** URL of the slip at its bank, where the payer can view, print or pay it. */
     url: z.nullish(z.string()),
     ...payerReportFields,
   }),
@@ -219,14 +227,14 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     clientToken: z.nullish(z.string()),
     /** The provider's order id, for the provider's script. Our choice. */
     providerOrderId: z.nullish(z.string()),
-    /** The provider's page, for when its script doesn't load. Returns to `returnUrl`. Our choice. */
+    /** The provider's page, used if the script doesn't load. It returns to `returnUrl`. Our choice. */
     approveUrl: z.nullish(z.string()),
     /** True if the payer approved the payment and it can be captured. Our choice. */
     isApproved: z.nullish(z.boolean()),
   }),
   /**
-   * The payer's browser confirms the payment with the provider, with the fields of a PROVIDER_FIELDS method. The outcome
-   * comes from the provider's webhook, so the payment stays pending until then. Our choice.
+   * The payer's browser confirms the payment with the provider, with the fields of a PROVIDER_FIELDS method. The
+   * outcome comes from the provider's webhook, so the payment stays pending until then. Our choice.
    */
   z.object({
     type: z.literal('confirmInBrowser'),

@@ -1,4 +1,5 @@
-// Errors that the client detects. It shows the text of a server code.
+// Errors that the client detects itself. Each uses a server's error code, so that the client shows the text of that
+// code.
 
 export const methodNotSupported = { kind: 'code', code: '-2502' } as const;
 export const paymentFailed = { kind: 'code', code: '2003' } as const;

@@ -16,7 +16,10 @@ import { outcomeOf } from './pending-card-change';
 
 const pollDelaysMs = [2000, 2000, 3000];
 
-/** The bank's page as a QR code. Polls the cards until the bank has responded or its time is up. */
+/**
+ * The bank's page as a QR code. Polls the cards until the bank has confirmed or declined the change, or the page has
+ * expired.
+ */
 export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps) {
   useSheet(sheet);
   const context = useElementContext();
@@ -42,8 +45,9 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
         setPollFailed(!result.ok);
         if (!result.ok) return false;
         const { cards, lastVerification } = result.value;
-        const verification = lastVerification?.verificationId === verificationId ? lastVerification?.status : undefined;
-        if (verification === 'success' || outcomeOf(change, cards) !== 'unchanged') {
+        const isSameVerification = lastVerification?.verificationId === verificationId;
+        const verificationStatus = isSameVerification ? lastVerification?.status : undefined;
+        if (verificationStatus === 'success' || outcomeOf(change, cards) !== 'unchanged') {
           const renewal = await context.call(renewInfo, {});
           if (!isMounted) return true;
           setPollFailed(!renewal.ok);
@@ -52,9 +56,9 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
           onDone(renewal.value);
           return true;
         }
-        if (verification === 'failed') setStatus('declined');
-        if (verification === 'expired') setStatus('expired');
-        return verification === 'failed' || verification === 'expired';
+        if (verificationStatus === 'failed') setStatus('declined');
+        if (verificationStatus === 'expired') setStatus('expired');
+        return verificationStatus === 'failed' || verificationStatus === 'expired';
       },
     });
     activePoll.current = newPoll;

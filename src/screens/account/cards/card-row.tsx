@@ -11,8 +11,8 @@ import styles, { sheet } from '../shared/account-list.module.css';
 
 interface CardRowProps {
   card: SavedCard;
-  /** The member has a renewal that could charge the card. */
-  canRenew: boolean;
+  /** The member has a renewal, which could charge the card. */
+  hasRenewal: boolean;
   /** The card is being made the default. */
   isBusy: boolean;
   onMakeDefault: () => void;
@@ -21,7 +21,7 @@ interface CardRowProps {
 }
 
 /** A saved card: its details, its purpose and its actions. */
-export function CardRow({ card, canRenew, isBusy, onMakeDefault, onUseForRenewal, onDelete }: CardRowProps) {
+export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onUseForRenewal, onDelete }: CardRowProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { ending, holder, validity, isDefault, isForRenewal } = card;
@@ -55,7 +55,7 @@ export function CardRow({ card, canRenew, isBusy, onMakeDefault, onUseForRenewal
         {isForRenewal && (
           <Button variant="secondary" size="small" onClick={onUseForRenewal} {...buttonText('account:cards.change')} />
         )}
-        {!isForRenewal && canRenew && isValid && (
+        {!isForRenewal && hasRenewal && isValid && (
           <Button
             variant="secondary"
             size="small"

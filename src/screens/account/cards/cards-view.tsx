@@ -21,12 +21,15 @@ import { DeleteCard } from './delete-card';
 import { useCardChange } from './use-card-change';
 
 interface State {
+  /**
+   * What the open card dialog is for: saving a card or changing the renewal's card. Null while the dialog is closed.
+   */
   purpose: 'keep' | 'renewal' | null;
-  /** The card preselected for the renewal. */
+  /** The id of the card preselected for the renewal. */
   preselectedId: string | undefined;
-  /** The id of the card to delete; an id, because the card's data may change while the dialog is open. */
+  /** The id of the card to delete. Not the card itself, because its data may change while the dialog is open. */
   deletingId: string | null;
-  /** The card that is being made the default. */
+  /** The id of the card that is being made the default. */
   changingId: string | null;
   /** The last completed action. */
   outcome: 'added' | 'renewal' | 'deleted' | 'default' | null;
@@ -40,7 +43,7 @@ const initialState: State = {
   outcome: null,
 };
 
-/** The member's saved cards: default, renewal, add, delete. */
+/** The member's saved cards, with actions to add and delete them, and to choose the default and the renewal's card. */
 export function CardsView() {
   useSheet(sheet);
   const { t } = useTexts();
@@ -93,7 +96,7 @@ export function CardsView() {
           <CardRow
             key={card.cardId}
             card={card}
-            canRenew={hasRenewal}
+            hasRenewal={hasRenewal}
             isBusy={defaultChange.isBusy && changingId === card.cardId}
             onMakeDefault={() => {
               update({ changingId: card.cardId, outcome: null });

@@ -65,14 +65,16 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const brand = card?.brand ?? state.typedBrand;
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
-  // In a partner's session, the server requires the code now, so that the card can be charged later.
+  // In a partner's session, the server requires the security code now, so that the renewal can charge the card later.
   const needsSecurityCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
   const collectCode = async (key: string) => (await codeFrame.current?.collect(key)) ?? null;
   const collectNewCard = async (key: string) => (await frame.current?.collect(key))?.card ?? null;
-  const save = () =>
-    void change(card ? { cardId: card.cardId, ...(needsSecurityCode && { collectCode }) } : collectNewCard);
+  const save = () => {
+    const savedCard = card && { cardId: card.cardId, ...(needsSecurityCode && { collectCode }) };
+    void change(savedCard ?? collectNewCard);
+  };
 
-  if (confirmation) return <ConfirmOnPhone {...{ confirmation, onDone }} onEnd={endConfirmation} />;
+  if (confirmation) return <ConfirmOnPhone confirmation={confirmation} onDone={onDone} onEnd={endConfirmation} />;
   if (isLoading) {
     return (
       <Loading>

@@ -9,13 +9,15 @@ export interface ConfirmOnPhoneProps {
   confirmation: PhoneConfirmation;
   /** Called once the bank has confirmed the change. */
   onDone: (renewal: Renewal) => void;
-  /** Called when the viewer stops waiting, or starts again after a refusal. */
+  /**
+   * Called when the viewer stops waiting, or wants to try again after the bank declined the change or its page expired.
+   */
   onEnd: () => void;
 }
 
 const loadBankPageQr = () => import('./bank-page-qr.lazy').then(({ BankPageQr }) => BankPageQr);
 
-/** On a TV: the bank's page as a QR code, and the outcome. Loads on demand. */
+/** On a TV, shows the bank's page as a QR code, and then the outcome. The code loads on demand. */
 export const ConfirmOnPhone = (props: ConfirmOnPhoneProps) => (
   <LazyPart load={loadBankPageQr} props={props}>
     <Loading>

@@ -18,11 +18,11 @@ interface DeleteCardProps {
   card: SavedCard | null;
   onClose: () => void;
   onDone: () => void;
-  /** Called to change the renewal's card first. */
+  /** Opens the dialog that changes the renewal's card. */
   onChangeRenewal: () => void;
 }
 
-/** Confirms the deletion of a card. The renewal's card can't be deleted; the dialog leads to changing it. */
+/** Asks before a card is deleted. The renewal's card can't be deleted, so the dialog offers to change it first. */
 export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCardProps) {
   useSheet(sheet);
   const context = useElementContext();

@@ -9,7 +9,7 @@ const card = (cardId: string, { isDefault = false, isForRenewal = false } = {}) 
 const before = [card('a', { isDefault: true, isForRenewal: true }), card('b')];
 const outcome = (purpose: CardPurpose, now: typeof before) => outcomeOf({ uid: '1', purpose, cards: before }, now);
 
-test('reports a new card for the renewal once the server marks another card, saved or new', () => {
+test('reports a changed renewal card if the server marks another card, saved or new', () => {
   expect(outcome('renewal', [card('a', { isDefault: true }), card('b', { isForRenewal: true })])).toBe('renewal');
   expect(outcome('renewal', [...before.map(({ cardId }) => card(cardId)), card('c', { isForRenewal: true })])).toBe(
     'renewal',

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../contract/define-call';
 import type { SavedCard } from '../../../contract/entities';
 import { sessionStore } from '../../../runtime/storage/storage';
 
-/** The purpose of a card change: charge it for the renewal, make it the default, or only save it. */
+/** The purpose of a card change: to use the card for the renewal, to make it the default, or only to save it. */
 export type CardPurpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
 
 type ComparedCard = Pick<SavedCard, 'cardId' | 'isDefault' | 'isForRenewal'>;
@@ -17,7 +17,7 @@ export interface PendingCardChange {
 
 export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
-const key = 'card-departure';
+const key = 'pending-card-change';
 
 /** Stores the change in this tab until the member returns from the bank. */
 export function savePendingChange({ cards, ...change }: PendingCardChange): void {
@@ -36,16 +36,17 @@ export function clearPendingChange(): void {
   sessionStore.set(key, undefined);
 }
 
-/** The result of a change, from the cards before and after it, because the return URL doesn't contain it. */
+/**
+ * Detects the result of a change by comparing the cards before and after, because the return URL doesn't contain the
+ * result.
+ */
 export function outcomeOf({ purpose, cards: before }: PendingCardChange, after: readonly ComparedCard[]): CardOutcome {
-  const flaggedId = (cards: readonly ComparedCard[], flag: 'isDefault' | 'isForRenewal') =>
-    cards.find((card) => card[flag])?.cardId;
-  const hasChanged = (flag: 'isDefault' | 'isForRenewal') => {
-    const id = flaggedId(after, flag);
-    return id !== undefined && id !== flaggedId(before, flag);
+  const isOtherCardMarked = (mark: 'isDefault' | 'isForRenewal') => {
+    const markedCard = after.find((card) => card[mark]);
+    return markedCard !== undefined && markedCard.cardId !== before.find((card) => card[mark])?.cardId;
   };
-  if (purpose === 'renewal') return hasChanged('isForRenewal') ? 'renewal' : 'unchanged';
-  if (purpose === 'default') return hasChanged('isDefault') ? 'default' : 'unchanged';
+  if (purpose === 'renewal') return isOtherCardMarked('isForRenewal') ? 'renewal' : 'unchanged';
+  if (purpose === 'default') return isOtherCardMarked('isDefault') ? 'default' : 'unchanged';
   const hadCard = (cardId: string) => before.some((card) => card.cardId === cardId);
   return after.some(({ cardId }) => !hadCard(cardId)) ? 'added' : 'unchanged';
 }

@@ -1,7 +1,7 @@
 import type { SavedCard } from '../../../contract/entities';
 import { preselectedCard } from '../../shared/payment/saved-cards';
 
-/** The card to suggest instead of the one that the renewal charges. */
+/** The id of the card to suggest instead of the card that the renewal charges now. */
 export const suggestedCard = (
   cards: readonly Pick<SavedCard, 'cardId' | 'validity' | 'isDefault' | 'isForRenewal'>[],
   now: number,

@@ -19,8 +19,8 @@ import { type CardPurpose, type PendingCardChange, savePendingChange } from './p
 type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
 
 /**
- * A saved card, with a function that encrypts its security code if required; or a function that encrypts a new card.
- * Both functions return null if a field is invalid.
+ * Either a saved card, with a function that encrypts its security code if the server requires the code, or a function
+ * that encrypts a new card. Both functions return null if a field is invalid.
  */
 type CardSource =
   | { cardId: string; collectCode?: (key: string) => Promise<string[] | null> }
@@ -48,8 +48,8 @@ async function cardFields(source: CardSource, key: string) {
 }
 
 /**
- * Saves a card, or changes the renewal's card or the default card. After a lost response, the next attempt has the same
- * idempotency key.
+ * Saves a card, or changes the renewal's card or the default card. After a lost response, the next attempt with the
+ * same card reuses the idempotency key.
  */
 export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) => void) {
   const context = useElementContext();
@@ -77,14 +77,14 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
     return null;
   }
 
-  /** The bank confirms the change on its own page, which a TV shows on a phone. */
+  /** Opens the bank's page, on which the member confirms the change. On a TV, the page opens on a phone. */
   async function openBankPage(action: PaymentAction): Promise<CallError | null> {
     const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
     if (!url) return methodNotSupported;
     const uid = member.peek()?.uid;
     const saved = await context.call(listCard, {});
     if (context.settings.peek().scene === 'STB') {
-      // Without the cards of before, a change can't be detected.
+      // Without the list of cards before the change, the change can't be detected.
       if (!uid || !saved.ok) return saved.ok ? methodNotSupported : saved.error;
       const { cards, lastVerification } = saved.value;
       setConfirmation({

@@ -29,14 +29,16 @@ export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { code, state, percent, amount, expiry, orderId } = coupon;
-  const discount = percent ? t('account:coupons.percent', { percent }) : amount && formatMoney(amount, lang);
-  const key = state === 'expired' ? 'account:coupons.endedOn' : 'account:coupons.until';
+  const discountText = () => {
+    if (percent) return t('account:coupons.percent', { percent });
+    return amount && t('account:coupons.amount', { amount: formatMoney(amount, lang) });
+  };
+  const discount = discountText();
+  const expiryKey = state === 'expired' ? 'account:coupons.endedOn' : 'account:coupons.until';
   return (
     <li className={classNames(styles.row, styles.plain)}>
       <div className={styles.body}>
-        {discount && (
-          <p className={styles.title}>{percent ? discount : t('account:coupons.amount', { amount: discount })}</p>
-        )}
+        {discount && <p className={styles.title}>{discount}</p>}
         <p>
           <span className={styles.code} translate="no">
             {code}
@@ -44,7 +46,7 @@ export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
           <Badge kind={couponBadges[state]}>{t(`account:coupons.states.${state}`)}</Badge>
         </p>
         {expiry && state !== 'used' && (
-          <p className={styles.meta}>{t(key, { date: formatDateTime(expiry, lang, 'long') })}</p>
+          <p className={styles.meta}>{t(expiryKey, { date: formatDateTime(expiry, lang, 'long') })}</p>
         )}
         {orderId && state === 'bound' && <p className={styles.meta}>{t('account:coupons.boundTo', { orderId })}</p>}
         {orderId && state === 'used' && <p className={styles.meta}>{t('account:coupons.usedIn', { orderId })}</p>}

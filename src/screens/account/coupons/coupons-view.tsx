@@ -16,6 +16,8 @@ import { ViewHeader } from '../shared/view-header';
 import { CouponRow } from './coupon-row';
 import { UnbindCoupon } from './unbind-coupon';
 
+const couponIconPath = 'M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11';
+
 interface State {
   /** The coupon to remove from its order. */
   couponToUnbind: Coupon | null;
@@ -25,7 +27,7 @@ interface State {
 
 const initialState: State = { couponToUnbind: null, unboundCode: null };
 
-/** The member's coupons, and removing one from an unpaid order. */
+/** The member's coupons. A coupon can be removed from an unpaid order. */
 export function CouponsView() {
   useSheet(sheet);
   const context = useElementContext();
@@ -55,7 +57,7 @@ export function CouponsView() {
         skeleton={{ count: 2, height: 'calc(var(--s-px) * 96)' }}
         empty={
           <EmptyState
-            icon={<Icon d="M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11" />}
+            icon={<Icon d={couponIconPath} />}
             title={t('account:coupons.noneTitle')}
             action={
               <Button variant="secondary" onClick={() => context.navigate('plans')}>

@@ -19,7 +19,10 @@ interface UnbindCouponProps {
   onDone: (code: string) => void;
 }
 
-/** Asks the member to confirm that a coupon is released, which cancels the unpaid order that uses it. Source: specification, section 4. */
+/**
+ * Asks before a coupon is removed from its unpaid order. Removing the coupon cancels the order. Source: specification,
+ * section 4.
+ */
 export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   useSheet(sheet);
   const context = useElementContext();

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { type DeviceKind, deviceKind } from './device-kind';
 
-/** The icon of each kind of device. */
+/** The SVG path of the icon for each kind of device. */
 export const deviceIcons: Readonly<Record<DeviceKind, string>> = {
   tv: 'M3 6h18v12H3zM8 2l4 4 4-4M8 22h8',
   phone: 'M7 2h10v20H7zM11 18h2',
@@ -21,7 +21,7 @@ interface DeviceRowProps {
   device: LoginDevice;
   /** The device is being signed out. */
   isBusy: boolean;
-  /** Missing if the device can't be signed out here. */
+  /** Absent if the device can't be signed out here. */
   onSignOut?: (() => void) | undefined;
 }
 

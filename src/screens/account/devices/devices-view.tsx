@@ -25,7 +25,7 @@ const maxDevices = 5;
 
 const nameOf = ({ device, model }: LoginDevice): string => model || device;
 
-/** The devices that used the account most recently. Those that the server can sign out have a button. */
+/** The devices that used the account most recently. Devices that the server can sign out have a button. */
 export function DevicesView() {
   useSheet(sheet);
   const context = useElementContext();
@@ -38,12 +38,12 @@ export function DevicesView() {
   const view = useRef<HTMLDivElement>(null);
   const canSignOutOthers = info.data?.deviceSessions.some(({ id, isCurrent }) => id && !isCurrent) === true;
 
-  const finish = (text: string) => {
+  const showConfirmation = (text: string) => {
     setConfirmation({ text });
     invalidateEverywhere(queryInfo);
   };
   useLayoutEffect(() => {
-    // The clicked button disappears with its row.
+    // The heading takes the focus, because the clicked button disappears with its row.
     if (confirmation) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [confirmation]);
   const signOut = (loginDevice: LoginDevice, deviceId: string) => {
@@ -52,7 +52,7 @@ export function DevicesView() {
     void run(async () => {
       const result = await context.call(signOutDevices, { deviceId });
       if (!result.ok) return result.error;
-      finish(t('account:devices.signedOut', { device: nameOf(loginDevice) }));
+      showConfirmation(t('account:devices.signedOut', { device: nameOf(loginDevice) }));
       return null;
     });
   };
@@ -92,7 +92,7 @@ export function DevicesView() {
         )}
         footer={
           <>
-            {canSignOutOthers && <SignOutAll onDone={() => finish(t('account:devices.all.done'))} />}
+            {canSignOutOthers && <SignOutAll onDone={() => showConfirmation(t('account:devices.all.done'))} />}
             <p className={styles.meta}>
               {t('account:devices.unknown')}{' '}
               <LinkButton onClick={() => context.navigate('account', { view: 'settings' })}>

@@ -36,12 +36,12 @@ export function CancelOrder({ order, variant = 'danger' }: { order: Order; varia
 
 interface CancelDialogProps {
   order: Order;
-  /** True while the order is being canceled, and afterwards. */
+  /** True from the moment the member confirms, so that the focus can move when the order's button disappears. */
   isCanceledRef: RefObject<boolean>;
   onClose: () => void;
 }
 
-/** Asks before an order is canceled. Its coupon, if it has one, becomes available again. */
+/** Asks before an order is canceled. The order's coupon, if any, becomes available again. */
 export function CancelDialog({ order, isCanceledRef, onClose }: CancelDialogProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -60,7 +60,7 @@ export function CancelDialog({ order, isCanceledRef, onClose }: CancelDialogProp
       : await context.call(cancelOrder, { orderId });
     if (result.ok) onClose();
     else setState({ isBusy: false, error: result.error });
-    // If the response was lost, the order may be canceled anyway; the refetched data shows it.
+    // Refetches even after a failure, because the order may be canceled although the response was lost.
     invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
   };
   return (
@@ -90,8 +90,8 @@ export function CancelDialog({ order, isCanceledRef, onClose }: CancelDialogProp
 }
 
 /**
- * Moves the focus to the order's row, or to the view's heading, when the button disappears with the canceled order. Set
- * the returned flag before canceling.
+ * Moves the focus to the order's row, or to the view's heading, when the button disappears with the canceled order. The
+ * caller sets the returned ref to true before it cancels the order.
  */
 export function useFocusAfterCancel(container: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isCanceledRef = useRef(false);

@@ -32,19 +32,21 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   const { list: currentList, change, rememberOrder } = useOrderList(attributes);
   const returnTo = useRef(orderId);
   const returnToOrder = useMemo(() => ({ returnTo, rememberOrder }), [rememberOrder]);
-  // The filter changes at once; React renders the list at lower priority.
+  // Deferred, so that the filter fields respond at once.
   const list = useDeferredValue(currentList);
   const firstPage = useFreshQuery(orders, pageRequest(list, 1)).data;
   const total = firstPage?.total;
   const outcomes = firstPage?.outcomes ?? [];
   useSupportedFilter(currentList, firstPage, change);
   const visiblePages = total === 0 ? [] : listedPages(list);
-  const removed = useRowRemoval(visiblePages);
+  const removedPages = useRowRemoval(visiblePages);
   const { hasMore } = shownRange(list, total ?? 0);
+  const hasSeveralPages = list.firstPage > 1 || list.pageCount > 1;
   const summary = useFocusOnPageChange(list.firstPage);
   const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
   const clearAwaitedPage = useCallback(() => setAwaitedPage(null), []);
-  // Pages with another filter are new components, which report their last years again.
+  // The years are stored per filter, because the pages of another filter are new components and report their years
+  // again.
   const [lastYears, setLastYear] = useLastYears(JSON.stringify([list.status, list.range]));
   return (
     <div className={styles.view}>
@@ -68,17 +70,20 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
         <div>
           {total === 0 && <EmptyOrderList list={list} showAll={() => change({ type: 'all' })} />}
           {/* In one array, so that React keeps removed pages instead of remounting and refetching them. */}
-          {[...removed, ...visiblePages].map((page) => (
-            <OrderPage
-              {...page}
-              key={page.key}
-              hidden={removed.includes(page)}
-              takesFocus={page.page === awaitedPage && visiblePages.includes(page)}
-              onSettled={clearAwaitedPage}
-              yearBefore={lastYears[page.page - 1]}
-              onLastYear={removed.includes(page) ? ignoreLastYear : setLastYear}
-            />
-          ))}
+          {[...removedPages, ...visiblePages].map((listedPage) => {
+            const isRemoved = removedPages.includes(listedPage);
+            return (
+              <OrderPage
+                {...listedPage}
+                key={listedPage.key}
+                hidden={isRemoved}
+                takesFocus={listedPage.page === awaitedPage && !isRemoved}
+                onSettled={clearAwaitedPage}
+                previousYear={lastYears[listedPage.page - 1]}
+                onLastYear={isRemoved ? ignoreLastYear : setLastYear}
+              />
+            );
+          })}
         </div>
       </ReturnToOrderContext>
       {(hasMore || awaitedPage !== null) && (
@@ -87,7 +92,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
             variant="secondary"
             busy={awaitedPage !== null}
             onClick={() => {
-              // A list that continues on other pages moves the focus to its summary.
+              // At the maximum length, the next page replaces the list, and the summary takes the focus instead.
               if (list.pageCount < maxPages) setAwaitedPage(list.firstPage + list.pageCount);
               change({ type: 'more' });
             }}
@@ -96,9 +101,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
           </Button>
         </div>
       )}
-      {!hasMore && awaitedPage === null && list.firstPage + list.pageCount > 2 && (
-        <p className={styles.end}>{t('account:orders.end')}</p>
-      )}
+      {!hasMore && awaitedPage === null && hasSeveralPages && <p className={styles.end}>{t('account:orders.end')}</p>}
     </div>
   );
 }
@@ -131,9 +134,10 @@ function EmptyOrderList({ list, showAll }: { list: OrderList; showAll: () => voi
   );
 }
 
-// A hidden page belongs to another filter.
+// A removed page may belong to another filter.
 const ignoreLastYear = () => undefined;
 
+/** The last year of each page, by page number. */
 type Years = Readonly<Record<number, number>>;
 
 /** The last year of each page, for the current filter. */
@@ -147,7 +151,7 @@ function useLastYears(filter: string): [Years, (page: number, year: number) => v
   return [lastYears.filter === filter ? lastYears.years : {}, add];
 }
 
-/** Moves the focus to the summary when the list continues with other pages. */
+/** Moves the focus to the summary when other pages replace the list. */
 function useFocusOnPageChange(firstPage: number) {
   const summary = useRef<HTMLParagraphElement>(null);
   const previous = useRef(firstPage);

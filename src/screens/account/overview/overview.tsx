@@ -11,6 +11,8 @@ import { Hero } from './hero/hero';
 import { RecentOrders } from './recent-orders';
 import { useOverview } from './use-overview';
 
+const signOutIconPath = 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9';
+
 /** The overview of the account: the plan and the latest orders. */
 export function Overview() {
   useSheet(sheet);
@@ -19,7 +21,7 @@ export function Overview() {
   const { info, renewal, recentOrders, unfinishedOrder, isReady, refresh } = useOverview();
   const { isSigningOut, signOutNow } = useSignOut();
   const { data } = info;
-  // A remote control reaches buttons faster than a menu.
+  // On a TV, the actions are buttons instead of a menu, because a remote control reaches buttons faster.
   const isTv = __TV__ || scene === 'STB';
   return (
     <div className={styles.view}>
@@ -38,7 +40,7 @@ export function Overview() {
               {
                 key: 'signOut',
                 label: t(isSigningOut ? 'account:signingOut' : 'account:signOut'),
-                icon: <Icon d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9" />,
+                icon: <Icon d={signOutIconPath} />,
                 onSelect: signOutNow,
               },
             ]}

@@ -9,7 +9,7 @@ import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { recentCount } from './recent-orders';
 
-/** How long the cards wait for alerts above them once their own data is there, in milliseconds. */
+/** How long the cards wait for the alerts above them after their own data has loaded. */
 const alertTimeoutMs = 1_500;
 
 /** The queries of the overview, sent in parallel. */
@@ -20,8 +20,8 @@ export function useOverview() {
   const recentOrders = useFreshQuery(orders, { page: 1, pageSize: recentCount });
   const reminder = useFreshQuery(orderRemind, {});
   useErrorToast(reminder);
-  const isReady = useTrueOnceOrAfter({
-    // The plan's card also contains the alerts, so it would grow if they were drawn after it.
+  const isReady = useConditionOrTimeout({
+    // The plan's card also contains the alerts, so it would grow if they rendered later.
     condition: [info, renewal, reminder].every(({ status }) => status !== 'loading'),
     timeoutMs: info.status === 'loading' ? null : alertTimeoutMs,
   });
@@ -36,14 +36,14 @@ export function useOverview() {
   };
 }
 
-interface TrueOnceOptions {
+interface ConditionOptions {
   condition: boolean;
-  /** Null: no timeout yet. */
+  /** Null while the timeout must not start yet. */
   timeoutMs: number | null;
 }
 
 /** Becomes true once the condition has been true, or after the timeout, and stays true. */
-function useTrueOnceOrAfter({ condition, timeoutMs }: TrueOnceOptions): boolean {
+function useConditionOrTimeout({ condition, timeoutMs }: ConditionOptions): boolean {
   const [isDone, setDone] = useState(condition);
   useEffect(() => {
     if (isDone || (!condition && timeoutMs === null)) return undefined;

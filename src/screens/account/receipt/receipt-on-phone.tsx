@@ -7,7 +7,7 @@ import styles from './receipt.module.css';
 
 const loadQr = () => import('../../../ui/qr/qr').then((module) => module.QrCode);
 
-/** On a TV, shows a code that opens the receipt on a phone, where the member signs in. */
+/** On a TV, shows a QR code that opens the receipt on a phone. The member signs in there. */
 export function ReceiptOnPhone({ orderId }: { orderId: string }) {
   const context = useElementContext();
   const { t } = useTexts();

@@ -56,7 +56,7 @@ function Receipt({ order }: { order: Order }) {
   );
 }
 
-/** An unpaid order has no receipt yet; the button leads to paying it. */
+/** An unpaid order has no receipt yet; a button leads to its payment. */
 function UnpaidOrder({ order }: { order: Order }) {
   const action = orderAction(order, Date.now());
   return <NoReceipt reason="unpaid" to={action?.to ?? 'orders'} params={action?.params} action={action?.key} />;
@@ -66,7 +66,7 @@ interface NoReceiptProps {
   reason: 'none' | 'notFound' | 'visitor' | 'unpaid';
   to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof orderAction>>['to'];
   params?: Record<string, string> | undefined;
-  /** The text of the button; by default the one of the reason. */
+  /** The text of the button; by default, the reason's text. */
   action?: TextKey | undefined;
 }
 

@@ -28,7 +28,7 @@ export function RenewalActions(props: RenewalActionsProps) {
   const { status, planId } = renewal;
   const capabilities = renewalCapabilities[status];
   const isFailed = status === 'failed';
-  const order = buyAgain(planId);
+  const buyTarget = buyAgain(planId);
   return (
     <div className={styles.cardActions}>
       {capabilities.canTurnOn && (
@@ -42,12 +42,12 @@ export function RenewalActions(props: RenewalActionsProps) {
         </Button>
       )}
       {isFailed && (
-        <Button variant="secondary" onClick={() => context.navigate(order.to, order.params)}>
+        <Button variant="secondary" onClick={() => context.navigate(buyTarget.to, buyTarget.params)}>
           {t('account:renewal.renewNow')}
         </Button>
       )}
       {capabilities.needsOrder && (
-        <Button onClick={() => context.navigate(order.to, order.params)}>
+        <Button onClick={() => context.navigate(buyTarget.to, buyTarget.params)}>
           {t(status === 'none' ? 'account:renewal.seePlans' : 'account:renewal.orderAgain')}
         </Button>
       )}

@@ -15,7 +15,7 @@ import { type DiscountText, discountText, fullPriceOf } from '../shared/account-
 
 addTextFiles(import.meta.glob('/locales/*/fields.json'));
 
-/** The status of the renewal, with the date, amount and card of the next charge. `until`: when the plan ends. */
+/** The status of the renewal, with the date, amount and card of the next charge. `until` is when the plan ends. */
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
   useSheet(sheet);
   const { t, lang } = useTexts();

@@ -23,14 +23,18 @@ import { TurnOff } from './turn-off';
 import { useRenewalSwitch } from './use-renewal-switch';
 
 interface State {
-  /** `code`: the renewal's own card must be confirmed with its security code. */
+  /**
+   * The open dialog: `off` turns renewal off, `card` changes the card, `code` asks for the security code of the same
+   * card.
+   */
   dialog: 'off' | 'card' | 'code' | null;
+  /** The last completed action. */
   outcome: 'on' | 'off' | 'card' | null;
 }
 
 const initialState: State = { dialog: null, outcome: null };
 
-/** Automatic renewal: status, next charge, and turning it on and off. */
+/** Automatic renewal: the status, the next charge, and buttons to turn renewal on and off. */
 export function RenewalView() {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -51,7 +55,7 @@ export function RenewalView() {
   };
   const handleCardChange = ({ status: newStatus }: Renewal) => {
     update({ dialog: null, outcome: 'card' });
-    // Choosing a card while turning renewal on also turns it on.
+    // A member who chooses a card while renewal is off also wants to turn renewal on.
     if (newStatus === 'off') void turnOn();
   };
   return (

@@ -15,21 +15,21 @@ import { useRenewalSwitch } from './use-renewal-switch';
 
 interface TurnOffProps {
   renewal: Renewal;
-  /** Until when the plan stays active. */
+  /** When the plan ends. */
   until: number | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-const noReason = { reason: '' };
+const initialState = { reason: '' };
 
 /** Confirms turning renewal off: explains the effect, and asks for an optional reason. */
 export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { isBusy, error, setRenewal } = useRenewalSwitch();
-  const [{ reason }, update] = useResumable('turn-off', noReason);
-  const isRenewing = behaviourOf(error).blockedBy === 'renewal';
+  const [{ reason }, update] = useResumable('turn-off', initialState);
+  const isChargeInProgress = behaviourOf(error).blockedBy === 'renewal';
   const losesDiscount = discountText(renewal, null) !== null;
   const turnOff = async () => {
     if ((await setRenewal('off', reason)) === 'done') onDone();
@@ -41,18 +41,18 @@ export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
       title={t('account:renewal.off.title')}
       actions={
         <>
-          {!isRenewing && (
+          {!isChargeInProgress && (
             <Button variant="danger" busy={isBusy} onClick={() => void turnOff()}>
               {t('account:renewal.off.confirm')}
             </Button>
           )}
-          <Button variant={isRenewing ? 'primary' : 'quiet'} onClick={onClose}>
-            {t(isRenewing ? 'account:renewal.off.understood' : 'account:renewal.off.keep')}
+          <Button variant={isChargeInProgress ? 'primary' : 'quiet'} onClick={onClose}>
+            {t(isChargeInProgress ? 'account:renewal.off.understood' : 'account:renewal.off.keep')}
           </Button>
         </>
       }
     >
-      {isRenewing ? (
+      {isChargeInProgress ? (
         <Notice kind="warning" role="alert" title={t('account:renewal.off.busyTitle')}>
           {t('account:renewal.off.busy')}
         </Notice>

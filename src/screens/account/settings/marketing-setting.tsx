@@ -16,14 +16,14 @@ import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;
-  /** The setting that an emailed link requests; the member confirms it with a button. */
+  /** The setting that an emailed link requests. */
   linkStatus: string | undefined;
 }
 
 interface State {
   /** The server's last response. */
   savedStatus: 'on' | 'off' | null;
-  /** The setting that was requested but not confirmed yet. */
+  /** The setting that was sent to the server, until the server responds. */
   requested: 'on' | 'off' | null;
   error: CallError | null;
   /** The member confirmed or dismissed the link's request. */
@@ -32,7 +32,10 @@ interface State {
 
 const initialState: State = { savedStatus: null, requested: null, error: null, isLinkHandled: false };
 
-/** Turns marketing emails on or off. An emailed link doesn't change it without a confirmation, because mail scanners open links too. */
+/**
+ * Turns marketing emails on or off. An emailed link changes the setting only after a confirmation, because mail
+ * scanners open links too.
+ */
 export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
   useSheet(sheet);
   const context = useElementContext();
@@ -57,16 +60,18 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
   const loadedStatus = info.data && (info.data.unsubscribeEmail ? 'off' : 'on');
   const currentStatus = savedStatus ?? loadedStatus ?? null;
   const isLinkAlreadyApplied = !isLinkHandled && currentStatus === linkedStatus;
+  const isLinkPending = !isLinkHandled && currentStatus !== null && currentStatus !== linkedStatus;
+  const statusToConfirm = isLinkPending ? linkedStatus : null;
   const confirmedStatus = savedStatus ?? (isLinkAlreadyApplied ? linkedStatus : null);
   return (
     <>
-      {linkedStatus && !isLinkHandled && currentStatus !== null && currentStatus !== linkedStatus && (
+      {statusToConfirm && (
         <Notice
-          title={t(`account:marketing.link.${linkedStatus}.title`)}
+          title={t(`account:marketing.link.${statusToConfirm}.title`)}
           action={
             <div className={styles.choices}>
-              <Button size="small" busy={isBusy} onClick={() => void setStatus(linkedStatus)}>
-                {t(`account:marketing.link.${linkedStatus}.confirm`)}
+              <Button size="small" busy={isBusy} onClick={() => void setStatus(statusToConfirm)}>
+                {t(`account:marketing.link.${statusToConfirm}.confirm`)}
               </Button>
               <Button size="small" variant="quiet" onClick={() => update({ isLinkHandled: true })}>
                 {t('account:marketing.link.keep')}
@@ -74,7 +79,7 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
             </div>
           }
         >
-          {t(`account:marketing.link.${linkedStatus}.text`)}
+          {t(`account:marketing.link.${statusToConfirm}.text`)}
         </Notice>
       )}
       {confirmedStatus && (

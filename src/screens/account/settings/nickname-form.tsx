@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { updateNickname } from '../../../contract/calls/account-changes/profile';
-import { nickname as nicknameCheck } from '../../../rules/contact/contact';
+import { nickname as nicknameRule } from '../../../rules/contact/contact';
 import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -28,7 +28,7 @@ export function NicknameForm({ nickname, onCancel, onDone }: NicknameFormProps) 
   const { error, run } = useAction();
   const form = useForm({
     initial: { nickname },
-    checks: { nickname: nicknameCheck },
+    checks: { nickname: nicknameRule },
     onSubmit: (values) =>
       run(async () => {
         const result = await context.call(updateNickname, { nickname: values.nickname });

@@ -11,7 +11,7 @@ import { useResumable } from '../shared/session-end/use-resumable';
 
 interface State {
   isOpen: boolean;
-  /** The password that was set since the view opened. */
+  /** Whether a first password was set or the password was changed since the view opened. */
   outcome: 'first' | 'change' | null;
 }
 
@@ -21,7 +21,7 @@ const initialState: State = { isOpen: false, outcome: null };
 export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Set when the form opens: the open form must not change when the member's data is refetched.
+  // Set when the form opens, because the open form must not change when the member's data is refetched.
   const [kind, setKind] = useState<'first' | 'change'>('change');
   const loadChange = useScreenPart('loadChangePassword');
   const loadFirst = useScreenPart('loadFirstPassword');

@@ -14,8 +14,8 @@ import { DetailList } from '../shared/account-state/detail-list';
 
 const loadNicknameForm = () => import('./nickname-form').then(({ NicknameForm }) => NicknameForm);
 
-const fields = ['nickname', 'email'] as const;
-type EditableField = (typeof fields)[number];
+const editableFields = ['nickname', 'email'] as const;
+type EditableField = (typeof editableFields)[number];
 
 /**
  * The member's name, account and registration date. Fields that the server allows the member to change have a button.
@@ -27,10 +27,15 @@ export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   const [editing, setEditing] = useState<EditableField | null>(null);
   const [savedField, setSavedField] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);
-  const edit = (field: EditableField | null, saved: EditableField | null = null) => {
+  const openForm = (field: EditableField) => {
+    lastEdited.current = null;
+    setSavedField(null);
+    setEditing(field);
+  };
+  const closeForm = (saved: EditableField | null) => {
     lastEdited.current = editing;
     setSavedField(saved);
-    setEditing(field);
+    setEditing(null);
   };
   return (
     <AccountCard
@@ -48,9 +53,9 @@ export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
             </Notice>
           )}
           {editing ? (
-            <EditForm field={editing} info={data} onCancel={() => edit(null)} onDone={() => edit(null, editing)} />
+            <EditForm field={editing} info={data} onCancel={() => closeForm(null)} onDone={() => closeForm(editing)} />
           ) : (
-            <EditButtons info={data} lastEdited={lastEdited} onEdit={(field) => edit(field)} />
+            <EditButtons info={data} lastEdited={lastEdited} onEdit={openForm} />
           )}
         </div>
       )}
@@ -112,11 +117,11 @@ function EditButtons({ info, lastEdited, onEdit }: EditButtonsProps) {
     const field = lastEdited.current;
     if (field) container.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
   }, [lastEdited]);
-  const editable = fields.filter((field) => info.editable?.includes(field));
-  if (editable.length === 0) return null;
+  const shownFields = editableFields.filter((field) => info.editable?.includes(field));
+  if (shownFields.length === 0) return null;
   return (
     <div ref={container} className={styles.choices}>
-      {editable.map((field) => (
+      {shownFields.map((field) => (
         <Button key={field} variant="secondary" size="small" data-field={field} onClick={() => onEdit(field)}>
           {t(`account:settings.edit.${field}`)}
         </Button>

@@ -23,16 +23,16 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
   const [isFromEmailLink] = useState(subscribeStatus !== undefined);
-  const emails = hasEmailSubscription && <MarketingSetting info={info} linkStatus={subscribeStatus} />;
+  const marketingSetting = hasEmailSubscription && <MarketingSetting info={info} linkStatus={subscribeStatus} />;
   return (
     <div className={styles.view}>
       <ViewHeader title={t('account:settings.title')} />
-      {/* Marketing emails link to this setting, so it comes first. */}
-      {isFromEmailLink && emails}
+      {/* A member who comes from a link in a marketing email sees this setting first. */}
+      {isFromEmailLink && marketingSetting}
       <ProfileCard info={info} />
       <LanguageSetting />
       <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
-      {!isFromEmailLink && emails}
+      {!isFromEmailLink && marketingSetting}
       <div className={styles.end}>
         <p className={styles.account}>{member && t('account:signedInAs', { account: member.account })}</p>
         <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from '../account.module.css';
 
-/** A message above the control that caused it. Scrolls into view when mounted, so each message needs its own key. */
+/** Scrolls a message into view when it mounts. Each message needs its own key, so that a new message mounts again. */
 export function ScrollIntoView({ children }: { children: ReactNode }) {
   useSheet(sheet);
   const container = useRef<HTMLDivElement>(null);

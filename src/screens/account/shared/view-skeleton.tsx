@@ -2,7 +2,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles, { sheet } from '../account.module.css';
 
-/** The skeleton of a view whose code is loading. */
+/** Shown while the code of a view loads. */
 export function ViewSkeleton() {
   useSheet(sheet);
   return (

@@ -9,20 +9,21 @@ import { UserIcon } from '../../../ui/icons/account/account-icons';
 import styles, { sheet } from './visitor.module.css';
 
 interface VisitorProps {
+  /** The destination after the sign-in. */
   to: DestinationName;
   params?: Params;
   /** The session has just ended. */
   hasEnded?: boolean;
 }
 
-/** For visitors: the reason to sign in, and buttons for sign-in and registration, which lead back here. */
+/** Shown to visitors: the reason to sign in, and buttons for sign-in and registration. Both lead to `to` afterwards. */
 export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // The focused part disappeared with the session. Don't steal the focus from elsewhere on the page.
+    // The focused control disappeared with the session. An element elsewhere on the page keeps its focus.
     const { activeElement, body } = document;
     if (hasEnded && (activeElement === null || activeElement === body)) title.current?.focus();
   }, [hasEnded]);

@@ -5,9 +5,12 @@ export type CaptchaKind = 'none' | 'image' | 'script';
 /** The state of the captcha. */
 export interface Captcha {
   kind: CaptchaKind;
-  /** Increases when a new challenge is needed; each works once. */
+  /** Increases when a new challenge is needed. Each challenge works once. */
   challengeNumber: number;
-  /** The fields of a request; `answer` is the typed text, or the token of the script's widget. */
+  /**
+   * The captcha fields of a request. `answer` is the typed text, or the id that the server returned for the widget's
+   * token.
+   */
   fieldsFor(answer: string): { captchaId?: string; captcha?: string };
   /** Sets the id of the image that the typed text belongs to. */
   setCaptchaId(captchaId: string): void;
@@ -17,9 +20,9 @@ export interface Captcha {
 }
 
 /** The captcha that the site requires, or that the server asked for by refusing a request. */
-export function useCaptcha(configured: CaptchaKind): Captcha {
-  const [state, setState] = useState({ isForced: false, challengeNumber: 0, captchaId: '' });
-  const kind = state.isForced ? 'image' : configured;
+export function useCaptcha(configuredKind: CaptchaKind): Captcha {
+  const [state, setState] = useState({ isSwitchedToImage: false, challengeNumber: 0, captchaId: '' });
+  const kind = state.isSwitchedToImage ? 'image' : configuredKind;
   return {
     kind,
     challengeNumber: state.challengeNumber,
@@ -27,9 +30,9 @@ export function useCaptcha(configured: CaptchaKind): Captcha {
       if (kind === 'none' || !answer) return {};
       return kind === 'image' ? { captchaId: state.captchaId, captcha: answer } : { captchaId: answer };
     },
-    setCaptchaId: (captchaId) => setState((now) => ({ ...now, captchaId })),
-    renew: () => setState((now) => ({ ...now, challengeNumber: now.challengeNumber + 1, captchaId: '' })),
+    setCaptchaId: (captchaId) => setState((last) => ({ ...last, captchaId })),
+    renew: () => setState((last) => ({ ...last, challengeNumber: last.challengeNumber + 1, captchaId: '' })),
     switchToImage: () =>
-      setState((now) => ({ isForced: true, challengeNumber: now.challengeNumber + 1, captchaId: '' })),
+      setState((last) => ({ isSwitchedToImage: true, challengeNumber: last.challengeNumber + 1, captchaId: '' })),
   };
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../ui/format/money';
 import styles, { sheet } from './chosen-plan.module.css';
 
-/** The plan that is being bought, with its price. If it can't be loaded, the sign-in goes on without it. */
+/** The plan that is being bought, with its price. Renders nothing if the plan can't be loaded. */
 export function ChosenPlan({ planId }: { planId: string }) {
   useSheet(sheet);
   const { navigate } = useElementContext();

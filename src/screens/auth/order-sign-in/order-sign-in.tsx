@@ -15,17 +15,18 @@ interface OrderSignInProps extends ViewProps {
   planId: string;
 }
 
+/** A step of the sign-in: the account alone (`start`), the sign-in or the registration. */
 interface Step {
   view: AuthView;
-  /** The server returned the next step for the account, so there is nothing to choose. */
+  /** The server decided that this step follows the account, so the form shows the account as text. */
   isServerDecision: boolean;
-  startsByCode?: boolean;
+  startsWithCode?: boolean;
 }
 
 const stepFor = (next: NextStepOfAccount | null): Step => ({
   view: next === null || next === 'register' ? 'register' : 'login',
   isServerDecision: next !== null,
-  startsByCode: next === 'code',
+  startsWithCode: next === 'code',
 });
 
 /**
@@ -36,7 +37,7 @@ const stepFor = (next: NextStepOfAccount | null): Step => ({
 export function OrderSignIn(props: OrderSignInProps) {
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={2} />;
-  // With a captcha, the separate account step is left out, because both steps would need a captcha.
+  // If the site requires a captcha, there is no separate account step, because both steps would need a captcha.
   return <Steps {...props} canRequestStep={rules.captchaKind === 'none'} />;
 }
 
@@ -50,7 +51,7 @@ function Steps({ planId, canRequestStep, ...props }: OrderSignInProps & { canReq
       {...props}
       view={step.view}
       above={<ChosenPlan planId={planId} />}
-      startsByCode={step.startsByCode}
+      startsWithCode={step.startsWithCode}
       onNext={(next) => setStep(stepFor(next))}
       onChangeAccount={step.isServerDecision ? () => setStep({ view: 'start', isServerDecision: false }) : undefined}
       openInPlace={(view) => setStep({ view, isServerDecision: false })}
@@ -58,7 +59,7 @@ function Steps({ planId, canRequestStep, ...props }: OrderSignInProps & { canReq
   );
 }
 
-/** Analytics counts the registration as a page, though it is a step of the sign-in here. */
+/** Reports the registration to analytics as a page of its own, although it's a step of the sign-in here. */
 function useReportedView(isRegistration: boolean): void {
   const { host } = useElementContext();
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { changeEmail } from '../../../contract/calls/account-changes/profile';
 import { sendVerificationCode } from '../../../contract/calls/auth/user';
-import { email as emailCheck } from '../../../rules/contact/contact';
+import { email as emailRule } from '../../../rules/contact/contact';
 import { requiredChoice } from '../../../rules/identity/text';
 import { verificationCode } from '../../../rules/passwords/password';
 import { invalidate } from '../../../runtime/api/query-store';
@@ -25,8 +25,8 @@ import { AuthFailure } from '../shared/auth-panel';
 import { CodeActions } from '../shared/code-request/code-actions';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { LightDomForm } from '../shared/light-dom-form';
-import { sealedPassword } from '../shared/sealed-password';
 import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
+import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 
 interface ChangeEmailProps {
@@ -64,27 +64,27 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
   const isUnmounted = useUnmounted();
   const captcha = useCaptcha(rules.captchaKind);
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
-  const isCode = flow.step === 'code';
-  const asksCaptcha = captcha.kind !== 'none' && (!isCode || flow.showsCaptcha);
+  const isCodeStep = flow.step === 'code';
+  const asksForCaptcha = captcha.kind !== 'none' && (!isCodeStep || flow.showsCaptcha);
 
   const form = useForm<Values>({
     initial: { email: '', password: '', captcha: '', code: '' },
     checks: {
-      ...(isCode
+      ...(isCodeStep
         ? { code: verificationCode }
         : {
-            email: (text: string) => emailCheck(text, rules.patterns.email),
+            email: (text: string) => emailRule(text, rules.patterns.email),
             password: (text: string) =>
               text
                 ? { ok: true as const, value: text }
                 : { ok: false as const, reason: 'fields.password.currentRequired' as const },
           }),
-      ...(asksCaptcha && { captcha: (text: string) => requiredChoice('captcha', text) }),
+      ...(asksForCaptcha && { captcha: (text: string) => requiredChoice('captcha', text) }),
     },
     onSubmit: async (typed) => {
       const values = typed as Values;
       dispatch({ type: 'submitted' });
-      if (isCode) await save(values);
+      if (isCodeStep) await save(values);
       else await requestCode(String(values.captcha ?? ''));
     },
   });
@@ -103,13 +103,13 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
         language: lang,
         ...captchaFields,
       }),
-    absentFields: ['country', ...(isCode ? [] : ['code' as const])],
+    absentFields: ['country', ...(isCodeStep ? [] : ['code' as const])],
     fieldFor: (target) => (target === 'account' ? 'email' : target),
   });
 
   const save = async ({ code }: Values) => {
     const { email, password } = form.values;
-    const sealed = await sealedPassword(settings.code, 'changeEmail', password);
+    const sealed = await trySealPassword(settings.code, 'changeEmail', password);
     const request = { email: email.trim(), code };
     const changed = sealed.ok ? await context.call(changeEmail, { ...request, currentPassword: sealed.value }) : sealed;
     if (isUnmounted.current) return;
@@ -125,11 +125,11 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
   return (
     <div>
       <p className={styles.lead}>
-        {isCode ? t('auth:code.lead', { account: form.values.email }) : t('auth:changeEmail.lead')}
+        {isCodeStep ? t('auth:code.lead', { account: form.values.email }) : t('auth:changeEmail.lead')}
       </p>
       {flow.failure && <AuthFailure failure={flow.failure} retry={form.submit} />}
       <LightDomForm slot="change-email" submit={form.submit}>
-        {isCode ? (
+        {isCodeStep ? (
           <>
             <CodeInput
               {...form.field('code')}
@@ -166,9 +166,9 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
             />
           </>
         )}
-        {asksCaptcha && <CaptchaField captcha={captcha} field={form.field('captcha')} />}
+        {asksForCaptcha && <CaptchaField captcha={captcha} field={form.field('captcha')} />}
         <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
-          {t(isCode ? 'auth:changeEmail.submit' : 'auth:login.sendCode')}
+          {t(isCodeStep ? 'auth:changeEmail.submit' : 'auth:login.sendCode')}
         </Button>
         <Button full variant="quiet" onClick={onCancel}>
           {t('auth:changeEmail.cancel')}

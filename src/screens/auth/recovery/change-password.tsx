@@ -1,4 +1,4 @@
-import { useReducer, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { changePassword } from '../../../contract/calls/auth/user';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { type CallError, isUncertain, type Result } from '../../../runtime/api/call-error';
@@ -14,7 +14,7 @@ import '../shared/auth-texts';
 import styles, { sheet } from '../shared/auth.module.css';
 import { useErrorKey } from '../shared/errors/use-error-key';
 import { LightDomForm } from '../shared/light-dom-form';
-import { sealedPassword } from '../shared/sealed-password';
+import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordChecks, type PasswordValues } from './recovery-checks';
@@ -54,8 +54,8 @@ export function ChangePassword(props: ChangePasswordProps) {
   );
 }
 
-/** Whether the server refused the current password. */
-const isRefused = (result: Result<unknown>): result is { ok: false; error: CallError & { kind: 'code' } } =>
+/** Whether the server refused the request because the current password is wrong. */
+const isPasswordRefused = (result: Result<unknown>): result is { ok: false; error: CallError & { kind: 'code' } } =>
   !result.ok && behaviourOf(result.error).field === 'password';
 
 type Outcome = { isDone: boolean; failure: CallError | null };
@@ -69,10 +69,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const errorKey = useErrorKey();
   /** The new password of an attempt whose response was lost. */
   const uncertainPassword = useRef<string | null>(null);
-  const [{ isDone, failure }, setOutcome] = useReducer((_: Outcome, now: Outcome) => now, {
-    isDone: false,
-    failure: null,
-  });
+  const [{ isDone, failure }, setOutcome] = useState<Outcome>({ isDone: false, failure: null });
 
   const form = useForm<ChangeValues>({
     initial: { current: '', password: '', repeat: '' },
@@ -82,18 +79,18 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       setOutcome({ isDone: false, failure: null });
       const brand = context.brand.peek().settings.code;
       const send = async (typedCurrent: string): Promise<Result<unknown>> => {
-        const current = await sealedPassword(brand, 'changePassword', typedCurrent);
+        const current = await trySealPassword(brand, 'changePassword', typedCurrent);
         if (!current.ok) return current;
-        const next = await sealedPassword(brand, 'changePassword', values.password);
+        const next = await trySealPassword(brand, 'changePassword', values.password);
         if (!next.ok) return next;
         const request = { currentPassword: current.value, newPassword: next.value };
         return context.call(changePassword, request);
       };
       let result = await send(values.current);
       // If the response to an earlier attempt was lost, the new password may already be the current one.
-      if (isRefused(result) && uncertainPassword.current === values.password) {
+      if (isPasswordRefused(result) && uncertainPassword.current === values.password) {
         const retried = await send(values.password);
-        if (!isRefused(retried)) result = retried;
+        if (!isPasswordRefused(retried)) result = retried;
       }
       if (isUnmounted.current) return;
       uncertainPassword.current = !result.ok && isUncertain(result.error) ? values.password : null;
@@ -101,7 +98,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         form.reset({ current: '', password: '', repeat: '' });
         setOutcome({ isDone: true, failure: null });
         onDone?.();
-      } else if (isRefused(result)) {
+      } else if (isPasswordRefused(result)) {
         form.setError('current', await errorKey(result.error));
         form.focusFirstError();
       } else setOutcome({ isDone: false, failure: result.error });

@@ -19,8 +19,8 @@ import { AuthFailure } from '../shared/auth-panel';
 import { CodeActions } from '../shared/code-request/code-actions';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { LightDomForm } from '../shared/light-dom-form';
-import { sealedPassword } from '../shared/sealed-password';
 import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
+import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordChecks, type PasswordValues } from './recovery-checks';
@@ -61,16 +61,16 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
   const [isDone, setDone] = useState(false);
   const type = member?.type === 'phone' ? 'phone' : 'email';
   const account = member?.account ?? '';
-  const isCode = flow.step === 'code';
-  const asksCaptcha = captcha.kind !== 'none' && (!isCode || flow.showsCaptcha);
+  const isCodeStep = flow.step === 'code';
+  const asksForCaptcha = captcha.kind !== 'none' && (!isCodeStep || flow.showsCaptcha);
   const captchaCheck = { captcha: (text: string) => requiredChoice('captcha', text) };
 
   const form = useForm<Values>({
     initial: { captcha: '', code: '', password: '', repeat: '' },
-    checks: isCode ? { code: verificationCode, ...newPasswordChecks } : { ...(asksCaptcha && captchaCheck) },
+    checks: isCodeStep ? { code: verificationCode, ...newPasswordChecks } : { ...(asksForCaptcha && captchaCheck) },
     onSubmit: async (values) => {
       dispatch({ type: 'submitted' });
-      if (isCode) await save(values as Values);
+      if (isCodeStep) await save(values as Values);
       else await requestCode(String(values.captcha ?? ''));
     },
   });
@@ -83,11 +83,11 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
     recipient: account,
     send: (captchaFields) =>
       context.call(sendVerificationCode, { type, account, purpose: 'password', language: lang, ...captchaFields }),
-    absentFields: ['account', 'country', 'password', ...(isCode ? [] : ['code' as const])],
+    absentFields: ['account', 'country', 'password', ...(isCodeStep ? [] : ['code' as const])],
   });
 
   const save = async ({ code, password }: Values) => {
-    const sealed = await sealedPassword(context.brand.peek().settings.code, 'changePassword', password);
+    const sealed = await trySealPassword(context.brand.peek().settings.code, 'changePassword', password);
     const result = sealed.ok ? await context.call(changePassword, { code, newPassword: sealed.value }) : sealed;
     if (isUnmounted.current) return;
     if (!result.ok) {
@@ -100,13 +100,13 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
   };
 
   if (isDone) return <p role="status">{t('auth:first.done')}</p>;
-  const submit = isCode ? 'auth:first.submit' : 'auth:login.sendCode';
+  const submitKey = isCodeStep ? 'auth:first.submit' : 'auth:login.sendCode';
   return (
     <div>
-      <p className={styles.lead}>{t(isCode ? 'auth:code.lead' : 'auth:first.lead', { account })}</p>
+      <p className={styles.lead}>{t(isCodeStep ? 'auth:code.lead' : 'auth:first.lead', { account })}</p>
       {flow.failure && <AuthFailure failure={flow.failure} retry={form.submit} />}
       <LightDomForm slot="password" submit={form.submit}>
-        {isCode && (
+        {isCodeStep && (
           <>
             <CodeInput
               {...form.field('code')}
@@ -123,12 +123,12 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
             />
           </>
         )}
-        {asksCaptcha && <CaptchaField captcha={captcha} field={form.field('captcha')} />}
-        {isCode && (
+        {asksForCaptcha && <CaptchaField captcha={captcha} field={form.field('captcha')} />}
+        {isCodeStep && (
           <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />
         )}
         <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
-          {t(submit)}
+          {t(submitKey)}
         </Button>
         <Button full variant="quiet" onClick={onCancel}>
           {t('common:actions.close')}

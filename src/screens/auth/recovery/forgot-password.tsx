@@ -23,23 +23,23 @@ export function ForgotPassword(props: ViewProps) {
 
 type Recovery = ReturnType<typeof useRecovery>;
 
-function RecoveryForm({ isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
+function RecoveryForm({ takesFocus, onDone, rules }: ViewProps & { rules: SiteRules }) {
   const { t } = useTexts();
   const recovery = useRecovery({ ...rules, onDone });
-  const { form, flow, account, isChanged } = recovery;
-  if (isChanged) return <PasswordChanged />;
-  const isCode = flow.step === 'code';
+  const { form, flow, account, needsSignInForm } = recovery;
+  if (needsSignInForm) return <PasswordChanged />;
+  const isCodeStep = flow.step === 'code';
   return (
     <AuthPanel
-      view={isCode ? null : 'forgot-password'}
-      isOpened={isOpened}
-      title={t(isCode ? 'auth:newPassword.title' : 'auth:forgot.title')}
-      lead={isCode ? t('auth:code.lead', { account }) : t('auth:forgot.lead')}
+      view={isCodeStep ? null : 'forgot-password'}
+      takesFocus={takesFocus}
+      title={t(isCodeStep ? 'auth:newPassword.title' : 'auth:forgot.title')}
+      lead={isCodeStep ? t('auth:code.lead', { account }) : t('auth:forgot.lead')}
       failure={flow.failure}
       retry={form.submit}
     >
       <LightDomForm submit={form.submit}>
-        {isCode ? <NewPasswordStep recovery={recovery} /> : <AccountStep recovery={recovery} />}
+        {isCodeStep ? <NewPasswordStep recovery={recovery} /> : <AccountStep recovery={recovery} />}
       </LightDomForm>
       <BackToSignIn />
     </AuthPanel>
@@ -52,7 +52,10 @@ function AccountStep({ recovery: { form, flow, kind, captcha, countries } }: { r
   return (
     <>
       <AccountFields
-        {...{ view: 'forgot-password', kind, countries, suggestedView: flow.suggestedView }}
+        view="forgot-password"
+        kind={kind}
+        countries={countries}
+        suggestedView={flow.suggestedView}
         email={form.field('email')}
         phone={form.field('phone')}
         openView={navigate}

@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
@@ -6,34 +6,35 @@ import { Button } from '../../../ui/button/button';
 import { useForm } from '../../../ui/forms/use-form';
 import { AuthPanel } from '../shared/auth-panel';
 import { LightDomForm } from '../shared/light-dom-form';
-import { sealedPassword } from '../shared/sealed-password';
+import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordChecks, type PasswordValues } from './recovery-checks';
 
 interface NewPasswordFormProps {
-  /** The account of the password. */
+  /** The account whose password is set. */
   email: string;
+  /** Sends the encrypted password to the server. */
   save(password: string[]): Promise<Result<unknown>>;
-  /** `password` is unencrypted, because an encrypted one works for a single request. */
+  /** Called with the typed password, because an encrypted password works for a single request only. */
   onSaved(password: string): Promise<void>;
   /** Called if the link no longer works. */
   onLinkInvalid(failure: CallError): void;
 }
 
-/** The form for a new password behind an emailed link. */
+/** The form for a new password, shown after an emailed link was confirmed. */
 export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: NewPasswordFormProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
   const isUnmounted = useUnmounted();
-  const [failure, setFailure] = useReducer((_: CallError | null, next: CallError | null) => next, null);
+  const [failure, setFailure] = useState<CallError | null>(null);
   const form = useForm<PasswordValues>({
     initial: { password: '', repeat: '' },
     checks: newPasswordChecks,
     onSubmit: async (values) => {
       setFailure(null);
       const typed = String(values.password);
-      const password = await sealedPassword(brand.peek().settings.code, 'emailResetPassword', typed);
+      const password = await trySealPassword(brand.peek().settings.code, 'emailResetPassword', typed);
       const saved = password.ok ? await save(password.value) : password;
       if (isUnmounted.current) return;
       if (!saved.ok) {
@@ -45,7 +46,7 @@ export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: NewPass
   return (
     <AuthPanel
       view="new-password"
-      isOpened
+      takesFocus
       title={t('auth:newPassword.title')}
       lead={t('auth:reset.for', { email })}
       failure={failure}

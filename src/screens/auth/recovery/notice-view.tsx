@@ -8,11 +8,11 @@ import { AuthPanel } from '../shared/auth-panel';
 import { SupportContacts } from '../support/support-contacts';
 import { useEmailLink } from './by-email/use-email-link';
 
-/** The notices by `type`. A new notice is a row. */
+/** The notices by `type`. To add a notice, add a row. */
 const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {
   bindEmail: BindEmail,
-  bindEmailSuccess: (props) => <EmailBound isOpened={props.isOpened} />,
-  bindEmailFailed: (props) => <EmailNotBound isOpened={props.isOpened} />,
+  bindEmailSuccess: (props) => <EmailBound takesFocus={props.takesFocus} />,
+  bindEmailFailed: (props) => <EmailNotBound takesFocus={props.takesFocus} />,
   stbLoginErr: TvCannotSignIn,
 };
 
@@ -24,20 +24,20 @@ export function NoticeView(props: ViewProps) {
 }
 
 /**
- * Binds the email address of an emailed link to the account. A button confirms it, because mail scanners open links
- * too.
+ * Binds an email address to the account with an emailed link. The member confirms with a button, because mail scanners
+ * open links too.
  */
-function BindEmail({ isOpened }: ViewProps) {
+function BindEmail({ takesFocus }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { state, confirm } = useEmailLink('bindEmail', (token) => context.call(bindEmailConfirmed, { token }));
-  if (state.stage === 'missing') return <EmailNotBound isOpened={isOpened} />;
-  if (state.stage === 'expired') return <EmailNotBound isOpened failure={state.failure} />;
-  if (state.stage === 'done') return <EmailBound isOpened />;
+  if (state.stage === 'missing') return <EmailNotBound takesFocus={takesFocus} />;
+  if (state.stage === 'expired') return <EmailNotBound takesFocus failure={state.failure} />;
+  if (state.stage === 'done') return <EmailBound takesFocus />;
   return (
     <AuthPanel
       view="bind"
-      isOpened={isOpened}
+      takesFocus={takesFocus}
       title={t('auth:bind.title')}
       lead={t('auth:bind.lead')}
       failure={state.failure}
@@ -51,27 +51,27 @@ function BindEmail({ isOpened }: ViewProps) {
   );
 }
 
-function EmailBound({ isOpened }: { isOpened: boolean }) {
+function EmailBound({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTexts();
   return (
-    <AuthPanel view="bound" isOpened={isOpened} isDone title={t('auth:bind.doneTitle')} lead={t('auth:bind.done')}>
+    <AuthPanel view="bound" takesFocus={takesFocus} isDone title={t('auth:bind.doneTitle')} lead={t('auth:bind.done')}>
       <NextSteps />
     </AuthPanel>
   );
 }
 
 function EmailNotBound({
-  isOpened,
+  takesFocus,
   failure,
 }: {
-  isOpened: boolean;
+  takesFocus: boolean;
   failure?: Parameters<typeof AuthPanel>[0]['failure'];
 }) {
   const { t } = useTexts();
   return (
     <AuthPanel
       view="notBound"
-      isOpened={isOpened}
+      takesFocus={takesFocus}
       title={t('auth:bind.failedTitle')}
       lead={t('auth:bind.failed')}
       failure={failure ?? null}
@@ -81,10 +81,15 @@ function EmailNotBound({
   );
 }
 
-function TvCannotSignIn({ isOpened }: ViewProps) {
+function TvCannotSignIn({ takesFocus }: ViewProps) {
   const { t } = useTexts();
   return (
-    <AuthPanel view="box" isOpened={isOpened} title={t('auth:notice.stbTitle')} lead={t('auth:notice.stb')}>
+    <AuthPanel
+      view="tvSignInFailed"
+      takesFocus={takesFocus}
+      title={t('auth:notice.stbTitle')}
+      lead={t('auth:notice.stb')}
+    >
       <div className={styles.doneActions}>
         <SupportContacts />
       </div>
@@ -93,10 +98,15 @@ function TvCannotSignIn({ isOpened }: ViewProps) {
   );
 }
 
-function UnknownNotice({ isOpened }: ViewProps) {
+function UnknownNotice({ takesFocus }: ViewProps) {
   const { t } = useTexts();
   return (
-    <AuthPanel view="nothing" isOpened={isOpened} title={t('auth:notice.otherTitle')} lead={t('auth:notice.other')}>
+    <AuthPanel
+      view="unknownNotice"
+      takesFocus={takesFocus}
+      title={t('auth:notice.otherTitle')}
+      lead={t('auth:notice.other')}
+    >
       <NextSteps />
     </AuthPanel>
   );

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 
-/** Says that the password was changed, and leads to the sign-in. */
+/** Says that the password was changed, with a button that opens the sign-in. */
 export function PasswordChanged() {
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
-    <AuthPanel view="changed" isOpened isDone title={t('auth:changed.title')} lead={t('auth:changed.lead')}>
+    <AuthPanel view="changed" takesFocus isDone title={t('auth:changed.title')} lead={t('auth:changed.lead')}>
       <div className={styles.doneActions}>
         <Button full onClick={() => navigate('login')}>
           {t('auth:changed.signIn')}

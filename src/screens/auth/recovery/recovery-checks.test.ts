@@ -6,19 +6,19 @@ const formState = {
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: null },
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
-  asksCaptcha: false,
+  asksForCaptcha: false,
 } as const;
 
 describe('recoveryChecks', () => {
   it('checks only the fields of the step', () => {
     expect(Object.keys(recoveryChecks(formState))).toEqual(['email']);
-    expect(Object.keys(recoveryChecks({ ...formState, kind: 'phone', asksCaptcha: true }))).toEqual([
+    expect(Object.keys(recoveryChecks({ ...formState, kind: 'phone', asksForCaptcha: true }))).toEqual([
       'phone',
       'captcha',
     ]);
     expect(
       Object.keys(
-        recoveryChecks({ ...formState, flow: { step: 'code', requiresCaptcha: false }, asksCaptcha: true }),
+        recoveryChecks({ ...formState, flow: { step: 'code', requiresCaptcha: false }, asksForCaptcha: true }),
       ).sort(),
     ).toEqual(['code', 'password', 'repeat']);
   });
@@ -32,7 +32,7 @@ describe('recoveryChecks', () => {
 });
 
 describe('a new password', () => {
-  it('has at least six characters', () => {
+  it('has at least six characters and is not a common password', () => {
     expect(newPasswordChecks.password('12345')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
     expect(newPasswordChecks.password('kz41wq').ok).toBe(true);
     expect(newPasswordChecks.password('123456')).toEqual({ ok: false, reason: 'fields.password.common' });

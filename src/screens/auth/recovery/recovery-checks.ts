@@ -21,15 +21,12 @@ export interface RecoveryValues extends PasswordValues {
   code: string;
 }
 
-interface RecoverySituation extends Pick<SiteRules, 'patterns'> {
+interface RecoveryCheckOptions extends Pick<SiteRules, 'patterns'> {
   flow: Pick<AuthFlow, 'step' | 'requiresCaptcha'>;
   kind: AccountKind;
   countries: readonly PhoneCountry[];
-  asksCaptcha: boolean;
+  asksForCaptcha: boolean;
 }
-
-type Fields = 'password' | 'repeat';
-type NewPasswordChecks = Required<Pick<FormChecks<PasswordValues>, Fields>>;
 
 /** Each field shows its own error; a mismatch is shown at the second field. */
 export const newPasswordChecks = {
@@ -38,7 +35,7 @@ export const newPasswordChecks = {
     const pair = passwordPair(first, text);
     return pair.ok || !chosenPassword(first).ok ? { ok: true, value: text } : pair;
   },
-} satisfies NewPasswordChecks;
+} satisfies Required<FormChecks<PasswordValues>>;
 
 /** The checks of the fields that the current step shows. */
 export function recoveryChecks({
@@ -46,8 +43,8 @@ export function recoveryChecks({
   kind,
   patterns,
   countries,
-  asksCaptcha,
-}: RecoverySituation): FormChecks<RecoveryValues> {
+  asksForCaptcha,
+}: RecoveryCheckOptions): FormChecks<RecoveryValues> {
   const captcha: FormChecks<RecoveryValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code')
     return { code: verificationCode, ...newPasswordChecks, ...(flow.requiresCaptcha && captcha) };
@@ -56,6 +53,6 @@ export function recoveryChecks({
     ...(kind === 'phone' && {
       phone: (typed) => listedPhone(typed, { callingCodes: countries, pattern: patterns.phone }),
     }),
-    ...(asksCaptcha && captcha),
+    ...(asksForCaptcha && captcha),
   };
 }

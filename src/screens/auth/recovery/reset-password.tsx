@@ -13,17 +13,18 @@ import { PasswordChanged } from './password-changed';
 import { useSignInAgain } from './use-sign-in-again';
 
 /** Sets a new password with an emailed link. */
-export function ResetPassword({ isOpened, onDone }: ViewProps) {
+export function ResetPassword({ takesFocus, onDone }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const rules = useSiteRules();
-  const { isChanged, signInAgain } = useSignInAgain(onDone, rules?.captchaKind !== 'none');
+  const { needsSignInForm, signInAgain } = useSignInAgain(onDone, rules?.captchaKind !== 'none');
   const { state, token, confirm, expire } = useEmailLink(
     'resetPassword',
     (code) => context.call(obtainResetPasswordEmail, { token: code }),
-    false,
+    // The token is needed again to save the password.
+    { endsAfterUse: false },
   );
-  if (isChanged) return <PasswordChanged />;
+  if (needsSignInForm) return <PasswordChanged />;
   const newLinkButton = (
     <div className={styles.doneActions}>
       <Button full onClick={() => context.navigate('lost-password')}>
@@ -36,7 +37,7 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
     return (
       <AuthPanel
         view={state.stage}
-        isOpened={isOpened}
+        takesFocus={takesFocus}
         title={t(isExpired ? 'auth:reset.overTitle' : 'auth:reset.noLinkTitle')}
         lead={isExpired ? undefined : t('auth:reset.noLink')}
         failure={isExpired ? state.failure : null}
@@ -50,7 +51,7 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
     return (
       <AuthPanel
         view="unconfirmed"
-        isOpened={isOpened}
+        takesFocus={takesFocus}
         title={t('auth:reset.title')}
         lead={t('auth:reset.lead')}
         failure={state.failure}

@@ -10,9 +10,9 @@ import { accountName, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { absentFields, fieldOf } from '../shared/errors/error-targets';
-import { sealedPassword } from '../shared/sealed-password';
 import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
 import { draft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
+import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
 import { useSignInAgain } from './use-sign-in-again';
@@ -24,13 +24,13 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   const { code: brandCode, loginOptions } = useSignalValue(context.brand).settings;
   usePrefilledAccount();
   const typed = useSignalValue(draft);
-  const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
-  const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
+  const offeredKinds = loginOptions.filter((option) => option === 'email' || option === 'phone');
+  const kind = offeredKinds.includes(typed.kind) ? typed.kind : (offeredKinds[0] ?? 'email');
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
   const isUnmounted = useUnmounted();
-  const { isChanged, signInAgain } = useSignInAgain(onDone, captcha.kind !== 'none');
+  const { needsSignInForm, signInAgain } = useSignInAgain(onDone, captcha.kind !== 'none');
 
   const form = useForm<RecoveryValues>({
     initial: { email: typed.email, phone: typed.phone, captcha: '', code: '', password: '', repeat: '' },
@@ -39,12 +39,17 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       kind,
       patterns,
       countries: countries.countries,
-      asksCaptcha: captcha.kind !== 'none',
+      asksForCaptcha: captcha.kind !== 'none',
     }),
     onSubmit: (values) => submit(values as RecoveryValues),
   });
   const { email, phone } = form.values;
-  usePreselectedCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
+  usePreselectedCountry({
+    isEnabled: kind === 'phone',
+    countries: countries.countries,
+    phone,
+    onChange: (phoneWithCountry) => form.set('phone', phoneWithCountry),
+  });
   useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
   const typedAccount = () => accountName({ kind, email, phone, countries: countries.countries });
@@ -58,7 +63,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     recipient: account,
     send: (captchaFields) =>
       context.call(sendVerificationCode, { ...typedAccount(), purpose: 'reset', language: lang, ...captchaFields }),
-    absentFields: absentFields({ step: flow.step, kind }, false),
+    absentFields: absentFields({ step: flow.step, kind, hasPassword: false }),
     fieldFor: (target) => fieldOf(target, kind),
   });
 
@@ -69,7 +74,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       return;
     }
     const accountFields = typedAccount();
-    const password = await sealedPassword(brandCode, 'resetPasswd', values.password);
+    const password = await trySealPassword(brandCode, 'resetPasswd', values.password);
     if (!password.ok) {
       await handleFailure(password.error);
       return;
@@ -86,7 +91,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     else await handleFailure(result.error);
   };
 
-  return { form, flow, dispatch, kind, captcha, countries, resend, isChanged, account };
+  return { form, flow, dispatch, kind, captcha, countries, resend, needsSignInForm, account };
 }
 
 /** Prefills the account of a member who must set a new password. */

@@ -13,28 +13,35 @@ import { useHeadingFocus } from './use-heading-focus';
 
 const loadSupport = () => import('../support/support-contacts').then((module) => module.SupportContacts);
 
+/** Above this limit, a waiting time is shown in hours. */
+const maxMinutesShown = 90;
+
 interface AuthPanelProps {
-  /** Identifies the content; the heading takes the focus when it changes. Null if something inside takes the focus. */
+  /**
+   * Identifies the view. When the view changes, the heading takes the focus. Null if another element takes the focus.
+   */
   view: string | null;
-  isOpened: boolean;
-  /** Above the heading, such as the plan that is being bought. */
+  /** The heading takes the focus when the panel appears. */
+  takesFocus: boolean;
+  /** Content above the heading, such as the plan that is being bought. */
   above?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
+  /** Shows a check mark above the heading. */
   isDone?: boolean;
   failure?: CallError | null;
   /** Retries a request that got no response. */
   retry?: (() => void) | undefined;
-  /** Starts over with another account if this one is blocked. */
+  /** Starts over with another account, if the server says that this account is blocked. */
   onUseAnother?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** The frame of every view: heading, lead, error. */
+/** The layout of every view: heading, lead and error above the content. */
 export function AuthPanel(props: AuthPanelProps) {
-  const { view, isOpened, above, title, lead, isDone, failure, children } = props;
+  const { view, takesFocus, above, title, lead, isDone, failure, children } = props;
   useSheet(sheet);
-  const heading = useHeadingFocus(view, isOpened);
+  const heading = useHeadingFocus(view, takesFocus);
   return (
     <section className={styles.card}>
       {above}
@@ -53,7 +60,7 @@ export function AuthPanel(props: AuthPanelProps) {
   );
 }
 
-/** The error of a form, with a retry, or with the support's contacts. */
+/** The error of a form, with a button to retry. For a blocked account, the support contacts instead of the button. */
 export function AuthFailure({
   failure,
   retry,
@@ -63,7 +70,7 @@ export function AuthFailure({
   const errorTextOf = useErrorText();
   const minutes = Math.ceil((secondsToWait(failure) ?? 0) / 60);
   const action = isAccountBlocked(failure) ? (
-    <LazyPart load={loadSupport} props={{ onUseAnother: onUseAnother }} />
+    <LazyPart load={loadSupport} props={{ onUseAnother }} />
   ) : (
     failure.kind !== 'code' &&
     retry && (
@@ -73,7 +80,7 @@ export function AuthFailure({
     )
   );
   let text = errorTextOf(failure);
-  if (minutes > 90) text = t('auth:tooOftenHours', { count: Math.ceil(minutes / 60) });
+  if (minutes > maxMinutesShown) text = t('auth:tooOftenHours', { count: Math.ceil(minutes / 60) });
   else if (minutes > 0) text = t('auth:tooOften', { count: minutes });
   return (
     <div className={styles.notice}>

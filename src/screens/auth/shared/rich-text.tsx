@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text with marked parts, "I accept the <terms>terms of use</terms>", each rendered by its own function. */
+/** A text with tags, such as "I accept the <terms>terms of use</terms>". `parts` has a render function for each tag. */
 export function RichText({
   text,
   parts,

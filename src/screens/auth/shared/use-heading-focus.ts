@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading of a view that a button opened, but not of the first view. `null` means that something
- * else in the view takes the focus.
+ * Moves the focus to the heading when the view changes, and with `takesFocus` also when the first view appears. `view`
+ * is null if another element takes the focus.
  */
-export function useHeadingFocus(view: string | null, isOpened = false): RefObject<HTMLHeadingElement | null> {
+export function useHeadingFocus(view: string | null, takesFocus = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const previousView = useRef<string | null | undefined>(isOpened ? undefined : view);
-  // A layout effect runs in the same frame as the new view. Later, it could steal the focus from another field.
+  const previousView = useRef<string | null | undefined>(takesFocus ? undefined : view);
+  // A layout effect, because a later effect could steal the focus from a field that was focused in the meantime.
   useLayoutEffect(() => {
     if (previousView.current !== view && view !== null && heading.current) focusAndShowPanel(heading.current);
     previousView.current = view;

@@ -30,8 +30,8 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
   const isStart = view === 'start';
   const signsInByCode = view === 'login' && flow.signInMethod === 'code';
   const loginLabel = signsInByCode ? 'auth:login.sendCode' : 'auth:login.submit';
-  const label = view === 'login' ? loginLabel : 'auth:register.submit';
-  // An error of the account is shown at its field, so the field replaces the text.
+  const submitLabel = view === 'login' ? loginLabel : 'auth:register.submit';
+  // An error of the account is shown at its field, so in this case the field replaces the text.
   const showsKnownAccount = onChangeAccount && !flow.suggestedView && !form.field(kind).error;
   return (
     <>
@@ -39,7 +39,11 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
         <KnownAccount account={auth.account} onChange={onChangeAccount} />
       ) : (
         <AccountFields
-          {...{ view, kind, countries, suggestedView: flow.suggestedView, openView }}
+          view={view}
+          kind={kind}
+          countries={countries}
+          suggestedView={flow.suggestedView}
+          openView={openView}
           email={form.field('email')}
           phone={form.field('phone')}
         />
@@ -73,7 +77,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
       {isRegistration && <TermsField field={form.field('terms')} onOpenText={openLegalText} />}
       {!isStart && <CaptchaField captcha={auth.captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
-        {t(label)}
+        {t(submitLabel)}
       </Button>
       {view === 'login' && loginOptions.includes('code') && (
         <p className={styles.formLink}>

@@ -8,7 +8,7 @@ const options: AuthCheckOptions = {
   patterns: { email: '^[^@]+@[^@]+$', phone: '^[0-9]+$' },
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
   showsTerms: true,
-  asksCaptcha: false,
+  asksForCaptcha: false,
 };
 const typed: AuthValues = {
   email: 'ann@example.com',
@@ -31,11 +31,11 @@ function failedChecks(change: Partial<AuthCheckOptions>, values: Partial<AuthVal
   return Object.entries(checks).flatMap(([name, check]) => check(all[name as keyof AuthValues], all).reason ?? []);
 }
 
-describe('checksFor', () => {
+describe('authChecks', () => {
   it('checks only the fields of the step', () => {
     expect(fieldsOf({})).toEqual(['email', 'password']);
     expect(fieldsOf({ kind: 'phone', flow: { ...options.flow, signInMethod: 'code' } })).toEqual(['phone']);
-    expect(fieldsOf({ view: 'register', asksCaptcha: true })).toEqual([
+    expect(fieldsOf({ view: 'register', asksForCaptcha: true })).toEqual([
       'captcha',
       'email',
       'nickname',
@@ -43,18 +43,18 @@ describe('checksFor', () => {
       'terms',
     ]);
     expect(fieldsOf({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
-    expect(fieldsOf({ view: 'start', asksCaptcha: true })).toEqual(['email']);
-    const step = {
+    expect(fieldsOf({ view: 'start', asksForCaptcha: true })).toEqual(['email']);
+    const codeStep = {
       step: 'code',
       signInMethod: 'code',
       showsCaptcha: true,
       requiresCaptcha: false,
       isRestored: false,
     } as const;
-    expect(fieldsOf({ flow: step })).toEqual(['code']);
-    expect(fieldsOf({ flow: { ...step, requiresCaptcha: true } })).toEqual(['captcha', 'code']);
-    expect(fieldsOf({ view: 'register', flow: step })).toEqual(['captcha', 'code']);
-    expect(fieldsOf({ view: 'register', flow: { ...step, showsCaptcha: false, isRestored: true } })).toEqual([
+    expect(fieldsOf({ flow: codeStep })).toEqual(['code']);
+    expect(fieldsOf({ flow: { ...codeStep, requiresCaptcha: true } })).toEqual(['captcha', 'code']);
+    expect(fieldsOf({ view: 'register', flow: codeStep })).toEqual(['captcha', 'code']);
+    expect(fieldsOf({ view: 'register', flow: { ...codeStep, showsCaptcha: false, isRestored: true } })).toEqual([
       'code',
       'password',
     ]);

@@ -6,7 +6,7 @@ import type { FormChecks } from '../../../ui/forms/form-state';
 import type { AuthFlow } from '../shared/sign-in-state/auth-flow';
 import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';
 
-/** `start` asks only for the account; then the server decides which of the others follows. */
+/** `start` asks only for the account; then the server decides whether `login` or `register` follows. */
 export type AuthView = 'start' | 'login' | 'register';
 
 /** The values of the form. */
@@ -28,7 +28,7 @@ export interface AuthCheckOptions {
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   countries: readonly PhoneCountry[];
   showsTerms: boolean;
-  asksCaptcha: boolean;
+  asksForCaptcha: boolean;
 }
 
 /** The checks of the fields that the current step shows. */
@@ -39,7 +39,7 @@ export function authChecks({
   patterns,
   countries,
   showsTerms,
-  asksCaptcha,
+  asksForCaptcha,
 }: AuthCheckOptions): FormChecks<AuthValues> {
   const captcha: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code') {
@@ -62,6 +62,6 @@ export function authChecks({
       flow.signInMethod === 'password' && {
         password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }),
       }),
-    ...(asksCaptcha && view !== 'start' && captcha),
+    ...(asksForCaptcha && view !== 'start' && captcha),
   };
 }

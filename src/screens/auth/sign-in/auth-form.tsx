@@ -23,11 +23,13 @@ const loadAppSignInNotice = () => import('./app-link/app-sign-in-notice').then((
 const loadLegalDialog = () => import('../legal/legal-dialog').then((module) => module.LegalDialog);
 
 interface AuthFormProps extends ViewProps {
-  /** Above the heading, such as the plan that is being bought. */
+  /** Content above the heading, such as the plan that is being bought. */
   above?: ReactNode;
   /** Set if the account was entered in a previous step. It is shown as text, with a link to change it. */
   onChangeAccount?: (() => void) | undefined;
-  startsByCode?: boolean | undefined;
+  /** The account has no password, so the sign-in starts with a code. */
+  startsWithCode?: boolean | undefined;
+  /** Called with the step that follows the account; null if the server can't decide. */
   onNext?: ((next: NextStepOfAccount | null) => void) | undefined;
   /** Opens sign-in or registration in place. By default, they open as screens of their own. */
   openInPlace?: ((view: 'login' | 'register') => void) | undefined;
@@ -40,13 +42,13 @@ export function AuthForm(props: AuthFormProps) {
   return <LoadedForm {...props} rules={rules} />;
 }
 
-function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps & { rules: SiteRules }) {
-  const { above, onChangeAccount, startsByCode, onNext, openInPlace } = props;
+function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps & { rules: SiteRules }) {
+  const { above, onChangeAccount, startsWithCode, onNext, openInPlace } = props;
   const { brand, navigate } = useElementContext();
   const { t } = useTexts();
   const { name } = useSignalValue(brand).settings;
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
-  const auth = useAuth({ view, startsByCode, ...rules, onNext, onDone });
+  const auth = useAuth({ view, startsWithCode, ...rules, onNext, onDone });
   const entryLink = useSignalValue(entry);
   const [legalText, setLegalText] = useState<Policy | null>(null);
   const { flow, form } = auth;
@@ -61,7 +63,7 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
   return (
     <AuthPanel
       view={isCodeStep ? null : view}
-      isOpened={isOpened}
+      takesFocus={takesFocus}
       above={above}
       title={isCodeStep ? t(`auth:code.title.${auth.kind}`) : t(title, { brand: name })}
       lead={isCodeStep ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? t(`auth:views.${view}.lead`))}
@@ -76,7 +78,7 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
         {isCodeStep ? (
           <CodeStep auth={auth} />
         ) : (
-          <AccountStep {...{ auth, openLegalText: setLegalText, openView, onChangeAccount }} />
+          <AccountStep auth={auth} openLegalText={setLegalText} openView={openView} onChangeAccount={onChangeAccount} />
         )}
       </LightDomForm>
       {!isCodeStep && !isAccountEntered && <ThirdPartyButton onDone={onDone} openLegalText={setLegalText} />}

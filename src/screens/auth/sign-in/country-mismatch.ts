@@ -5,8 +5,8 @@ import type { ElementContext } from '../../../runtime/page/element-context';
 import type { AccountName } from '../shared/account-name/account-name';
 
 /**
- * The error of a phone number that can't register from the visitor's country. Null if it can, or if the server doesn't
- * respond.
+ * Asks the server whether a phone number may register from the visitor's country. Returns the error if it may not; null
+ * if it may, or if the server doesn't respond.
  * Source: specification, section 7 (query/urv) and section 8 (4000, 4020).
  */
 export async function countryMismatch(

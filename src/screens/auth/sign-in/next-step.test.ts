@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { CallError } from '../../../runtime/api/call-error';
 import { supportsNextStep } from './next-step';
 
-const code = (text: string): CallError => ({ kind: 'code', code: text });
+const errorWithCode = (code: string): CallError => ({ kind: 'code', code });
 
 test.each<[string, CallError]>([
   ['a server without the call', { kind: 'http', status: 404 }],
   ['an HTML page instead of JSON', { kind: 'malformed' }],
-  ['a rate limit', code('-3031')],
-  ['a required captcha', code('-3035')],
-])('lets visitors choose after %s', (_, error) => {
+  ['a rate limit', errorWithCode('-3031')],
+  ['a required captcha', errorWithCode('-3035')],
+])('lets visitors choose between registration and sign-in after %s', (_, error) => {
   expect(supportsNextStep(error)).toBe(false);
 });
 
 test.each<[string, CallError]>([
   ['no connection', { kind: 'network' }],
   ['a server error', { kind: 'http', status: 502 }],
-  ['an invalid address', code('8')],
+  ['an invalid address', errorWithCode('8')],
 ])('shows %s as an error', (_, error) => {
   expect(supportsNextStep(error)).toBe(true);
 });

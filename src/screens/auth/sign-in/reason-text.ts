@@ -16,7 +16,7 @@ const reasons: Partial<Record<DestinationName, Reason>> = {
   'reseller-payment': 'reseller',
 };
 
-/** Why the sign-in opened: "Sign in to see your orders." Null if no such screen opens afterwards. */
+/** Why the sign-in opened, such as "Sign in to see your orders." Null if the next screen needs no sign-in. */
 export function reasonText({ to, hasSessionEnded, isUncharged }: PendingDestination, t: Translate): string | null {
   const reason = reasons[to];
   if (!reason) return null;

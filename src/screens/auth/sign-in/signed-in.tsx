@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useState } from 'react';
 import { loginOut, queryInfo } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
 import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
@@ -27,9 +27,9 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
   const { t, lang } = useTexts();
   const { name: brand } = useSignalValue(context.brand).settings;
   const { uid, account, type } = member;
-  const info = useQuery(queryInfo, { uid, account, type });
-  const [isSigningOut, setSigningOut] = useReducer(() => true, false);
-  const heading = useHeadingFocus(completedSignIn ? 'entered' : null, true);
+  const profile = useQuery(queryInfo, { uid, account, type });
+  const [isSigningOut, setSigningOut] = useState(false);
+  const heading = useHeadingFocus(completedSignIn ? 'signedIn' : null, true);
 
   useEffect(() => {
     if (completedSignIn) return;
@@ -38,9 +38,9 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
     if (next) context.navigate(next.to, next.params);
   }, [completedSignIn, context]);
 
-  const signOutHere = async () => {
-    setSigningOut();
-    // The session ends here in any case; the token expires on the server.
+  const signOutMember = async () => {
+    setSigningOut(true);
+    // The session ends here even if the request fails; the token then expires on the server.
     await callWithToast(context, loginOut, { language: lang, uid, account });
     signOut();
     context.emit('sub-logout', { reason: 'user' });
@@ -57,10 +57,10 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
         {t(title, { brand })}
       </h2>
       <p className={styles.lead}>
-        {info.status === 'loading' ? (
+        {profile.status === 'loading' ? (
           <Skeleton width="16em" />
         ) : (
-          t('auth:done.as', { name: info.data?.nickname || account })
+          t('auth:done.as', { name: profile.data?.nickname || account })
         )}
       </p>
       {isTrial && <p className={styles.lead}>{t('auth:done.trial', { date: formatDate(member.expiration, lang) })}</p>}
@@ -78,7 +78,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
             </Button>
           )
         ) : (
-          <Button full variant="quiet" busy={isSigningOut} onClick={() => void signOutHere()}>
+          <Button full variant="quiet" busy={isSigningOut} onClick={() => void signOutMember()}>
             {t('auth:done.signOut')}
           </Button>
         )}

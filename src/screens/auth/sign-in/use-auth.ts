@@ -13,7 +13,6 @@ import { type AccountName, accountName, accountText } from '../shared/account-na
 import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { absentFields, fieldOf } from '../shared/errors/error-targets';
-import { sealedPassword } from '../shared/sealed-password';
 import {
   type AuthFlow,
   type AuthFlowEvent,
@@ -28,6 +27,7 @@ import {
   storeRegistration,
   unfinishedRegistration,
 } from '../shared/sign-in-state/unfinished-registration';
+import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type AuthValues, type AuthView, authChecks } from './auth-checks';
 import { countryMismatch } from './country-mismatch';
@@ -37,8 +37,8 @@ export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
 
 interface AuthOptions extends SiteRules {
   view: AuthView;
-  /** The account has no password, so the sign-in begins with a code. */
-  startsByCode?: boolean | undefined;
+  /** The account has no password, so the sign-in starts with a code. */
+  startsWithCode?: boolean | undefined;
   /** Called with the step that follows the account; null if the server can't decide. */
   onNext?: ((next: NextStepOfAccount | null) => void) | undefined;
   onDone(user: UserInfo, isNew: boolean): void;
@@ -60,8 +60,8 @@ export interface Auth {
   startOver(): void;
 }
 
-/** The form of sign-in or registration: its fields, its requests, and where errors are shown. */
-export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onDone }: AuthOptions): Auth {
+/** The form of the sign-in or the registration: the fields, the requests, and where errors are shown. */
+export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, onDone }: AuthOptions): Auth {
   const context = useElementContext();
   const { lang } = useTexts();
   const { code: brandCode, loginOptions, showsTerms } = useSignalValue(context.brand).settings;
@@ -72,8 +72,8 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     return registration;
   });
   const typed = useSignalValue(draft);
-  const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
-  const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
+  const offeredKinds = loginOptions.filter((option) => option === 'email' || option === 'phone');
+  const kind = offeredKinds.includes(typed.kind) ? typed.kind : (offeredKinds[0] ?? 'email');
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
@@ -96,12 +96,17 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
       patterns,
       countries: countries.countries,
       showsTerms,
-      asksCaptcha: captcha.kind !== 'none',
+      asksForCaptcha: captcha.kind !== 'none',
     }),
     onSubmit: (values) => submit(values as AuthValues),
   });
   const { email, phone } = form.values;
-  usePreselectedCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
+  usePreselectedCountry({
+    isEnabled: kind === 'phone',
+    countries: countries.countries,
+    phone,
+    onChange: (phoneWithCountry) => form.set('phone', phoneWithCountry),
+  });
   useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
   const typedAccount = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
@@ -121,7 +126,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
       const purpose = view === 'login' ? 'login' : 'signup';
       return context.call(sendVerificationCode, { ...accountFields, purpose, language: lang, ...captchaFields });
     },
-    absentFields: absentFields({ step: flow.step, kind }, usesPassword),
+    absentFields: absentFields({ step: flow.step, kind, hasPassword: usesPassword }),
     fieldFor: (target) => fieldOf(target, kind),
   });
 
@@ -159,7 +164,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
       await finish(await context.call(codeLogin, { ...accountFields, code: values.code, ...captchaFields }), false);
       return;
     }
-    const password = await sealedPassword(brandCode, view === 'login' ? 'login' : 'signup', values.password);
+    const password = await trySealPassword(brandCode, view === 'login' ? 'login' : 'signup', values.password);
     if (!password.ok) await handleFailure(password.error);
     else if (view === 'login')
       await finish(await context.call(login, { ...accountFields, password: password.value, ...captchaFields }), false);
@@ -183,7 +188,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one view don't apply to the other
   useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
-    if (startsByCode) dispatch({ type: 'methodChosen', signInMethod: 'code' });
+    if (startsWithCode) dispatch({ type: 'methodChosen', signInMethod: 'code' });
     if (restored && view === 'register' && unfinishedRegistration())
       dispatch({ type: 'codeSent', sentTo: restored.sentTo, resendAt: restored.resendAt, isRestored: true });
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button/button';
 import styles, { sheet } from './support-contacts.module.css';
 
 /** The options for a blocked account: contact support, or use another account. */
-export function SupportContacts({ onUseAnother: another }: { onUseAnother?: (() => void) | undefined }) {
+export function SupportContacts({ onUseAnother }: { onUseAnother?: (() => void) | undefined }) {
   useSheet(sheet);
   const { brand } = useElementContext();
   const { t } = useTexts();
@@ -30,9 +30,9 @@ export function SupportContacts({ onUseAnother: another }: { onUseAnother?: (() 
           </a>
         </li>
       )}
-      {another && (
+      {onUseAnother && (
         <li>
-          <LinkButton className={styles.link} onClick={() => another()}>
+          <LinkButton className={styles.link} onClick={() => onUseAnother()}>
             {t('auth:support.another')}
           </LinkButton>
         </li>

@@ -29,7 +29,7 @@ export type TvSignInEvent =
 /** `failed`: there is no code, or the server refused the member. The other steps are the server's statuses. */
 export type TvSignInStep = 'creating' | 'failed' | 'waiting' | 'scanned' | 'refused' | 'expired';
 
-/** Before a code is created. */
+/** The state before a code is created. */
 export const initialTvSignIn: TvSignInState = {
   signInCode: null,
   expiresAt: 0,
@@ -52,7 +52,8 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
     case 'pollFailed': {
       const { isNotFound, isRateLimit } = behaviourOf(event.error);
       if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
-      // An error code other than a rate limit is final, such as for a blocked member. After a rate limit or without a response, the TV keeps polling.
+      // An error code is final, such as for a blocked member. After a rate limit or without a response, polling
+      // continues.
       if (event.error.kind === 'code' && !isRateLimit) return { ...initialTvSignIn, error: event.error };
       return { ...state, hasPollFailed: true };
     }
@@ -61,7 +62,10 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
   }
 }
 
-/** The step to show. The server returns the session once. If that response was lost, the member needs a new code, so this one counts as expired. */
+/**
+ * The step to show. The server returns the session only once. If that response was lost, the status is `used` or
+ * `confirmed` without a session; the member then needs a new code, so this code counts as expired.
+ */
 export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInStep {
   if (error) return 'failed';
   if (!signInCode) return 'creating';
@@ -72,5 +76,7 @@ export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInSt
 export const isSettled = (step: TvSignInStep): boolean => step !== 'waiting' && step !== 'scanned';
 
 /** Whether the server lacks these calls, so that the TV shows the sign-in with the remote control. */
-export const isUnsupported = (error: CallError): boolean =>
-  error.kind === 'http' ? error.status < 500 : error.kind === 'malformed' || behaviourOf(error).isUnsupported === true;
+export function isUnsupported(error: CallError): boolean {
+  if (error.kind === 'http') return error.status < 500;
+  return error.kind === 'malformed' || behaviourOf(error).isUnsupported === true;
+}

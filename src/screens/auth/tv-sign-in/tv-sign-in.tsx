@@ -15,15 +15,15 @@ import { AuthForm } from '../sign-in/auth-form';
 import { reasonText } from '../sign-in/reason-text';
 import { useTvSignIn } from './use-tv-sign-in';
 
-/** The sign-in on a TV: from a phone, or with the remote control after pressing a button. */
+/** The sign-in on a TV: from a phone, or with the remote control if the viewer chooses that. */
 export function TvSignIn({ method, onMethod, ...props }: TvSignInProps) {
-  useBack(method === 'remote', () => onMethod('phone'));
-  if (method !== 'phone') return <AuthForm {...props} isOpened={props.isOpened || method === 'remote'} />;
+  useBackKey(method === 'remote', () => onMethod('phone'));
+  if (method !== 'phone') return <AuthForm {...props} takesFocus={props.takesFocus || method === 'remote'} />;
   return <PhoneSignIn {...props} onRemote={() => onMethod('remote')} onUnsupported={() => onMethod('remoteOnly')} />;
 }
 
 /** The Back key returns from the form to the QR code. */
-function useBack(isEnabled: boolean, goBack: () => void): void {
+function useBackKey(isEnabled: boolean, goBack: () => void): void {
   const { host } = useElementContext();
   const latest = useRef(goBack);
   latest.current = goBack;

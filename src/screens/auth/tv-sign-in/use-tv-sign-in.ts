@@ -27,7 +27,7 @@ export interface TvSignInView {
   step: TvSignInStep;
   /** Requests a new code. */
   renew(): void;
-  /** The code expired by the local clock. */
+  /** Marks the code as expired. Called when the countdown ends. */
   expire(): void;
 }
 
@@ -67,7 +67,8 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
         // A closed dialog must not sign anyone in.
         if (isUnmounted.current) return true;
         const user = result.ok && result.value.user;
-        // Also with a code that has expired meanwhile: the phone already says that the TV is signed in.
+        // Signs in even if the code has expired in the meantime, because the phone already says that the TV is signed
+        // in.
         if (user) handlers.current.onDone(user);
         else if (!isCurrent) return true;
         else if (result.ok) dispatch({ type: 'polled', status: result.value.status });

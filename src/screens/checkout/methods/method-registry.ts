@@ -12,7 +12,7 @@ export interface MethodRow {
   redirectsItself?: true;
   /** An expired code, slip or account can be replaced by a new one. The server may allow it for other groups too. */
   isRenewable?: true;
-  /** Failed payments have a text of their own, because wallets give no reason: see `walletText` of the error table. */
+  /** Failed payments have a text of their own, because wallets give no reason: see `walletTextKey` of the error table. */
   isWallet?: true;
 }
 

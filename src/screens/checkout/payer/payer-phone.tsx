@@ -39,7 +39,7 @@ export function PayerPhone({ field, countries, method, option }: PayerPhoneProps
     if (first && (isMobileMoney ? !listed.includes(phone.country) : !phone.country))
       change({ ...phone, country: first });
   }, [option, method.currency, isKnown]);
-  usePreselectedCountry(!isKnown, list, phone, change);
+  usePreselectedCountry({ isEnabled: !isKnown, countries: list, phone, onChange: change });
   if (list.length === 0) {
     return countries.error ? (
       <ErrorState error={countries.error} retry={countries.retry} />

@@ -120,7 +120,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
       </Loading>
     );
   }
-  const belongsToOtherMember = behaviourOf(error).isOtherMember === true;
+  const belongsToOtherMember = behaviourOf(error).belongsToOtherMember === true;
   return (
     <div className={styles.panel}>
       <PurchaseDetails progress={progress} />

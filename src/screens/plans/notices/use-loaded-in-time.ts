@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 
 /**
- * Whether something was loaded before the content below it was rendered. Decided once: what loads later is shown below
- * the content, to avoid a layout shift.
+ * Whether something loaded before the content below it rendered. True until one of the two has happened; then the
+ * result never changes, so that something that loads late can be shown below the content without a layout shift.
  */
 export function useLoadedInTime(isLoaded: boolean, isContentRendered: boolean): boolean {
   const wasInTime = useRef<boolean | undefined>(undefined);
-  wasInTime.current ??= isContentRendered || isLoaded ? isLoaded : undefined;
+  const isDecided = isLoaded || isContentRendered;
+  if (isDecided) wasInTime.current ??= isLoaded;
   return wasInTime.current ?? true;
 }

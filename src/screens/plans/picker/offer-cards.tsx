@@ -17,7 +17,7 @@ interface OfferCardsProps {
   onChoose: (plan: Plan) => void;
 }
 
-/** The plans for a device count, by duration. */
+/** The plans for a device count as radio cards, shortest first. */
 export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/format/money';
 import { classNames } from '../../../ui/styling/class-names';
 import { visuallyHidden } from '../../../ui/styling/tokens';
 import styles from '../plans.module.css';
-import { isReduced, type PlanOffer } from './plan-offers';
+import { hasPromotionalPrice, type PlanOffer } from './plan-offers';
 
 interface PlanCardProps {
   offer: PlanOffer;
@@ -19,14 +19,14 @@ interface PlanCardProps {
 
 /** A plan as a card: a native radio button with the price, the price per month, and the saving. */
 export function PlanCard({
-  offer: { plan, perPeriod, savedPercent },
+  offer: { plan, pricePerMonth, savedPercent },
   group,
   isChosen,
   isActive,
   onChoose,
 }: PlanCardProps) {
   const { t } = useTexts();
-  const formerPrice = isReduced(plan) ? plan.originalPrice : null;
+  const formerPrice = hasPromotionalPrice(plan) ? plan.originalPrice : null;
   return (
     <RadioLabel
       className={styles.card}
@@ -56,10 +56,10 @@ export function PlanCard({
           </span>{' '}
           <span className={styles.period}>{t(`plans:billed.${plan.duration}`)}</span>
         </span>
-        {perPeriod && (
+        {pricePerMonth && (
           <span className={styles.line}>
             <span key={plan.id} className={classNames(styles.price, styles.monthly)}>
-              <Money value={perPeriod.price} />
+              <Money value={pricePerMonth} />
             </span>{' '}
             <span className={styles.period}>{t('plans:per.month')}</span>
           </span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../contract/entities';
 import {
   deviceCounts,
-  isReduced,
+  hasPromotionalPrice,
   offersFor,
   preselectedDeviceCount,
   preselectedPlanId,
@@ -40,7 +40,7 @@ describe('plan offers', () => {
 
   it('shows the monthly price of a long plan and its saving against the monthly plan', () => {
     const year = offersFor(plans, 1).at(-1);
-    expect(year?.perPeriod).toEqual({ unit: 'month', price: { amount: '7.50', currency: 'USD' } });
+    expect(year?.pricePerMonth).toEqual({ amount: '7.50', currency: 'USD' });
     expect(year?.savedPercent).toBe(25);
   });
 
@@ -53,7 +53,7 @@ describe('plan offers', () => {
 
   it('rounds a saving down', () => {
     const [, offer] = offersFor(
-      [aPlan({ id: 'm', duration: 'month' }, '9.99'), aPlan({ id: 'q', duration: 'quarter' }, '26.99')],
+      [aPlan({ id: 'month', duration: 'month' }, '9.99'), aPlan({ id: 'quarter', duration: 'quarter' }, '26.99')],
       1,
     );
     expect(offer?.savedPercent).toBe(9);
@@ -73,29 +73,29 @@ describe('plan offers', () => {
     expect(preselectedPlanId([], undefined)).toBeUndefined();
   });
 
-  it('preselects the plan of the page with its number of devices, else the number alone', () => {
+  it('preselects the plan of the attributes with its device count, else the device count alone', () => {
     const preset = (planId?: string, devices?: string) => presetChoice(plans, { planId, devices });
     expect(preset('month-4', '1')).toMatchObject({ plan: { id: 'month-4' }, deviceCount: 4 });
     expect(preset('off-sale', '4')).toEqual({ deviceCount: 4 });
     expect(preset()).toEqual({ deviceCount: undefined });
   });
 
-  it('starts with the first requested number of devices that is on sale, else with the smallest', () => {
+  it('preselects the first requested device count that is on sale, else the smallest', () => {
     expect(preselectedDeviceCount([1, 2, 4], [undefined, 4, 2])).toBe(4);
     expect(preselectedDeviceCount([1, 2, 4], [Number.NaN, 3])).toBe(1);
     expect(preselectedDeviceCount([], [2])).toBe(1);
   });
 
-  it('distinguishes a promotion from a price in another currency', () => {
-    expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '12.00', currency: 'USD' } }))).toBe(
-      true,
-    );
-    expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '10.00', currency: 'USD' } }))).toBe(
-      false,
-    );
-    expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '90.00', currency: 'BRL' } }))).toBe(
-      false,
-    );
-    expect(isReduced(aPlan({ id: 'a', duration: 'month' }))).toBe(false);
+  it('detects a promotion only if the original price is higher and in the same currency', () => {
+    expect(
+      hasPromotionalPrice(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '12.00', currency: 'USD' } })),
+    ).toBe(true);
+    expect(
+      hasPromotionalPrice(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '10.00', currency: 'USD' } })),
+    ).toBe(false);
+    expect(
+      hasPromotionalPrice(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '90.00', currency: 'BRL' } })),
+    ).toBe(false);
+    expect(hasPromotionalPrice(aPlan({ id: 'a', duration: 'month' }))).toBe(false);
   });
 });

@@ -3,38 +3,35 @@ import { type PlanDuration, planDurations } from '../../../contract/entities/pla
 import type { Money } from '../../../contract/primitives';
 import { compareMoney, divideMoney, toMinor } from '../../../rules/money/money';
 
-/** A plan with figures to compare it with others. */
+/** A plan, with its monthly price and its saving for comparison. */
 export interface PlanOffer {
   plan: Plan;
-  /** The price of one month, rounded; null if it equals the plan's price. */
-  perPeriod: { unit: 'month'; price: Money } | null;
+  /** The plan's price divided by its months, rounded; null for a plan of a month or less. */
+  pricePerMonth: Money | null;
   /** The saving against the monthly plan in whole percent; null without a saving. */
   savedPercent: number | null;
 }
 
-/** A choice of plan. Absent fields follow the defaults: the member's plan, or the best value. */
+/** What the visitor or the page has chosen. Absent fields get default values. */
 export interface PlanChoice {
   deviceCount?: number | undefined;
-  /** With another device count, a plan of the same duration is selected. */
+  /** If this plan isn't offered for the device count, a plan of the same duration is selected. */
   plan?: Pick<Plan, 'id' | 'duration'> | undefined;
 }
 
-/** Months of a duration; 0 for a week. */
-const months: Readonly<Record<PlanDuration, number>> = { week: 0, month: 1, quarter: 3, halfYear: 6, year: 12 };
+/** The number of months of each duration; 0 for a week. */
+const monthsOf: Readonly<Record<PlanDuration, number>> = { week: 0, month: 1, quarter: 3, halfYear: 6, year: 12 };
 
 /** The device counts on sale, ascending. */
 export function deviceCounts(plans: readonly Plan[]): number[] {
   return [...new Set(plans.map((plan) => plan.deviceCount))].sort((a, b) => a - b);
 }
 
-/** The first of the preselected device counts that is on sale, else the smallest one on sale. */
-export const preselectedDeviceCount = (
-  counts: readonly number[],
-  preselected: readonly (number | undefined)[],
-): number =>
-  preselected.find((count): count is number => count !== undefined && counts.includes(count)) ?? counts[0] ?? 1;
+/** The first of the requested device counts that is on sale, else the smallest one on sale. */
+export const preselectedDeviceCount = (counts: readonly number[], requested: readonly (number | undefined)[]): number =>
+  requested.find((count): count is number => count !== undefined && counts.includes(count)) ?? counts[0] ?? 1;
 
-/** The choice that a page's attributes preselect. */
+/** The choice that the element's attributes preselect. */
 export function presetChoice(
   plans: readonly Plan[],
   { planId, devices }: { planId: string | undefined; devices: string | undefined },
@@ -43,22 +40,28 @@ export function presetChoice(
   return plan ? { plan, deviceCount: plan.deviceCount } : { deviceCount: devices ? Number(devices) : undefined };
 }
 
-/** The plans for a device count, shortest first, each compared with the monthly one. */
+/** The plans for a device count, shortest first, each compared with the monthly plan. */
 export function offersFor(plans: readonly Plan[], deviceCount: number): PlanOffer[] {
   const offered = plans.filter((plan) => plan.deviceCount === deviceCount);
   const monthly = offered.find((plan) => plan.duration === 'month');
   return offered
     .sort((a, b) => planDurations.indexOf(a.duration) - planDurations.indexOf(b.duration) || a.days - b.days)
-    .map((plan) => ({ plan, perPeriod: perPeriod(plan), savedPercent: savedPercent(plan, monthly) }));
+    .map((plan) => ({
+      plan,
+      pricePerMonth: pricePerMonthOf(plan),
+      savedPercent: savedPercentOf(plan, monthly),
+    }));
 }
 
-function perPeriod({ duration, price }: Plan): PlanOffer['perPeriod'] {
-  return months[duration] > 1 ? { unit: 'month', price: divideMoney(price, months[duration]) } : null;
+function pricePerMonthOf({ duration, price }: Plan): Money | null {
+  const months = monthsOf[duration];
+  return months > 1 ? divideMoney(price, months) : null;
 }
 
-function savedPercent({ duration, price }: Plan, monthly: Plan | undefined): number | null {
-  if (!monthly || months[duration] < 2 || monthly.price.currency !== price.currency) return null;
-  const totalOfMonthlyPlans = toMinor(monthly.price) * months[duration];
+function savedPercentOf({ duration, price }: Plan, monthly: Plan | undefined): number | null {
+  const months = monthsOf[duration];
+  if (!monthly || months < 2 || monthly.price.currency !== price.currency) return null;
+  const totalOfMonthlyPlans = toMinor(monthly.price) * months;
   if (totalOfMonthlyPlans <= 0) return null;
   // Rounded down, so that the saving is never overstated.
   const percent = Math.floor((100 * (totalOfMonthlyPlans - toMinor(price))) / totalOfMonthlyPlans);
@@ -66,22 +69,21 @@ function savedPercent({ duration, price }: Plan, monthly: Plan | undefined): num
 }
 
 /**
- * The preselected plan: the requested one, else one of its duration, else the recommended one, else the one that saves
- * most, else the first.
+ * The id of the plan to preselect: the requested one, else one of its duration, else the recommended one, else the one
+ * that saves most, else the first.
  */
 export function preselectedPlanId(
   offers: readonly PlanOffer[],
-  preselected: Pick<Plan, 'id' | 'duration'> | undefined,
+  requested: Pick<Plan, 'id' | 'duration'> | undefined,
 ): string | undefined {
   const bySaving = [...offers].sort((a, b) => (b.savedPercent ?? 0) - (a.savedPercent ?? 0));
   const choice =
-    offers.find(({ plan }) => plan.id === preselected?.id) ??
-    offers.find(({ plan }) => plan.duration === preselected?.duration) ??
+    offers.find(({ plan }) => plan.id === requested?.id) ??
+    offers.find(({ plan }) => plan.duration === requested?.duration) ??
     offers.find(({ plan }) => plan.isRecommended) ??
     bySaving[0];
   return choice?.plan.id;
 }
 
-/** Whether the plan has a promotional price. */
-export const isReduced = ({ price, originalPrice }: Plan): boolean =>
+export const hasPromotionalPrice = ({ price, originalPrice }: Plan): boolean =>
   !!originalPrice && originalPrice.currency === price.currency && compareMoney(originalPrice, price) > 0;

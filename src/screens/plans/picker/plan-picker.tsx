@@ -24,7 +24,7 @@ interface PlanPickerProps {
   plans: readonly Plan[];
   /** Absent if there is nothing to choose from. */
   choice?: PlanChoice;
-  /** What the page preselects. */
+  /** The choice that the element's attributes preselect. */
   preset?: PlanChoice;
   /** Called with the fields that the visitor has changed. */
   onChange?(change: PlanChoice): void;
@@ -35,7 +35,7 @@ interface PlanPickerProps {
   onChoose(planId: string): void;
 }
 
-/** Device count, duration, the effect of the purchase, and the button. */
+/** Lets the visitor choose a device count and a duration, and shows what buying the plan changes, with the button. */
 export function PlanPicker({
   plans,
   choice = {},
@@ -55,7 +55,7 @@ export function PlanPicker({
   return (
     <>
       {counts.length > 1 && (
-        <DeviceCounts {...{ counts, count }} onChoose={(deviceCount) => onChange?.({ deviceCount })} />
+        <DeviceCounts counts={counts} count={count} onChoose={(deviceCount) => onChange?.({ deviceCount })} />
       )}
       <OfferCards
         offers={offers}
@@ -110,12 +110,12 @@ interface PurchaseSectionProps {
   coupon: string | undefined;
   activePlan: ActivePlan;
   paymentMarks: readonly string[] | null | undefined;
-  /** Screen readers announce the price and the duration. Only after the visitor has chosen something. */
+  /** The visitor has chosen something, so screen readers announce the price and the duration. */
   isAnnounced: boolean;
   onChoose(planId: string): void;
 }
 
-/** The effect of buying the plan, above the button. If it can't be bought: why, and until when. */
+/** What buying the plan changes, above the button. If the plan can't be bought, the reason and the date when it can. */
 function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoose }: PurchaseSectionProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
@@ -129,7 +129,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
   const nextScreen = usePreloadNext();
   const [couponPrice, setCouponPrice] = useState<MoneyValue | null>(null);
-  const isConverted = hasActivePlan && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
+  const convertsActivePlan = hasActivePlan && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
 
   if (!purchase.ok) {
     return (
@@ -144,7 +144,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
     const date = formatDate(until, lang);
     if (!hasActivePlan) return t('plans:validity.fresh', { date });
     const activeUntil = formatDate(activePlan.expiredTime, lang);
-    return isConverted
+    return convertsActivePlan
       ? t('plans:validity.converted', { now: activeUntil })
       : t('plans:validity.extended', { now: activeUntil, date });
   };
@@ -168,7 +168,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
             onFocus={nextScreen.preload}
             onClick={() => onChoose(plan.id)}
           >
-            {hasActivePlan && !isConverted ? t('plans:extend') : t('plans:continue')}
+            {hasActivePlan && !convertsActivePlan ? t('plans:extend') : t('plans:continue')}
           </Button>
         </div>
       </div>

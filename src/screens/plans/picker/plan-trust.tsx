@@ -4,6 +4,8 @@ import { CheckIcon } from '../../../ui/icons/icons';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import styles from '../plans.module.css';
 
+const lockIconPath = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
+
 interface PlanTrustProps {
   /** Names of payment methods. */
   marks?: readonly string[] | null | undefined;
@@ -19,7 +21,7 @@ export function PlanTrust({ marks }: PlanTrustProps) {
   return (
     <ul className={styles.trust}>
       <li>
-        <Icon d="M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3" /> {t('plans:trust.secure')}
+        <Icon d={lockIconPath} /> {t('plans:trust.secure')}
       </li>
       <li>
         <CheckIcon /> {t('plans:trust.cancel')}

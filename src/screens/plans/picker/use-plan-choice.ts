@@ -10,15 +10,15 @@ interface StoredChoice extends PlanChoice {
 }
 
 /**
- * The visitor's choice of plan, stored for this tab: it survives a sign-in, a reload and a return. A page with another
- * preselection ignores the stored choice.
+ * The visitor's choice of plan, stored for this tab, so that a sign-in, a reload or a return to the page keeps the
+ * choice. A page with another preselection ignores the stored choice.
  */
 export function usePlanChoice(preset: string): [PlanChoice, (choice: PlanChoice) => void] {
   const [stored, setStored] = useState<StoredChoice>({});
   // Read after the first render, which must match the server's HTML.
   useLayoutEffect(() => {
     const choice = sessionStore.get<StoredChoice>(key);
-    // Even an unchanged state would render the plans twice.
+    // Without a stored choice, the state isn't set, because that would render the plans twice.
     if (choice) setStored(choice);
   }, []);
   useEffect(() => {

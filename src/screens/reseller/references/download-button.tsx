@@ -10,11 +10,14 @@ import styles from './references.module.css';
 import { type ReportHeadings, reportCsv } from './report-csv';
 import { type DateRange, dayText, type ReportFilter, reportRequest } from './report-filter';
 
+const downloadIconPath = 'M12 4v11M7 10l5 5 5-5M5 20h14';
+
 const rowsPerRequest = 100;
+/** Limits the file to 10,000 rows. */
 const maxRequests = 100;
 
 /** Loads all rows that match a filter, page by page. */
-async function allRows(
+async function loadAllRows(
   context: ElementContext,
   filter: ReportFilter,
   range: DateRange,
@@ -30,7 +33,7 @@ async function allRows(
   return { ok: true, value: rows };
 }
 
-/** Downloads all rows of the filter, not just those of the page. */
+/** Downloads all rows that match the filter, not only the rows of the current page. */
 export function DownloadButton({ filter, range }: { filter: ReportFilter; range: DateRange }) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -39,7 +42,7 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
   const download = async () => {
     setBusy(true);
     setError(null);
-    const rows = await allRows(context, filter, range);
+    const rows = await loadAllRows(context, filter, range);
     setBusy(false);
     if (!rows.ok) return setError(rows.error);
     const columns = Object.fromEntries(
@@ -50,15 +53,16 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
       revenueIn: (currency) => t('reseller-report:file.revenue', { currency }),
       refundedIn: (currency) => t('reseller-report:file.refunded', { currency }),
     };
-    const days = [range.from, range.to - 1].map((time) => dayText(new Date(time)));
-    saveFile(`references-${days.join('-to-')}.csv`, reportCsv(rows.value, headings), 'text/csv');
+    const firstDay = dayText(new Date(range.from));
+    const lastDay = dayText(new Date(range.to - 1));
+    saveFile(`references-${firstDay}-to-${lastDay}.csv`, reportCsv(rows.value, headings), 'text/csv');
   };
   return (
     <div className={styles.download}>
       <Button
         variant="secondary"
         size="small"
-        icon={<Icon d="M12 4v11M7 10l5 5 5-5M5 20h14" />}
+        icon={<Icon d={downloadIconPath} />}
         busy={isBusy}
         onClick={() => void download()}
       >

@@ -9,23 +9,32 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** The buttons for the previous and the next page, and which rows are shown. */
+/** Buttons for the previous and the next page, and the numbers of the rows on this page. */
 export function Pager({ page, total, onChange }: PagerProps) {
   const { t } = useTexts();
-  const last = Math.ceil(total / pageSize);
-  if (last < 2 && page === 1) return null;
-  const from = (page - 1) * pageSize + 1;
+  const lastPage = Math.ceil(total / pageSize);
+  if (lastPage < 2 && page === 1) return null;
+  const firstRow = (page - 1) * pageSize + 1;
   return (
     <div className={styles.pager}>
-      <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onChange(Math.min(page - 1, last))}>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={page <= 1}
+        onClick={() => onChange(Math.min(page - 1, lastPage))}
+      >
         {t('reseller-report:pages.previous')}
       </Button>
       <span className={styles.lead}>
-        {from <= total
-          ? t('reseller-report:pages.range', { from, to: Math.min(from + pageSize - 1, total), total })
+        {firstRow <= total
+          ? t('reseller-report:pages.range', {
+              from: firstRow,
+              to: Math.min(firstRow + pageSize - 1, total),
+              total,
+            })
           : t('reseller-report:pages.beyond')}
       </span>
-      <Button variant="secondary" size="small" disabled={page >= last} onClick={() => onChange(page + 1)}>
+      <Button variant="secondary" size="small" disabled={page >= lastPage} onClick={() => onChange(page + 1)}>
         {t('reseller-report:pages.next')}
       </Button>
     </div>

@@ -32,11 +32,11 @@ interface ReferenceReportProps extends ReportParams {
 
 type Report = DataOf<typeof dtReferences>;
 
-/** Whether the server doesn't have the report. */
+/** Whether the error means that the server doesn't offer the report. */
 const isUnsupported = (error: CallError | undefined): boolean =>
   error?.kind === 'http' ? [404, 405, 501].includes(error.status) : behaviourOf(error).isUnsupported === true;
 
-/** Sales that came through the reseller's own pages, by reference. Nothing if the server doesn't have the report. */
+/** The sales through the reseller's own pages, by reference. Renders nothing if the server doesn't offer the report. */
 export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -82,7 +82,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
                 total={report.total}
                 onChange={(page) => {
                   updateFilter({ page });
-                  // The clicked button is disabled on the last page.
+                  // The clicked button may now be disabled, so the summary takes the focus.
                   summary.current?.focus();
                 }}
               />
@@ -103,7 +103,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
   );
 }
 
-/** Loads the report. The last one stays visible until the next arrives. */
+/** Loads the report. The last report stays visible until the next report arrives. */
 function useReport(request: ReturnType<typeof reportRequest> | null) {
   const { data, error, isStale, status, retry } = useQuery(dtReferences, request);
   const lastReport = useRef<Report>(undefined);

@@ -3,7 +3,7 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import type { ReportParams } from './report-filter';
 
 interface ReferenceSectionProps extends ReportParams {
-  /** Another URL parameter, which the report leaves in the URL. */
+  /** The preselected plan. The report keeps this parameter when it publishes its own URL parameters. */
   planId: string | undefined;
 }
 

@@ -27,11 +27,11 @@ test.each([
   ['2026-02-31', '2026-11-01', null],
   ['', '2026-11-01', null],
   ['1', 'x', null],
-])('the range of a custom period from %s to %s', (from, to, range) => {
+])('a custom period from %s to %s has a range only if both days exist and are in order', (from, to, range) => {
   expect(rangeOf({ period: 'custom', from, to }, now)).toEqual(range);
 });
 
-test('the URL contains the whole filter, except for defaults', () => {
+test('URL parameters restore the whole filter and omit defaults', () => {
   expect(reportParams(initialFilter)).toEqual({});
   const params = {
     period: '2026-11-01..2026-11-05',

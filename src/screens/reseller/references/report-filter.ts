@@ -8,16 +8,17 @@ export const pageSize = 20;
 export const periods = ['days7', 'days30', 'days90', 'thisYear', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
-/** The report's period, prefix, order and page. */
+/** The filter, the sort order and the page of the report. */
 export interface ReportFilter {
   period: Period;
   /** For a custom period: its first and last day, as YYYY-MM-DD. */
   from: string;
   to: string;
+  /** The first characters of the references; empty for all references. */
   prefix: string;
   sort: ReferenceSort;
   isDescending: boolean;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
 }
 
@@ -37,7 +38,8 @@ export interface DateRange {
   to: number;
 }
 
-const dayAfter = (date: Date, days: number): Date =>
+/** Midnight at the start of the day that is this many days later. */
+const addDays = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 
 /** Midnight at the start of a day in the format YYYY-MM-DD. Null for any other text and for days that don't exist. */
@@ -53,23 +55,26 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 export const dayText = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-const daysOf = { days7: 7, days30: 30, days90: 90 } as const;
+const dayCounts = { days7: 7, days30: 30, days90: 90 } as const;
 
 /** The dates of a filter's period. Null for a custom period that lacks a day or ends before it starts. */
 export function rangeOf(
   { period, from, to }: Pick<ReportFilter, 'period' | 'from' | 'to'>,
   now: number,
 ): DateRange | null {
-  const tomorrow = dayAfter(new Date(now), 1);
+  const tomorrow = addDays(new Date(now), 1);
   if (period === 'custom') {
-    const [first, last] = [parseDay(from), parseDay(to)];
-    return first && last && first <= last ? { from: first.getTime(), to: dayAfter(last, 1).getTime() } : null;
+    const firstDay = parseDay(from);
+    const lastDay = parseDay(to);
+    if (!firstDay || !lastDay || firstDay > lastDay) return null;
+    return { from: firstDay.getTime(), to: addDays(lastDay, 1).getTime() };
   }
-  const first = period === 'thisYear' ? new Date(tomorrow.getFullYear(), 0, 1) : dayAfter(tomorrow, -daysOf[period]);
-  return { from: first.getTime(), to: tomorrow.getTime() };
+  const firstDay =
+    period === 'thisYear' ? new Date(tomorrow.getFullYear(), 0, 1) : addDays(tomorrow, -dayCounts[period]);
+  return { from: firstDay.getTime(), to: tomorrow.getTime() };
 }
 
-/** The changed filter. It is on the first page unless the change sets the page. */
+/** Changes the filter. Returns to the first page, unless the change sets the page. */
 export const changeFilter = (filter: ReportFilter, change: Partial<ReportFilter>): ReportFilter => {
   const next = { ...filter, page: 1, ...change };
   return next.period === 'custom' ? next : { ...next, from: '', to: '' };
@@ -82,7 +87,10 @@ export function customPeriod(filter: ReportFilter, now: number): Partial<ReportF
   return { period: 'custom', from: dayText(new Date(range.from)), to: dayText(new Date(now)) };
 }
 
-/** Sorts by a column, its largest values first. For the current column, reverses the order. */
+/**
+ * The change that sorts by a column: references in ascending order, numbers in descending order. Reverses the order if
+ * the report is already sorted by the column.
+ */
 export const sortedBy = (filter: ReportFilter, sort: ReferenceSort): Partial<ReportFilter> =>
   filter.sort === sort ? { isDescending: !filter.isDescending } : { sort, isDescending: sort !== 'reference' };
 
@@ -94,11 +102,11 @@ export const reportRequest = (
 
 /** The filter as URL parameters. Defaults are omitted. */
 export interface ReportParams {
-  /** A preset, or the two days of a custom period: `2026-11-01..2026-11-30`. */
+  /** The name of a period, or the two days of a custom period: `2026-11-01..2026-11-30`. */
   period?: string | undefined;
   /** The first characters of the references. */
   search?: string | undefined;
-  /** A column. A minus in front sorts it in descending order. */
+  /** A column, with a minus sign in front for descending order. */
   sort?: string | undefined;
   page?: string | undefined;
 }
@@ -122,8 +130,11 @@ export function reportParams({
   };
 }
 
+const maxPrefixLength = 200;
+const maxPage = 1_000_000;
+
 /** Removes the characters that references can't contain. */
-export const prefixOf = (text: string): string => text.replace(/[^\w-]/g, '').slice(0, 200);
+export const cleanPrefix = (text: string): string => text.replace(/[^\w-]/g, '').slice(0, maxPrefixLength);
 
 /** The filter from URL parameters. Unknown values are ignored. */
 export function parseReportParams(params: ReportParams): ReportFilter {
@@ -137,8 +148,8 @@ export function parseReportParams(params: ReportParams): ReportFilter {
     ...initialFilter,
     period,
     ...(isCustom && { from, to }),
-    prefix: prefixOf(params.search ?? ''),
+    prefix: cleanPrefix(params.search ?? ''),
     ...(column && { sort: column, isDescending: sort.startsWith('-') }),
-    page: Math.max(1, Math.min(Math.floor(Number(page)) || 1, 1_000_000)),
+    page: Math.max(1, Math.min(Math.floor(Number(page)) || 1, maxPage)),
   };
 }

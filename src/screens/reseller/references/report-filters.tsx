@@ -4,7 +4,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import styles from './references.module.css';
-import { customPeriod, dayText, type Period, periods, prefixOf, type ReportFilter } from './report-filter';
+import { cleanPrefix, customPeriod, dayText, type Period, periods, type ReportFilter } from './report-filter';
 
 interface ReportFiltersProps {
   filter: ReportFilter;
@@ -94,7 +94,7 @@ function PrefixField({ prefix, onChange }: { prefix: string; onChange: (prefix: 
       type="search"
       autoComplete="off"
       autoCapitalize="off"
-      format={prefixOf}
+      format={cleanPrefix}
       value={typed}
       onChange={setTyped}
     />

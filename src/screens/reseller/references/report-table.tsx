@@ -29,7 +29,10 @@ const columns: readonly Column[] = [
   'conversion',
 ];
 
-/** The roles that these elements have by default. Safari drops them where CSS displays a table as a block or grid. */
+/**
+ * The default roles of these elements, set explicitly, because Safari drops them if CSS displays a table as a block or
+ * grid.
+ */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -125,7 +128,7 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
   );
 }
 
-/** One line per currency. */
+/** Amounts of money, one line per currency. `isMinor` shows them in a muted color. */
 function Amounts({ amounts, isMinor }: { amounts: readonly MoneyValue[]; isMinor?: boolean }) {
   return amounts.map((money) => (
     <span key={money.currency} className={classNames(styles.amount, isMinor && styles.lead)}>

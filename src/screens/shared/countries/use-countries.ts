@@ -6,22 +6,25 @@ import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-fi
 
 const noCountries: readonly PhoneCountry[] = [];
 
-/** The countries to choose from; loaded only for phone fields. */
+/** The countries of phone fields. They load only if `isEnabled`. */
 export function useCountries(isEnabled: boolean) {
   const { data, error, status, retry } = useCachedQuery(phoneAreaCodes, isEnabled ? {} : null);
-  // While the list reloads in another language, the last one stays, so that the selected country does too.
-  const last = useRef(noCountries);
-  if (data) last.current = data.codes;
-  return { countries: last.current, error, isLoading: status === 'loading', retry };
+  // While the list reloads in another language, the old list stays, so that the selected country stays too.
+  const lastCountries = useRef(noCountries);
+  if (data) lastCountries.current = data.codes;
+  return { countries: lastCountries.current, error, isLoading: status === 'loading', retry };
+}
+
+interface PreselectedCountryOptions {
+  isEnabled: boolean;
+  countries: readonly PhoneCountry[];
+  phone: PhoneValue;
+  /** Called with the phone number in the visitor's country. */
+  onChange: (phone: PhoneValue) => void;
 }
 
 /** Selects the visitor's country once, unless a country is selected already. */
-export function usePreselectedCountry(
-  isEnabled: boolean,
-  countries: readonly PhoneCountry[],
-  phone: PhoneValue,
-  choose: (phone: PhoneValue) => void,
-): void {
+export function usePreselectedCountry({ isEnabled, countries, phone, onChange }: PreselectedCountryOptions): void {
   const { data } = useCachedQuery(getCountryCode, isEnabled ? {} : null);
   const isDone = useRef(false);
   const visitorCountry = data?.result.countryCode;
@@ -29,6 +32,6 @@ export function usePreselectedCountry(
   useEffect(() => {
     if (!visitorCountry || !isListed || isDone.current) return;
     isDone.current = true;
-    if (!phone.country) choose({ ...phone, country: visitorCountry });
-  }, [visitorCountry, isListed, phone, choose]);
+    if (!phone.country) onChange({ ...phone, country: visitorCountry });
+  }, [visitorCountry, isListed, phone, onChange]);
 }

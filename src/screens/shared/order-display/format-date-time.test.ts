@@ -19,6 +19,6 @@ test.each([
   ['en', 'at\u00a011:05'],
   ['pt', 'às\u00a023:05'],
   ['ru', 'в\u00a023:05'],
-] as const)('a line in %s doesn’t break before the time', (lang, part) => {
+] as const)('in %s, a no-break space keeps the time on the same line as the preposition', (lang, part) => {
   expect(formatDateTime(timestamp, lang, 'long')).toContain(part);
 });

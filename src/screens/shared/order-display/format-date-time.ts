@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/primitives';
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-const styles = {
+const dateStyles = {
   /** Dec 12, 2026, 2:05 PM */
   short: { day: 'numeric', month: 'short', year: 'numeric', ...time },
   /** December 12, 2026 at 2:05 PM */
@@ -11,20 +11,20 @@ const styles = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Dec 12, 2026 */
   shortDate: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Dec 12: where the year is known. */
+  /** Dec 12, if the year is clear from the context. */
   day: { day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Formats a timestamp as date and time for the language, in the visitor's time zone and with Latin digits. Source: specification, section 9.
- * The checkout and the plans show days only, with `ui/format/format-date`.
+ * Formats a timestamp in a language, in the visitor's time zone and with Latin digits. Source: specification, section
+ * 9. The checkout and the plans show days only, with `ui/format/format-date`.
  */
-export function formatDateTime(timestamp: number, lang: Language, style: keyof typeof styles): string {
+export function formatDateTime(timestamp: number, lang: Language, style: keyof typeof dateStyles): string {
   const key = `${lang} ${style}`;
-  // Creating a formatter costs more than a hundred uses of it.
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, styles[style]);
+  // Cached, because creating a formatter takes longer than a hundred calls of its `format`.
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, dateStyles[style]);
   formats.set(key, format);
   // A no-break space keeps "at" and the time on one line.
   return format.format(timestamp).replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');

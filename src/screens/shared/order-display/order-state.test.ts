@@ -18,7 +18,7 @@ test('an order paid by a coupon alone is free', () => {
 test.each([
   ['refundStatus', { pending: 'refunding', succeeded: 'refunded', rejected: 'success', cancelled: 'success' }],
   ['chargebackStatus', { pending: 'disputed', succeeded: 'chargedBack', rejected: 'success', cancelled: 'success' }],
-] as const)('every %s has a state', (field, states) => {
+] as const)('shows every %s as a state', (field, states) => {
   for (const [status, state] of Object.entries(states))
     expect(orderState({ status: 'success', [field]: status }, now)).toBe(state);
 });

@@ -3,7 +3,7 @@ import type { freeMethod } from '../../../contract/entities/payment/payment';
 import { isUnfinished } from '../../../rules/plans/orders';
 import type { BadgeProps } from '../../../ui/feedback/badge';
 
-/** The value isn't imported, because its chunk belongs to the checkout. */
+/** Only the type is imported, because the chunk with the value belongs to the checkout. */
 const freeGroup: typeof freeMethod.group = 'FREE';
 
 /** The states of an order that members see, with the kind of their badges. */
@@ -21,7 +21,11 @@ export const orderStates = {
 } as const satisfies Record<string, NonNullable<BadgeProps['kind']>>;
 export type OrderState = keyof typeof orderStates;
 
-/** Chargebacks take precedence over refunds, and both over the payment. Source: specification, section 4. */
+/**
+ * The states after a chargeback or a refund, in order of precedence. All of them take precedence over the payment's
+ * status.
+ * Source: specification, section 4.
+ */
 const reversals: readonly { field: 'chargebackStatus' | 'refundStatus'; status: string; state: OrderState }[] = [
   { field: 'chargebackStatus', status: 'succeeded', state: 'chargedBack' },
   { field: 'chargebackStatus', status: 'pending', state: 'disputed' },
@@ -29,10 +33,10 @@ const reversals: readonly { field: 'chargebackStatus' | 'refundStatus'; status: 
   { field: 'refundStatus', status: 'pending', state: 'refunding' },
 ];
 
-type OrderFacts = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore' | 'methodGroup'>;
+type StatusFields = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore' | 'methodGroup'>;
 
 /** The state of an order. A rejected or canceled refund or chargeback leaves the order paid. */
-export function orderState(order: OrderFacts, now: number): OrderState {
+export function orderState(order: StatusFields, now: number): OrderState {
   const reversal = reversals.find(({ field, status }) => order[field] === status);
   if (reversal) return reversal.state;
   if (order.status === 'pending') return isUnfinished(order, now) ? 'pending' : 'overdue';

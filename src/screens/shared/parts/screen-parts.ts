@@ -8,7 +8,7 @@ export interface ResellerPaymentProps {
   orderId: string | undefined;
   /** The reseller wants to place another order. */
   onNewOrder: () => void;
-  /** Whether focus moves to the payment, because the prices were shown before. */
+  /** The payment takes the focus, because the prices were shown before. */
   takesFocus: boolean;
 }
 

@@ -1,28 +1,29 @@
 export interface BoundCoupon {
   code: string;
-  /** The order that holds the coupon. */
+  /** The order that uses the coupon. */
   orderId: string;
 }
 
-/** The payer's choices besides the method. A change of the method keeps them. */
+/** The payer's choices other than the method. They stay when the method changes. */
 export interface Draft {
   couponCode: string | null;
   /** The error code for which the coupon was removed. */
   couponError: string | null;
-  /** A coupon that another order holds: the member has to decide which order keeps it. */
+  /** A coupon that another order uses: the member has to decide which order keeps it. */
   boundCoupon?: BoundCoupon | null;
   /** The currency of the charge; null for the brand's currency. */
   currency: string | null;
-  /** The last currency that worked. */
+  /** The last currency for which the methods and the price could be loaded. */
   formerCurrency: string | null;
   installments: number | null;
   /** The brand of the typed or selected card, once known. */
   cardBrand: string | undefined;
+  /** The payer wants to save the card. */
   isSaving: boolean;
+  /** The payer wants the plan to renew automatically. */
   isRenewing: boolean;
 }
 
-/** The initial draft. */
 export const emptyDraft: Draft = {
   couponCode: null,
   couponError: null,

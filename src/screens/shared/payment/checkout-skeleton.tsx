@@ -5,18 +5,25 @@ import styles from './checkout.module.css';
 /** The height of a field with its label. */
 export const fieldHeight = 'calc(var(--s-text-s) * 1.5 + var(--s-1) + var(--s-touch))';
 
-/** The height of a form with this many lines of fields and checkboxes. */
-export const formHeight = (fieldCount: number, checkboxCount: number): string =>
-  `calc(${fieldHeight} * ${fieldCount} + var(--s-4) * ${checkboxCount > 0 ? fieldCount : fieldCount - 1} + var(--s-px) * ${44 * checkboxCount})`;
+const checkboxHeightPx = 44;
 
-/** The number of lines of a card's fields. */
+/** The height of a form with this many lines of fields and checkboxes. */
+export function formHeight(fieldCount: number, checkboxCount: number): string {
+  const gapCount = checkboxCount > 0 ? fieldCount : fieldCount - 1;
+  const fields = `${fieldHeight} * ${fieldCount}`;
+  const gaps = `var(--s-4) * ${gapCount}`;
+  const checkboxes = `var(--s-px) * ${checkboxHeightPx * checkboxCount}`;
+  return `calc(${fields} + ${gaps} + ${checkboxes})`;
+}
+
+/** The number of lines that a card's fields take. */
 export const cardLines = 3;
 
 /** Whether a choice of installments is likely to appear, so that its space is reserved. Outside Brazil they are rare. */
 export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod): boolean =>
   hasInstallments === true && currency === 'BRL';
 
-/** The number of lines of a method's form. */
+/** The number of lines that a method's fields take. */
 export const lineCount = (method: PaymentMethod): number =>
   method.fields.length +
   (method.group === 'CARD' || method.provider ? cardLines : 1) +

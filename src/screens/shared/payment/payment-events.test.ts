@@ -6,19 +6,19 @@ type Events = typeof import('./payment-events');
 
 const now = Date.UTC(2026, 10, 23);
 const order = anOrder({ orderId: 'o1', paymentId: 'p1', date: now, discountCode: 'HALF' });
-let items: Map<string, string>;
+let storedItems: Map<string, string>;
 
 beforeEach(() => {
-  items = new Map();
+  storedItems = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedItems.set(key, value),
+    removeItem: (key: string) => void storedItems.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Loads the page anew: modules without their state, the same storage. */
+/** Simulates a page load: the modules lose their state, and the storage stays. */
 async function aPage({ reference }: { reference?: string } = {}) {
   vi.resetModules();
   const { emitOnce, orderEvents }: Events = await import('./payment-events');
@@ -32,7 +32,7 @@ async function aPage({ reference }: { reference?: string } = {}) {
   return { events, show, names: () => events.map(([name]) => name) };
 }
 
-test('reports a sale once per order, over reloads before and after the payment', async () => {
+test('emits each event of an order once, even if the page reloads before or after the payment', async () => {
   const first = await aPage();
   first.show();
   first.show();
@@ -50,7 +50,7 @@ test('reports a sale once per order, over reloads before and after the payment',
   ]);
 });
 
-test('carries the reference that the server stored, else the page’s own', async () => {
+test('events contain the reference that the server stored, else the page’s reference', async () => {
   const { events, show } = await aPage({ reference: 'spring-24' });
   show({ status: 'success', reference: 'stored-1' });
   show({ orderId: 'o2', status: 'success' });
@@ -64,7 +64,7 @@ test('carries the reference that the server stored, else the page’s own', asyn
   ]);
 });
 
-test('reports nothing for an order whose entries may have been removed', async () => {
+test('emits no events for an order so old that its stored events may have been removed', async () => {
   const { names, show } = await aPage();
   show({ status: 'success', date: now - 7 * 24 * 60 * 60 * 1000 });
   expect(names()).toEqual([]);

@@ -13,7 +13,7 @@ export type PaymentEvent = {
 const emittedKey = 'emitted-events';
 const maxStoredEvents = 60;
 
-/** Older orders emit no events: their entries may have been removed from storage, so events would repeat. */
+/** Older orders emit no events. Their events may have been removed from the storage, so they would be emitted again. */
 const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
 
 export const orderCreated = (detail: OrderDetail): PaymentEvent => ({ type: 'sub-order-created', detail });
@@ -42,7 +42,7 @@ export const detailOf = ({ orderId, planId, total, discountCode, reference, isRe
   isRenewal: isRenewal ?? false,
 });
 
-/** The events that follow from the status of an order; none for an old order. */
+/** The events for the current status of an order; none for an old order. */
 export function orderEvents(order: Order, now: number): PaymentEvent[] {
   const { status, failureCode = null } = order;
   const detail = detailOf(order);
@@ -62,11 +62,11 @@ export function emitOnce(
 ): void {
   const { reference = null } = settings.peek();
   for (const { type, detail, paymentId = '' } of events) {
-    const name = `${type}/${detail.orderId}/${paymentId}`;
+    const eventKey = `${type}/${detail.orderId}/${paymentId}`;
     const emitted = localStore.get<string[]>(emittedKey) ?? [];
-    if (emitted.includes(name)) continue;
-    localStore.set(emittedKey, [...emitted, name].slice(-maxStoredEvents));
-    // A server that doesn't store references returns none.
+    if (emitted.includes(eventKey)) continue;
+    localStore.set(emittedKey, [...emitted, eventKey].slice(-maxStoredEvents));
+    // The page's reference is used if the server doesn't store references.
     emit(type, { ...detail, reference: detail.reference ?? reference });
   }
 }

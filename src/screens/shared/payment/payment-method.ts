@@ -9,21 +9,21 @@ import type { QueryView } from '../../../runtime/page/element-context';
 import type { Draft } from './checkout-draft';
 import type { Problem } from './problem';
 
-/** The part of the request that the method decides. */
+/** The fields of the payment request except for the plan, the quantity and the return URL. */
 export type PaymentChoice = Omit<RequestOf<typeof pay>, 'planId' | 'quantity' | 'returnUrl'>;
 
 /** The choice of installments for the chosen method. */
 export interface InstallmentsView {
-  /** The choices; empty where the charge can't be split. */
+  /** The choices; empty if the charge can't be split. */
   list: readonly Installment[];
-  /** The number of installments chosen; undefined where there is no choice. */
+  /** The chosen number of installments; undefined if there is no choice. */
   count: number | undefined;
   /** The choices are still loading, so the price isn't known. */
   isLoading: boolean;
   query: QueryView<DataOf<typeof installmentsPlan>>;
 }
 
-/** The part of the request that a method adds. */
+/** The fields that a method's form adds to the payment request. */
 export type MethodRequestFields = Partial<PaymentChoice>;
 
 export interface MethodHandle {
@@ -42,7 +42,7 @@ export interface MethodFieldsProps {
   onDraft: (change: Partial<Draft>) => void;
   installments: InstallmentsView;
   handle: Ref<MethodHandle>;
-  /** The payer's fields, placed by the method among its own. */
+  /** The payer's fields. The method places them among its own fields. */
   payer: ReactNode;
   /** The amount, once known. */
   total?: Money | undefined;

@@ -9,7 +9,7 @@ test('a card can be charged until the end of its month', () => {
   expect(isUsable({ validity: '10/26' }, now)).toBe(false);
 });
 
-test('an unlisted brand is unknown, also if it is named like a property', () => {
+test('an unlisted brand is unknown, even if its name is a property of every object', () => {
   expect(knownBrand('mir')).toBe('mir');
   expect(knownBrand('toString')).toBe('unknown');
 });

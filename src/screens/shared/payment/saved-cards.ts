@@ -1,15 +1,15 @@
 import type { SavedCard } from '../../../contract/entities';
 
-/** The choice of a new card in a list of saved ones. */
+/** The value of the choice "new card" in a list of saved cards, in place of a card's id. */
 export const newCard = 'new';
 
-/** Whether a saved card (MM/YY) can still be charged: until the end of its month. */
+/** Whether a saved card can still be charged. A card is valid until the end of its month (`validity`, MM/YY). */
 export function isUsable({ validity }: Pick<SavedCard, 'validity'>, now: number): boolean {
   const [month = 0, year = 0] = validity.split('/').map(Number);
   return new Date(2000 + year, month, 1).getTime() > now;
 }
 
-/** The card to preselect: the default card, otherwise the first usable one, otherwise a new one. */
+/** The id of the card to preselect: the default card, else the first usable card, else `newCard`. */
 export function preselectedCard(
   cards: readonly Pick<SavedCard, 'cardId' | 'validity' | 'isDefault'>[],
   now: number,

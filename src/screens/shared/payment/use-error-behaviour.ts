@@ -1,7 +1,7 @@
 import type { ErrorBehaviour } from '../../../contract/errors/error-row';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 
-/** What the client does about an error code. Loads the error table with the first code, so it is empty at first. */
+/** How the client handles an error code. Empty until the error table has loaded, which starts with the first code. */
 export function useErrorBehaviour(code: string | null | undefined): ErrorBehaviour {
   const { module } = useLazy(code ?? null, () => import('../../../contract/errors/catalogue'));
   return module?.behaviourOf(code) ?? {};

@@ -21,7 +21,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   const brandLegal = useBrandLegal(status === 'error');
   if (data) return <SanitisedHtml html={data.html} />;
   if (status === 'loading' || brandLegal === 'loading')
-    // Taller than the window, like the text, so that any layout shift is outside the view.
+    // Taller than the window, so that the text causes no visible layout shift when it replaces the skeleton.
     return (
       <Loading>
         <Skeleton lines={40} />
@@ -30,7 +30,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   return brandLegal ? <PlainLegal paragraphs={brandLegal[policy]} /> : <ErrorState error={error} retry={retry} />;
 }
 
-/** The brand's texts, loaded if the server's can't be. Undefined if the brand has none. */
+/** The brand's legal texts, loaded if the server's text can't be loaded. Undefined if the brand has none. */
 function useBrandLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
   const { brand } = useElementContext();
   const { lang } = useTexts();
@@ -43,7 +43,7 @@ function useBrandLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
     const update = (loadedLegal: BrandLegal | undefined) => {
       if (!isCancelled) setLegal(loadedLegal);
     };
-    // If the brand's text can't be loaded either, the server's error is shown.
+    // If the brand's texts can't be loaded either, the server's error is shown.
     loadLegal(code, lang).then(update, () => update(undefined));
     return () => {
       isCancelled = true;

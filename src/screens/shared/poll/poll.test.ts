@@ -9,7 +9,7 @@ describe('polling', () => {
     vi.useRealTimers();
   });
 
-  it('polls with growing delays until it is settled', async () => {
+  it('polls with growing delays until the request resolves to true', async () => {
     let count = 0;
     const requestStatus = vi.fn(async () => ++count === 4);
     poll({ request: requestStatus, delaysMs: [1000, 2000] });
@@ -52,7 +52,7 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('schedules nothing after its end, but polls once when the page is focused again', async () => {
+  it('schedules nothing once it has ended, but still polls on demand', async () => {
     let hasEnded = false;
     const requestStatus = vi.fn(async () => false);
     const polling = poll({ request: requestStatus, delaysMs: [1000], hasEnded: () => hasEnded });

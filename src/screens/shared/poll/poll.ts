@@ -7,17 +7,20 @@ export interface Poll {
 export interface PollOptions {
   /** Sends one request. Resolves to true to end the polling. */
   request: () => Promise<boolean>;
-  /** The delays before the second and later requests, in milliseconds; the last one repeats. */
+  /** The delays between the requests, in milliseconds. The last delay repeats. */
   delaysMs: readonly number[];
-  /** Whether the first request is sent at once. Default true. */
+  /** Whether the first request is sent at once instead of after the first delay. Default true. */
   isEager?: boolean;
-  /** Whether no further request is scheduled, because no change is expected. Returning to the page still sends one. */
+  /**
+   * Whether no change is expected any more, so that no further request is scheduled. Returning to the page still sends
+   * one.
+   */
   hasEnded?: () => boolean;
 }
 
 /**
- * Polls with growing delays; each request waits for the response to the last one. A hidden page doesn't poll. When the
- * page becomes visible or the network returns, it polls at once.
+ * Polls with growing delays. Each request waits for the response to the previous request. While the page is hidden,
+ * there is no polling; when the page becomes visible or the network returns, a request is sent at once.
  */
 export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOptions): Poll {
   let isStopped = false;

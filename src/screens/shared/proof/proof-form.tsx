@@ -13,9 +13,9 @@ addTextFiles(import.meta.glob('/locales/*/pay-proof.json'));
 
 export interface ProofFormProps {
   orderId: string;
-  /** The name of the proof that was uploaded before, if the server returns it. */
+  /** The proof that was uploaded before, if the server returns it. */
   received?: { fileName: string; sentAt: number } | null | undefined;
-  /** Default `h4`. */
+  /** The level of the heading. Default `h4`. */
   level?: 'h3' | 'h4';
 }
 

@@ -5,7 +5,7 @@ import type { CallError } from '../../../runtime/api/call-error';
 /** The maximum size of a proof, in bytes. Source: the contract of `uploadObject`. */
 export const maxProofBytes = 5 * 1024 * 1024;
 
-/** The accepted types: what phones and banks produce. */
+/** The accepted types: the formats that phones and banks produce. */
 export type ProofType = Exclude<RequestOf<typeof uploadObject>['contentType'], 'image/webp'>;
 
 /** The first bytes of each type. Servers check these, because file names and declared types may be wrong. */
@@ -18,7 +18,7 @@ const signatures: Readonly<Record<ProofType, readonly number[]>> = {
 /** The `accept` attribute of the file input. */
 export const proofAccept = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf';
 
-/** Why a file can't be uploaded: `pay-proof:refused.*`. */
+/** Why a file can't be uploaded. The texts are `pay-proof:refused.*`. */
 export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'tooMany';
 
 /** The type of a file by its first bytes; undefined for other types. */

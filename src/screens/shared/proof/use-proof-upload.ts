@@ -30,13 +30,13 @@ export function useProofUpload(orderId: string, received: string | undefined): P
   useEffect(() => () => controller.current?.abort(), []);
 
   const upload = useCallback(async () => {
-    const current = attempt.current;
-    if (!current) return;
+    const currentAttempt = attempt.current;
+    if (!currentAttempt) return;
     controller.current?.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
-    dispatch({ type: 'chosen', name: current.file.name });
-    const outcome = await sendProof(context, orderId, current, signal);
+    dispatch({ type: 'chosen', name: currentAttempt.file.name });
+    const outcome = await sendProof(context, orderId, currentAttempt, signal);
     if (signal.aborted) return;
     if (outcome === 'sent') {
       dispatch({ type: 'sent' });
@@ -60,6 +60,7 @@ export function useProofUpload(orderId: string, received: string | undefined): P
   return { proof, send, retry: () => void upload() };
 }
 
+/** Uploads the file, unless an earlier attempt has uploaded it, and attaches it to the order. */
 async function sendProof(
   context: ElementContext,
   orderId: string,
@@ -80,8 +81,9 @@ async function sendProof(
   return attached.ok ? 'sent' : attached.error;
 }
 
-const firstBytes = (content: string): Uint8Array =>
-  Uint8Array.from(atob(content.slice(0, 8)), (letter) => letter.charCodeAt(0));
+/** The first six bytes of a file, from the first eight characters of its base64 content. */
+const firstBytes = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64.slice(0, 8)), (letter) => letter.charCodeAt(0));
 
 /** The content of a file as base64; null if it can't be read any more. */
 function base64Of(file: File): Promise<string | null> {

@@ -18,14 +18,16 @@ interface PublishedParams {
 
 /**
  * Syncs a view's state with the element's attributes. Changes of the state are published to the page, which can put
- * them in its URL. New attributes replace the state. Returns a function that publishes other parameters.
+ * them in its URL. New attributes replace the state. Returns a function that publishes further parameters; it returns
+ * true if the page handles the event.
  */
 export function usePublishedParams({ to, requested, current, replace }: PublishedParams): (params: Params) => boolean {
   const { emit } = useElementContext();
   const publish = useCallback((params: Params) => !emit('sub-view-change', { to, params }), [emit, to]);
   const requestedKey = keyOf(requested);
   const currentKey = keyOf(current);
-  // The page sets published parameters as attributes later. These mustn't replace a state that has changed since.
+  // The page sets the published parameters as attributes later. Such an echo must not replace a state that has changed
+  // since.
   const pendingEchoes = useRef<string[]>([]);
   const publishedKey = useRef(requestedKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `currentKey` stands for the parameters

@@ -11,7 +11,7 @@ interface NotSignedInProps {
   planId: string | undefined;
 }
 
-/** For visitors: what a reseller account is for, and a button to sign in, after which the visitor returns here. */
+/** Shown to visitors: what a reseller account is for, and a button to sign in and return here. */
 export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -33,7 +33,7 @@ export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
   );
 }
 
-/** For members who aren't resellers: why there are no prices, and what to do. */
+/** Shown to members who aren't resellers: why there are no prices, and what to do. */
 export function NotReseller() {
   const context = useElementContext();
   const { t } = useTexts();

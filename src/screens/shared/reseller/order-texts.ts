@@ -1,7 +1,9 @@
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import type { ResellerOrder } from './reseller-plan';
 
-/** The customer for display: the email address, or "+55 11987654321"; null for an order of codes. */
+/**
+ * The customer's account for display: the email address, or "+55 11987654321". Null for an order of activation codes.
+ */
 export function customerName({ customer }: Pick<ResellerOrder, 'customer'>): string | null {
   if (!customer) return null;
   return customer.type === 'email' ? customer.account : `+${customer.areaCode ?? ''} ${customer.account}`;

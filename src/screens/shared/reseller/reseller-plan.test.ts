@@ -34,16 +34,20 @@ describe("a reseller's order", () => {
   });
 
   test('costs the plan’s price without tiers, and hides an unknown margin', () => {
-    const plain = aPlan({ tiers: null, originalPrice: null });
-    expect(totalsOf(plain, 3)).toEqual({ unitPrice: usd('6.39'), total: usd('19.17'), margin: null, nextTier: null });
+    const planWithoutTiers = aPlan({ tiers: null, originalPrice: null });
+    expect(totalsOf(planWithoutTiers, 3)).toEqual({
+      unitPrice: usd('6.39'),
+      total: usd('19.17'),
+      margin: null,
+      nextTier: null,
+    });
   });
 });
 
 test('tiers are shown as ranges of quantities', () => {
   expect(tierRanges(tiersOf(aPlan())).map(({ range }) => range)).toEqual(['1–9', '10–49', '50+']);
-  expect(
-    tierRanges([aPlan(), aPlan()].map((_, index) => ({ quantity: index + 1, price: usd('1.00') })))[0]?.range,
-  ).toBe('1');
+  const tiers = [1, 2].map((quantity) => ({ quantity, price: usd('1.00') }));
+  expect(tierRanges(tiers).map(({ range }) => range)).toEqual(['1', '2+']);
 });
 
 test('plans are listed by device count, shortest first', () => {

@@ -7,7 +7,7 @@ import { nextTier, type Tier, tierAt } from '../../../rules/reseller/tiers';
 export type ResellerPlan = DataOf<typeof dtGetPlan>['plans'][number];
 export type ResellerOrder = DataOf<typeof dtGetOrder>;
 
-/** Prices by quantity; a single tier if the server has none. */
+/** The plan's prices by quantity; a single tier if the server returns none. */
 export const tiersOf = ({ tiers, price }: ResellerPlan): Tier[] =>
   tiers && tiers.length > 0 ? tiers : [{ quantity: 1, price }];
 
@@ -37,20 +37,21 @@ export interface OrderTotals {
   total: Money;
   /** The margin at the list price; null without a list price. */
   margin: Money | null;
+  /** The next tier, with its price and how many more items reach it; null in the last tier. */
   nextTier: { price: Money; quantity: number; missing: number } | null;
 }
 
-/** The price of a quantity of a plan. */
+/** The prices of an order for a quantity of a plan. */
 export function totalsOf(plan: ResellerPlan, quantity: number): OrderTotals {
   const tiers = tiersOf(plan);
   const unitPrice = tierAt(tiers, quantity)?.price ?? plan.price;
   const total = multiplyMoney(unitPrice, quantity);
-  const list = plan.originalPrice;
+  const listPrice = plan.originalPrice;
   const higherTier = nextTier(tiers, quantity);
   return {
     unitPrice,
     total,
-    margin: list ? subtractMoney(multiplyMoney(list, quantity), total) : null,
+    margin: listPrice ? subtractMoney(multiplyMoney(listPrice, quantity), total) : null,
     nextTier: higherTier
       ? { price: higherTier.tier.price, quantity: higherTier.tier.quantity, missing: higherTier.missing }
       : null,

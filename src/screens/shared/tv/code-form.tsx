@@ -8,16 +8,16 @@ import { parseCode } from './parse-code';
 import styles from './tv.module.css';
 
 interface CodeFormProps {
-  /** The text above the field, which says what the code is for. */
+  /** The text above the field, which explains what the code is for. */
   lead: string;
-  /** Shown if the code is no longer valid. */
+  /** The error text if the server doesn't know the code, for example because it has expired. */
   expiredText: string;
   /** The error of the last code. */
   problem: CallError | null;
   onCode: (code: string) => void;
 }
 
-/** The form for a TV's code, for people who can't scan it. */
+/** The form for the code that a TV shows, for people who can't scan the QR code. */
 export function CodeForm({ lead, expiredText, problem, onCode }: CodeFormProps) {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ interface CodeLettersProps {
   isLarge?: boolean;
 }
 
-/** The letters of a code. Screen readers spell it. */
+/** The letters of a code in separate boxes. Screen readers spell the code. */
 export function CodeLetters({ code, isLarge }: CodeLettersProps) {
   useSheet(sheet);
   const { t } = useTexts();

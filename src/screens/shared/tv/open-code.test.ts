@@ -21,7 +21,7 @@ test.each([
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('stb', { view });
 });
 
-test('an unknown code, or a server without the call, changes nothing', async () => {
+test('opens nothing if the server does not know the code or the call', async () => {
   const context = aContext({ ok: false, error: { kind: 'server', code: '4598' } });
   expect(await openCode({ context, code, purpose: 'signIn' })).toBe(false);
   expect(entry.peek()).toBeNull();

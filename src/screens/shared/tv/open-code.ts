@@ -15,8 +15,8 @@ interface OpenCodeOptions {
 }
 
 /**
- * Opens the screen for a code of this purpose. The codes for purchases and sign-ins look the same, so people enter one
- * where the other is expected. False if the server doesn't know the code.
+ * Opens the screen for a code, if the code has this purpose. The codes for purchases and sign-ins look the same, so
+ * people may enter a code on the wrong screen. Returns false if the server doesn't know the code.
  */
 export async function openCode({ context, code, purpose }: OpenCodeOptions): Promise<boolean> {
   const { call, kind, view } = screens[purpose];

@@ -19,6 +19,9 @@ import { CodeLetters } from '../../shared/tv/code-letters';
 import { openCode } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 
+/** The session on the phone is too old to confirm a TV's sign-in. */
+const sessionTooOldCode = '-24020';
+
 type Decision = 'confirm' | 'refuse';
 
 /** On a phone: shows which TV wants to sign in, and lets the member confirm or refuse it. */
@@ -29,7 +32,7 @@ export function ConfirmSignIn() {
   const [problem, setProblem] = useState<CallError | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const code = currentEntry?.kind === 'tvSignIn' ? currentEntry.code : null;
-  const close = (error: CallError | null) => {
+  const closeCode = (error: CallError | null) => {
     setProblem(error);
     removeEntry();
   };
@@ -41,10 +44,10 @@ export function ConfirmSignIn() {
         <SignInDecision
           key={code}
           code={code}
-          onClose={close}
-          onDecided={(decision) => {
+          onClose={closeCode}
+          onDecided={(newDecision) => {
             removeEntry();
-            setDecision(decision);
+            setDecision(newDecision);
           }}
         />
       ) : (
@@ -75,7 +78,7 @@ interface SignInDecisionState {
   pendingDecision: Decision | null;
 }
 
-/** Shows the TV. Only the button confirms the sign-in; opening the link or signing in on the phone never does. */
+/** Shows the TV. Only the button confirms the TV's sign-in; opening the link or signing in on the phone doesn't. */
 function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -92,9 +95,14 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
   const lookUp = async () => {
     update({ error: null });
     const result = await context.call(tvSignInLookUp, { code });
-    if (result.ok) update({ tv: result.value });
-    else if (!behaviourOf(result.error).isNotFound || !(await openCode({ context, code, purpose: 'purchase' })))
-      handleFailure(result.error);
+    if (result.ok) {
+      update({ tv: result.value });
+      return;
+    }
+    // An unknown code may be the code of a purchase, which has its own screen.
+    const isUnknown = behaviourOf(result.error).isNotFound;
+    const isPurchaseOpened = isUnknown && (await openCode({ context, code, purpose: 'purchase' }));
+    if (!isPurchaseOpened) handleFailure(result.error);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once per code
   useEffect(() => void lookUp(), []);
@@ -119,7 +127,7 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
     );
   }
   const { deviceName, brandName, site } = tv;
-  const mustSignInAgain = codeOf(error) === '-24020';
+  const mustSignInAgain = codeOf(error) === sessionTooOldCode;
   return (
     <div className={styles.panel}>
       <div>

@@ -1,14 +1,14 @@
 /** An application in `demo/examples`, and how the tests build and serve it. */
 export interface ExampleApp {
-  /** Its folder. */
+  /** The folder in `demo/examples`. */
   name: string;
-  /** The npm scripts that check and build it. */
+  /** The npm scripts that check and build the application. */
   scripts: readonly string[];
   /** The npm script that serves the build, or a folder of static files. */
   serve: { script: string; args?: (port: number) => string[] } | { folder: string };
   /** Maximum size of the scripts that load until the plans are shown, in KiB after gzip. */
   maxScriptKib: number;
-  /** Whether the server renders the plans into the page. */
+  /** True if the application's server renders the plans. */
   hasServerRenderedPlans?: boolean;
   /** Number of copies of React's renderer that the page loads. */
   rendererCount: number;

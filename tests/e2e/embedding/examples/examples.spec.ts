@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectNoConsoleProblems } from '../../helpers/console-problems';
 import { test as base, expect } from '../../helpers/fixtures';
-import { cardFrame, continueButton, fillCard, pay, signIn } from '../../helpers/journey';
+import { cardFrame, clickPay, continueButton, fillCard, signIn } from '../../helpers/journey';
 import { expectPaid, newOrders } from '../../helpers/purchase';
 import { emulateSaveData } from '../../helpers/save-data';
 import { text } from '../../helpers/text';
@@ -53,7 +53,7 @@ function recordScripts(page: Page): () => Promise<string[]> {
 }
 
 /** Matches text that occurs once in each copy of React's renderer. */
-const rendererMark = /rendererPackageName: ?["'`]react-dom["'`]/g;
+const rendererPattern = /rendererPackageName: ?["'`]react-dom["'`]/g;
 
 async function checkExample({ page, origin, app }: { page: Page; origin: string; app: ExampleApp }): Promise<void> {
   const html = await (await fetch(origin)).text();
@@ -73,9 +73,9 @@ async function checkExample({ page, origin, app }: { page: Page; origin: string;
   await signIn({ page, lang }, 'expired@example.com');
   await expect(cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'))).toBeVisible();
   await fillCard({ page, lang });
-  await pay({ page, lang });
+  await clickPay({ page, lang });
   await expectPaid({ page, lang });
-  const renderers = (await scripts()).flatMap((body) => [...body.matchAll(rendererMark)]).length;
+  const renderers = (await scripts()).flatMap((body) => [...body.matchAll(rendererPattern)]).length;
   expect(renderers, 'copies of React').toBe(app.rendererCount);
 }
 

@@ -37,7 +37,7 @@ export class Chromium64Driver implements EngineDriver {
     socket.on('message', (data) => this.#handleMessage(JSON.parse(String(data)) as ProtocolMessage));
   }
 
-  /** Starts the browser with a window of this size and attaches to its first page. */
+  /** Starts the browser with a window of a size, and attaches to its first page. */
   static async start(path: string, size: { width: number; height: number } = { width: 1280, height: 720 }) {
     const profile = await mkdtemp(join(tmpdir(), 'chromium-64-profile-'));
     const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--single-process'];
@@ -136,7 +136,7 @@ export class Chromium64Driver implements EngineDriver {
 
   /** Evaluates an expression in a frame of an origin, for example the card frame. */
   async evaluateIn<T = unknown>(origin: string, expression: string): Promise<T> {
-    const context = [...this.#contexts].findLast(([, from]) => from === origin)?.[0];
+    const context = [...this.#contexts].findLast(([, contextOrigin]) => contextOrigin === origin)?.[0];
     if (context === undefined)
       throw new Error(`No frame of ${origin}, only ${[...this.#contexts.values()].join(', ')}`);
     return this.#run<T>(expression, { contextId: context });
@@ -166,7 +166,8 @@ export class Chromium64Driver implements EngineDriver {
     const isCharacter = key.length === 1;
     const code = keyCodes[key] ?? (isCharacter ? key.toUpperCase().charCodeAt(0) : undefined);
     if (code === undefined) throw new Error(`No key code is known for ${key}`);
-    const text = key === 'Enter' ? '\r' : isCharacter ? key : '';
+    const characterText = isCharacter ? key : '';
+    const text = key === 'Enter' ? '\r' : characterText;
     const event = { key, windowsVirtualKeyCode: code, nativeVirtualKeyCode: code };
     await this.send('Input.dispatchKeyEvent', {
       type: text ? 'keyDown' : 'rawKeyDown',
@@ -182,9 +183,12 @@ export class Chromium64Driver implements EngineDriver {
 
   async click(path: string): Promise<void> {
     const element = elementExpression(path);
-    const center = await this.waitFor<{ x: number; y: number }>(`(function(e){
-      if(!e)return null; e.scrollIntoView({block:'center'}); var b=e.getBoundingClientRect();
-      return b.width&&b.height?{x:b.left+b.width/2,y:b.top+b.height/2}:null})(${element})`);
+    const center = await this.waitFor<{ x: number; y: number }>(`(function (element) {
+      if (!element) return null;
+      element.scrollIntoView({ block: 'center' });
+      var box = element.getBoundingClientRect();
+      return box.width && box.height ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+    })(${element})`);
     const mouse = { ...center, button: 'left', clickCount: 1 };
     await this.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...center });
     await this.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse });

@@ -26,7 +26,7 @@ export type EngineDriver = {
 
 export type JourneyEngine = 'webkitgtk' | 'chromium-64';
 
-/** What a journey runs with. */
+/** The engine and the server of a journey. */
 export interface JourneyContext<Driver extends EngineDriver = EngineDriver> {
   driver: Driver;
   sandbox: Sandbox;

@@ -1,4 +1,4 @@
-/** Key codes by DOM key name, the remote controls' own keys included (LG and Samsung number Back differently). */
+/** Key codes by DOM key name, including the Back keys of LG and Samsung remote controls. */
 export const keyCodes: Record<string, number> = {
   Backspace: 8,
   Tab: 9,

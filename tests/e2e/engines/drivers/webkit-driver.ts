@@ -26,7 +26,7 @@ const keys: Record<string, string> = {
   PageDown: Key.PAGE_DOWN,
 };
 
-function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -38,7 +38,7 @@ function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Ch
 
 /** Starts a virtual display. Xvfb chooses a free number and writes it to the fourth descriptor. */
 async function startDisplay(): Promise<{ child: ChildProcess; display: string }> {
-  const child = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
+  const child = startProcess('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
   const stream = child.stdio[3] as Readable;
   const [number] = (await once(stream, 'data', { signal: AbortSignal.timeout(defaultTimeoutMs) })) as [Buffer];
   return { child, display: `:${number.toString().trim()}` };
@@ -63,7 +63,7 @@ export class WebKitDriver implements EngineDriver {
     this.#children = children;
   }
 
-  /** `path` is MiniBrowser, as browser.ts found it. */
+  /** Starts a virtual display, the driver and MiniBrowser, whose executable is at `path`. */
   static async start(path: string): Promise<WebKitDriver> {
     const children: ChildProcess[] = [];
     try {
@@ -71,7 +71,7 @@ export class WebKitDriver implements EngineDriver {
       children.push(child);
       const port = await freePort();
       const program = (await which('WebKitWebDriver')) ?? 'WebKitWebDriver';
-      const driver = start(program, [`--port=${port}`], {
+      const driver = startProcess(program, [`--port=${port}`], {
         DISPLAY: display,
         GDK_BACKEND: 'x11',
         LIBGL_ALWAYS_SOFTWARE: '1',

@@ -1,5 +1,9 @@
 import { type EngineDriver, pollUntil } from '../drivers/engine-driver';
 
+/** The least font sizes on a screen of 1920 px: 24 and 28 px, less a tolerance for rounding. */
+const minControlFontPx = 23.9;
+const minBodyFontPx = 27.9;
+
 interface FocusStyle {
   /** Width of the ring. */
   ring: number;
@@ -21,7 +25,7 @@ const focusStyle = `(function () {
   // The ring of a field is around its box.
   for (var depth = 0; box && depth < 3; depth += 1) {
     var style = getComputedStyle(box);
-    // The corners of outlines are square there.
+    // Chromium 64 draws outlines with square corners.
     if (style.outlineStyle !== 'none') ring = Math.max(ring, parseFloat(style.outlineWidth));
     // The first of two shadows is the gap between the control and its ring.
     style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) {
@@ -31,23 +35,23 @@ const focusStyle = `(function () {
     box = box.parentElement;
   }
   var screen = active.closest('.sub');
-  var own = getComputedStyle(active);
+  var activeStyle = getComputedStyle(active);
   var isButton = (' ' + active.getAttribute('part') + ' ').indexOf(' button ') >= 0;
   var isLarger = active.getBoundingClientRect().width > active.offsetWidth * 1.02;
   var isWide = active.offsetWidth > innerWidth * 0.2;
-  var isFilled = screen && own.backgroundColor === getComputedStyle(screen).color;
+  var isFilled = screen && activeStyle.backgroundColor === getComputedStyle(screen).color;
   var isRaised = !isButton || (isFilled && (isLarger || isWide));
-  return { ring: ring, isRound: isRound, isRaised: isRaised, fontSize: parseFloat(own.fontSize), width: innerWidth };
+  return { ring: ring, isRound: isRound, isRaised: isRaised, fontSize: parseFloat(activeStyle.fontSize), width: innerWidth };
 })()`;
 
 /**
  * Expects a focus that is visible from a distance: a round ring of at least four pixels, a button that is filled and
- * larger, and text of 24px on 1920px.
+ * larger, and text of 24 px on a screen of 1920 px.
  */
 export async function expectVisibleFocus(driver: EngineDriver): Promise<void> {
   const isVisible = async () => {
     const { ring, isRound, isRaised, fontSize, width } = await driver.evaluate<FocusStyle>(focusStyle);
-    return ring >= 4 && isRound && isRaised && fontSize >= (23.9 / 1920) * width;
+    return ring >= 4 && isRound && isRaised && fontSize >= (minControlFontPx / 1920) * width;
   };
   await pollUntil(isVisible, 'a visible focus', 20_000);
 }
@@ -115,8 +119,7 @@ export async function expectTvStyles(driver: EngineDriver, { tag, cell, columns 
       width: innerWidth,
     };
   })()`);
-  // 28px on a screen of 1920px, and in proportion on others.
-  const isReadable = styles.fontSize >= (27.9 / 1920) * styles.width;
+  const isReadable = styles.fontSize >= (minBodyFontPx / 1920) * styles.width;
   if (!styles.space || !isReadable || styles.columns < columns)
     throw new Error(`The styles of <${tag}> on a TV are missing: ${JSON.stringify(styles)}`);
   await expectVisibleFocus(driver);
@@ -137,10 +140,12 @@ export async function expectFullScreenDialog(driver: EngineDriver): Promise<void
       return button.querySelector('svg') && !button.textContent.trim();
     })[0];
     if (!close) return false;
-    var around = close.getBoundingClientRect();
+    var button = close.getBoundingClientRect();
     var cross = close.querySelector('svg').getBoundingClientRect();
-    var isCentered = Math.abs(around.left + around.right - cross.left - cross.right) <= 2 &&
-      Math.abs(around.top + around.bottom - cross.top - cross.bottom) <= 2;
-    return isCentered && box.left === 0 && Math.abs(box.top) < 1 && box.width === innerWidth && Math.abs(box.height - innerHeight) < 1;
+    var isCentered = Math.abs(button.left + button.right - cross.left - cross.right) <= 2 &&
+      Math.abs(button.top + button.bottom - cross.top - cross.bottom) <= 2;
+    var fillsWidth = box.left === 0 && box.width === innerWidth;
+    var fillsHeight = Math.abs(box.top) < 1 && Math.abs(box.height - innerHeight) < 1;
+    return isCentered && fillsWidth && fillsHeight;
   })()`);
 }

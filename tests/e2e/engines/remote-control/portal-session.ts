@@ -15,8 +15,8 @@ interface SessionOptions {
 export const portalOf = (sandbox: Sandbox, brand: string): string =>
   `http://${brand}.localhost:${new URL(sandbox.origin).port}`;
 
-/** Clears what the browser has stored for a brand's portal, and stores the language and the member's session. */
-export async function openSession({ driver, sandbox, brand, lang, account }: SessionOptions): Promise<void> {
+/** Replaces what the browser has stored for a brand's portal with a language and a member's session. */
+export async function storePortalSession({ driver, sandbox, brand, lang, account }: SessionOptions): Promise<void> {
   const origin = portalOf(sandbox, brand);
   await driver.goto(`${origin}/robots.txt`);
   await driver.evaluate('(localStorage.clear(), sessionStorage.clear())');

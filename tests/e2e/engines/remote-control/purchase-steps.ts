@@ -30,12 +30,12 @@ export async function continueOnTv(viewer: Viewer, lang: Language = defaultLang)
 }
 
 /** Opens the terms from the registration form, closes them with Back, and returns to the sign-in form. */
-export async function readTerms(viewer: Viewer, back: string, lang: Language = defaultLang): Promise<void> {
+export async function readTerms(viewer: Viewer, backKey: string, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, `^${regexOf('auth:views.login.otherLink')}$`);
   await choose(viewer, `^${linkText(lang, 'auth:terms.accept', 'terms')}$`);
   await waitForDialogs(viewer, 2);
-  await viewer.press(back);
+  await viewer.press(backKey);
   await waitForDialogs(viewer, 1);
   await choose(viewer, `^${regexOf('auth:views.register.otherLink')}$`);
 }
@@ -61,8 +61,8 @@ export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Pr
 }
 
 /** Leaves the checkout with Back, and checks that the arrow keys work on the page behind it. */
-export async function leaveCheckout(viewer: Viewer, back: string): Promise<void> {
-  await viewer.press(back);
+export async function leaveCheckout(viewer: Viewer, backKey: string): Promise<void> {
+  await viewer.press(backKey);
   await waitForDialogs(viewer, 0);
   await choose(viewer, `^${text(defaultLang, 'plans:devices.count', { count: 1 })}`);
 }

@@ -39,8 +39,8 @@ interface Search {
 }
 
 /**
- * Expression for the page's state through all shadow roots, in syntax that Chromium 64 supports. `action` is a statement
- * about `target`, the first control whose name matches.
+ * Expression for the page's state through all shadow roots, in syntax that Chromium 64 supports. `action` is code that
+ * runs with `target`, the first control whose name matches.
  */
 const pageState = ({ name = noControl, selector = '*', action = '' }: Search = {}) => `(function () {
   var all = [];
@@ -115,19 +115,20 @@ export async function moveTo(viewer: Viewer, name: string, selector = '*'): Prom
     const { isTargetFocused, isFrameFocused, focusedBox, targetBox, focusedName } = state;
     if (isTargetFocused) return;
     if (!targetBox) throw new Error(`No control is named ${name}. Visible controls: ${state.names.join(' | ')}`);
-    const direct = focusedBox ? keyTowards(focusedBox, targetBox) : 'ArrowDown';
-    // If the direct path is blocked, for example between columns of different height, try another direction, and then
-    // the direct one again, which may only have scrolled.
-    const isStuck = !isFrameFocused && path.length > 1 && path.at(-1) === `${direct} from: ${focusedName}`;
-    const key = isStuck && focusedBox ? sidestep(direct, focusedBox, targetBox) : direct;
+    const directKey = focusedBox ? keyTowards(focusedBox, targetBox) : 'ArrowDown';
+    // If the direct path is blocked, for example between columns of different height, another direction is tried once.
+    // The direct key is then tried again, because it may have scrolled without moving the focus.
+    const isStuck = !isFrameFocused && path.length > 1 && path.at(-1) === `${directKey} from: ${focusedName}`;
+    const key = isStuck && focusedBox ? sidestepKey(directKey, focusedBox, targetBox) : directKey;
     path.push(`${key} from: ${focusedName}`);
     await viewer.press(key);
   }
   throw new Error(`${name} did not get the focus in ${maxKeyPresses} key presses: ${path.slice(-12).join('; ')}`);
 }
 
-function sidestep(direct: string, focus: Box, target: Box): string {
-  if (direct === 'ArrowDown' || direct === 'ArrowUp') return target.left < focus.left ? 'ArrowLeft' : 'ArrowRight';
+function sidestepKey(directKey: string, focus: Box, target: Box): string {
+  if (directKey === 'ArrowDown' || directKey === 'ArrowUp')
+    return target.left < focus.left ? 'ArrowLeft' : 'ArrowRight';
   return target.top < focus.top ? 'ArrowUp' : 'ArrowDown';
 }
 
@@ -138,14 +139,14 @@ export async function choose(viewer: Viewer, name: string): Promise<void> {
 }
 
 /** The focused element's name. */
-export const focused = async (viewer: Viewer): Promise<string | null> => (await readState(viewer)).focusedName;
+export const readFocusedName = async (viewer: Viewer): Promise<string | null> => (await readState(viewer)).focusedName;
 
 /** Names of the controls that are visible now. */
 export const controlNames = async (viewer: Viewer): Promise<string[]> => (await readState(viewer)).names;
 
 /** Waits until the focused element's name matches. */
 export async function waitForFocus(viewer: Viewer, name: string): Promise<void> {
-  const isFocused = async () => new RegExp(name).test((await focused(viewer)) ?? '');
+  const isFocused = async () => new RegExp(name).test((await readFocusedName(viewer)) ?? '');
   await pollUntil(isFocused, `the focus on ${name}`, 40_000);
 }
 
@@ -162,7 +163,7 @@ export async function click(viewer: Viewer, name: string, selector = '*'): Promi
   await pollUntil(clickTarget, `a control named ${name} to click`, 40_000);
 }
 
-/** Moves to a field and types into it key by key. A tab can have the same name. */
+/** Moves to a field and types into it key by key. Only fields match, because a tab can have the same name. */
 export async function typeInto(viewer: Viewer, name: string, value: string): Promise<void> {
   await moveTo(viewer, name, 'input,textarea');
   for (const letter of value) await viewer.press(letter);

@@ -1,7 +1,7 @@
 import { type Language, pattern, text } from '../../helpers/text';
 import { type EngineDriver, type JourneyContext, pollUntil } from '../drivers/engine-driver';
 import { expectFullScreenDialog, expectTvStyles, expectVisibleFocus } from './expect-tv-styles';
-import { openSession, portalOf } from './portal-session';
+import { portalOf, storePortalSession } from './portal-session';
 import {
   choose,
   controlNames,
@@ -15,14 +15,14 @@ import {
 interface JourneyOptions {
   brand: string;
   lang: Language;
-  /** The language that the viewer changes to, by its own name. */
-  other: { lang: Language; name: string };
+  /** The language that the viewer changes to, with its name in that language. */
+  otherLanguage: { lang: Language; name: string };
 }
 
-/** Orders, receipt, renewal, help and the language, with the remote control alone. */
+/** Uses the orders, a receipt, the renewal, the help and the language menu with the remote control alone. */
 export async function runAccountJourney(
   { driver, sandbox }: JourneyContext,
-  { brand, lang, other }: JourneyOptions,
+  { brand, lang, otherLanguage }: JourneyOptions,
 ): Promise<void> {
   const regexOf = (key: string) => pattern(lang, key).source;
   const [forwards, backwards] = lang === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
@@ -30,14 +30,14 @@ export async function runAccountJourney(
   const expectNoErrors = () => {
     if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
   };
-  await openSession({ driver, sandbox, brand, lang, account: 'renewing@example.com' });
+  await storePortalSession({ driver, sandbox, brand, lang, account: 'renewing@example.com' });
 
   // Filter the orders in the list over the whole screen, and leave it with Back.
   await driver.goto(`${origin}/orders?r=4.2&lang=${lang}`);
   const status = `^${regexOf('account:orders.status')}: `;
   await waitForControl(driver, status);
   await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', columns: 2 });
-  // With a remote control, the focus starts at the main action, so the link isn't needed.
+  // With a remote control, the focus starts at the main action, so no skip link is needed.
   if ((await controlNames(driver)).includes(text(lang, 'portal:skip'))) throw new Error('The skip link is in view');
   await choose(driver, status);
   await waitForDialogs(driver, 1);
@@ -84,19 +84,7 @@ export async function runAccountJourney(
   await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', columns: 2 });
   expectNoErrors();
 
-  // Read the terms to their end: the last control of the page is reached by Down alone.
-  await driver.goto(`${origin}/help?view=terms&r=4.2&lang=${lang}`);
-  await waitForControl(driver, `^${regexOf('portal:titles.privacy')}$`);
-  const isAtEnd = '(document.scrollingElement.scrollTop + innerHeight + 2 >= document.scrollingElement.scrollHeight)';
-  for (let presses = 0; presses < 80 && !(await driver.evaluate(isAtEnd)); presses += 1) {
-    const before = await driver.evaluate<number>('document.scrollingElement.scrollTop');
-    await driver.press('ArrowDown');
-    const after = await driver.evaluate<number>('document.scrollingElement.scrollTop');
-    const height = await driver.evaluate<number>('innerHeight');
-    // Between the edges that a TV may cut off.
-    if (after - before > height * 0.9) throw new Error(`A key press skipped text: from ${before} to ${after}`);
-  }
-  await driver.waitFor(isAtEnd);
+  await readToEnd(driver, `${origin}/help?view=terms&r=4.2&lang=${lang}`, regexOf('portal:titles.privacy'));
 
   // Change the language in the header of a short page.
   await driver.goto(`${origin}/help?r=4.2&lang=${lang}`);
@@ -108,15 +96,31 @@ export async function runAccountJourney(
   await waitForFocus(driver, `^${regexOf('portal:language')}: `);
   await expectVisibleFocus(driver);
   await driver.press('Enter');
-  await choose(driver, `^${other.name}$`);
-  await waitForControl(driver, `^${text(other.lang, 'portal:language')}: ${other.name}$`);
+  await choose(driver, `^${otherLanguage.name}$`);
+  await waitForControl(driver, `^${text(otherLanguage.lang, 'portal:language')}: ${otherLanguage.name}$`);
   expectNoErrors();
 }
 
-/** Goes to the last row on the first screen of the box's orders, and opens it: its details come into view. */
-async function expandLastRow(driver: EngineDriver, url: string, more: string): Promise<void> {
+/** Opens a long page and reads it to its end with Down alone, without skipping text. */
+async function readToEnd(driver: EngineDriver, url: string, lastControl: string): Promise<void> {
   await driver.goto(url);
-  await waitForControl(driver, more);
+  await waitForControl(driver, `^${lastControl}$`);
+  const isAtEnd = '(document.scrollingElement.scrollTop + innerHeight + 2 >= document.scrollingElement.scrollHeight)';
+  for (let presses = 0; presses < 80 && !(await driver.evaluate(isAtEnd)); presses += 1) {
+    const before = await driver.evaluate<number>('document.scrollingElement.scrollTop');
+    await driver.press('ArrowDown');
+    const after = await driver.evaluate<number>('document.scrollingElement.scrollTop');
+    const height = await driver.evaluate<number>('innerHeight');
+    // A TV may cut off the edges, so each step must be shorter than the part between them.
+    if (after - before > height * 0.9) throw new Error(`A key press skipped text: from ${before} to ${after}`);
+  }
+  await driver.waitFor(isAtEnd);
+}
+
+/** Opens the TV's list of orders, opens the last order on the first screen, and expects its details in view. */
+async function expandLastRow(driver: EngineDriver, url: string, moreButton: string): Promise<void> {
+  await driver.goto(url);
+  await waitForControl(driver, moreButton);
   const focusedRow = `(function () {
     var active = document.activeElement;
     while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;

@@ -8,7 +8,7 @@ import {
   expectTvStyles,
   expectVisibleFocus,
 } from './expect-tv-styles';
-import { openSession, portalOf } from './portal-session';
+import { portalOf, storePortalSession } from './portal-session';
 import { choosePlan, continueOnTv, payByPix, signInByCode } from './purchase-steps';
 import { choose, moveTo, waitForControl, waitForFocus, waitForText } from './remote-control';
 
@@ -22,7 +22,7 @@ export async function runPurchaseJourney(
   { brand, lang }: { brand: string; lang: Language },
 ): Promise<void> {
   const regexOf = (key: string): string => pattern(lang, key).source;
-  await openSession({ driver, sandbox, brand, lang });
+  await storePortalSession({ driver, sandbox, brand, lang });
   await driver.goto(`${portalOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);
   await waitForFocus(driver, `^${regexOf('plans:continue')}$`);
   await expectFocusInInitialViewport(driver);
@@ -35,7 +35,7 @@ export async function runPurchaseJourney(
   await continueOnTv(driver, lang);
   await signInByCode(driver, 'expired@example.com', lang);
   await payByPix(driver, lang);
-  // The Pix payload that a banking app scans from the sofa.
+  // The QR code contains the Pix payload that a banking app scans.
   const payload = readQr(await driver.capture());
   if (!/^000201.*br\.gov\.bcb\.pix/.test(payload)) throw new Error(`The QR code contains ${payload}`);
 

@@ -31,7 +31,7 @@ interface CommonMethod {
   fill(checkout: Checkout): Promise<void>;
   /** Outcomes that the method can’t have, and why. */
   impossible?: Partial<Record<Outcome, string>>;
-  /** The spec that covers an outcome in `npm test`, if another one does. */
+  /** Outcomes that another spec tests in `npm test`, with the name of that spec. */
   coveredBy: Partial<Record<Outcome, string>>;
 }
 
@@ -47,19 +47,23 @@ interface WaitingMethod extends CommonMethod {
   kind: 'waiting';
   /** Where the payment continues: on this page, on another page, or in a popup window. */
   continuesOn(checkout: Checkout): 'samePage' | 'otherPage' | 'popup';
-  /** The first element that is visible there. */
+  /** The first element that is visible on that page. */
   startedElement(paymentPage: User): Locator;
   /** An element that is visible when the user returns to the pending payment. */
   resumedElement(user: User): Locator;
   /** Closes a dialog that covers the page. */
   dismiss?(user: User): Promise<void>;
-  /** The payment is still valid after the first duration, and has expired after the second. */
+  /** A time after which the payment is still valid. */
   validForSeconds: number;
+  /** A time after which the payment has expired. */
   expiredAfterSeconds: number;
   /** What the page offers after expiry: a new payment for the same order, or the list of payment methods. */
-  onExpiry: { heading: string; renew: string } | 'choice';
+  onExpiry: { heading: string; renew: string } | 'methodList';
   /** Actions that lead to each result. */
-  settleAs: Record<'success' | 'failed' | 'cancelled', (checkout: Checkout, paymentPage: Page) => Promise<unknown>>;
+  resultActions: Record<
+    'success' | 'failed' | 'cancelled',
+    (checkout: Checkout, paymentPage: Page) => Promise<unknown>
+  >;
   /** The error shown for a decline, if there is no result page. */
   failure?: string;
 }

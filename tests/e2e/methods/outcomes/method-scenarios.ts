@@ -22,7 +22,7 @@ const month: PlanToBuy = { id: '102', devices: 1, duration: 'month' };
 
 type WaitingRow = Extract<MethodRow, { kind: 'waiting' }>;
 
-/** A checkout, and what its assertions need. */
+/** A checkout, with the ledger and the browser for its assertions. */
 export interface Scenario {
   checkout: Checkout;
   ledger: Ledger;
@@ -121,12 +121,12 @@ type OutcomeSteps<Row extends MethodRow> = Partial<Record<Outcome, (scenario: Sc
 /** Steps to each outcome of a payment that waits for an external party. */
 const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
   async success(scenario, row) {
-    await row.settleAs.success(scenario.checkout, await startPayment(scenario.checkout, row));
+    await row.resultActions.success(scenario.checkout, await startPayment(scenario.checkout, row));
     await expectPaidOnce(scenario);
   },
   async failed(scenario, row) {
     const { checkout } = scenario;
-    await row.settleAs.failed(checkout, await startPayment(checkout, row));
+    await row.resultActions.failed(checkout, await startPayment(checkout, row));
     if (row.failure)
       await expect(checkout.page.getByRole('alert').filter({ hasText: text(lang, row.failure) })).toBeVisible();
     else await expectFailed(checkout);
@@ -134,7 +134,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
   },
   async cancelled(scenario, row) {
     const { checkout } = scenario;
-    await row.settleAs.cancelled(checkout, await startPayment(checkout, row));
+    await row.resultActions.cancelled(checkout, await startPayment(checkout, row));
     await checkStatus(checkout);
     await expect(heading(checkout, 'payment:result.cancelled.title')).toBeVisible({ timeout: 20_000 });
     await expect(checkout.page.getByText(text(lang, 'payment:result.cancelled.text'))).toBeVisible();
@@ -158,10 +158,10 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.expiredAfterSeconds });
     await checkStatus(checkout);
-    if (row.onExpiry === 'choice') {
+    if (row.onExpiry === 'methodList') {
       await expect(payButton(checkout)).toBeVisible({ timeout: 20_000 });
       await expectUnpaid(scenario, 'pending');
-      await row.settleAs.success(checkout, await startPayment(checkout, row));
+      await row.resultActions.success(checkout, await startPayment(checkout, row));
     } else {
       await expect(heading(checkout, row.onExpiry.heading)).toBeVisible({ timeout: 20_000 });
       await expectUnpaid(scenario, 'pending');

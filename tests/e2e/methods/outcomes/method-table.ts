@@ -61,8 +61,8 @@ const walletRow = {
   resumedElement: walletNoticeOf,
   validForSeconds: 15 * minuteSeconds,
   expiredAfterSeconds: 31 * minuteSeconds,
-  onExpiry: 'choice',
-  settleAs: {
+  onExpiry: 'methodList',
+  resultActions: {
     success: clickButton(wallet.approve),
     failed: clickButton(wallet.decline),
     cancelled: clickButton(wallet.cancel),
@@ -77,7 +77,7 @@ const qrCodeRow = (code: 'caishen' | 'paynow') => ({
   startedElement: headingNamed(`pay-wallet:code.title.${code}`),
   resumedElement: headingNamed(`pay-wallet:code.title.${code}`),
   onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
-  settleAs: settleByServer,
+  resultActions: settleByServer,
 });
 
 /** Every payment method, and the actions that lead to each of its outcomes. */
@@ -133,8 +133,8 @@ export const methodTable: readonly MethodRow[] = [
     resumedElement: headingNamed('payment:redirect.bank.title'),
     validForSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
-    onExpiry: 'choice',
-    settleAs: {
+    onExpiry: 'methodList',
+    resultActions: {
       success: clickButton(bank.approve),
       failed: clickButton(bank.decline),
       cancelled: clickButton(bank.cancel),
@@ -159,8 +159,8 @@ export const methodTable: readonly MethodRow[] = [
     },
     validForSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
-    onExpiry: 'choice',
-    settleAs: {
+    onExpiry: 'methodList',
+    resultActions: {
       success: clickInBankFrame(bank.approve),
       failed: clickInBankFrame(bank.decline),
       cancelled: clickInBankFrame(bank.cancel),
@@ -176,8 +176,8 @@ export const methodTable: readonly MethodRow[] = [
     resumedElement: headingNamed('pay-otp:title'),
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
-    onExpiry: 'choice',
-    settleAs: { ...settleByServer, success: typeCode },
+    onExpiry: 'methodList',
+    resultActions: { ...settleByServer, success: typeCode },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
@@ -196,8 +196,8 @@ export const methodTable: readonly MethodRow[] = [
     dismiss: (user) => stripeChallenge(user).getByRole('button', { name: bank.cancel }).click(),
     validForSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
-    onExpiry: 'choice',
-    settleAs: {
+    onExpiry: 'methodList',
+    resultActions: {
       success: (checkout) => stripeChallenge(checkout).getByRole('button', { name: bank.approve }).click(),
       failed: settleAfterChallenge('failed'),
       cancelled: settleAfterChallenge('cancelled'),
@@ -217,7 +217,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
-    settleAs: settleByServer,
+    resultActions: settleByServer,
     coveredBy: {
       success: 'methods/pix.spec.ts',
       failed: 'methods/pix.spec.ts',
@@ -235,7 +235,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 2 * daySeconds,
     expiredAfterSeconds: 9 * daySeconds,
     onExpiry: { heading: 'pay-ticket:expired.title', renew: 'pay-ticket:expired.renew' },
-    settleAs: settleByServer,
+    resultActions: settleByServer,
     coveredBy: {
       success: 'methods/slip.spec.ts',
       failed: 'methods/slip.spec.ts',
@@ -257,7 +257,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: daySeconds,
     expiredAfterSeconds: 6 * daySeconds,
     onExpiry: { heading: 'pay-transfer:expired.title', renew: 'pay-transfer:expired.renew' },
-    settleAs: settleByServer,
+    resultActions: settleByServer,
     coveredBy: {
       success: 'methods/transfer.spec.ts',
       cancelled: 'methods/transfer.spec.ts',
@@ -315,9 +315,9 @@ export const methodTable: readonly MethodRow[] = [
     resumedElement: headingNamed('pay-paypal:title'),
     validForSeconds: 60 * minuteSeconds,
     expiredAfterSeconds: 181 * minuteSeconds,
-    onExpiry: 'choice',
+    onExpiry: 'methodList',
     // Cancelling in PayPal's window only allows a retry, so the server cancels the payment.
-    settleAs: {
+    resultActions: {
       success: clickInPaypalPopup(paypalTexts.en.approve),
       failed: clickInPaypalPopup(paypalTexts.en.limited),
       cancelled: settleAs('cancelled'),
@@ -342,7 +342,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
-    settleAs: {
+    resultActions: {
       ...settleByServer,
       success: async ({ sandbox }) => {
         const [order] = await newOrders(sandbox);
@@ -366,7 +366,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 2 * minuteSeconds,
     expiredAfterSeconds: 6 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    settleAs: {
+    resultActions: {
       success: respondOnPhone('approve'),
       failed: respondOnPhone('decline'),
       cancelled: respondOnPhone('cancel'),
@@ -388,7 +388,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    settleAs: { ...settleByServer, success: typeCode },
+    resultActions: { ...settleByServer, success: typeCode },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {

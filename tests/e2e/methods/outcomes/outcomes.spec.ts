@@ -8,6 +8,17 @@ import { methodTable } from './method-table';
 
 const settings = { site: ['partner', 'portal'], width: ['desktop', 'phone'] } as const;
 
+/** The end of a test's title for each outcome. */
+const outcomeTitles: Readonly<Record<Outcome, string>> = {
+  success: 'is charged once',
+  failed: 'charges nothing and shows that it failed',
+  cancelled: 'charges nothing and shows that it was cancelled',
+  pending: 'stays pending without a result',
+  expired: 'can be replaced after it expires',
+  otherBrowser: 'continues in another browser',
+  closedTab: 'continues after its tab was closed',
+};
+
 interface Case {
   row: MethodRow;
   outcome: Outcome;
@@ -23,9 +34,9 @@ function sampledCases(): Case[] {
     .filter(({ coveredBy }) => !coveredBy.success)
     .map((row) => ({ row, outcome: 'success' }));
   for (const outcome of outcomes) {
-    if (selected.some((other) => other.outcome === outcome)) continue;
+    if (selected.some((testCase) => testCase.outcome === outcome)) continue;
     const candidates = methodTable.filter((row) => !row.impossible?.[outcome] && !row.coveredBy[outcome]);
-    const row = candidates.find((candidate) => selected.every((other) => other.row !== candidate));
+    const row = candidates.find((candidate) => selected.every((testCase) => testCase.row !== candidate));
     if (row) selected.push({ row, outcome });
   }
   return selected;
@@ -36,7 +47,7 @@ const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...set
 
 for (const { methodCase, site, width } of variants) {
   const { row, outcome } = methodCase;
-  test(`${row.name}: ${outcome} (${site}, ${width})`, {
+  test(`a payment with ${row.name} ${outcomeTitles[outcome]} (${site}, ${width})`, {
     // Other outcomes run as flow tests, because the methods' own specs test their popups and frames in a browser.
     tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : ['@flow'])],
   }, async ({ page, browser, sandbox, ledger }) => {

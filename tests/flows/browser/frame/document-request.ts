@@ -7,7 +7,7 @@ const maxRedirects = 10;
 
 export interface LoadedDocument {
   response: PageResponse;
-  /** After redirects. */
+  /** The URL after redirects. */
   url: string;
   text: string;
   isHtml: boolean;

@@ -18,10 +18,11 @@ export async function sendRequest(
   const { page } = frame;
   const request = new PageRequest(raw, body, type, frame);
   page.emit('request', request);
-  const toServer = async (routed: Request) => (isBundled ? new Response('') : send(routed, page.context_.sandboxPort));
+  const sendToServer = async (routed: Request) =>
+    isBundled ? new Response('') : send(routed, page.context_.sandboxPort);
   try {
     if (page.context_.isOffline) throw new TypeError('Failed to fetch');
-    const response = new PageResponse(await page.route_(request, toServer), request);
+    const response = new PageResponse(await page.route_(request, sendToServer), request);
     request.response_ = response;
     page.emit('response', response);
     page.emit('requestfinished', request);
@@ -43,8 +44,8 @@ function headersOf(request: Request, url: URL, frame: Frame): Headers {
   return headers;
 }
 
-/** Rejects when the signal aborts. */
-function abortion(signal: AbortSignal | null | undefined): Promise<never> {
+/** A promise that rejects when the signal aborts. */
+function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => reject(signal?.reason ?? new DOMException('The operation was aborted.', 'AbortError'));
     if (signal?.aborted) abort();
@@ -56,7 +57,7 @@ function abortion(signal: AbortSignal | null | undefined): Promise<never> {
 
 const emptyStatuses = [101, 204, 205, 304];
 
-/** `fetch` of a frame's document. Never settles after the document was left. */
+/** The `fetch` of a frame's document. Never settles if the frame has left the document. */
 export async function fetchInFrame(frame: Frame, input: unknown, init: RequestInit = {}): Promise<Response> {
   const { window, page } = frame;
   const existing = input instanceof Request ? input : null;
@@ -64,13 +65,13 @@ export async function fetchInFrame(frame: Frame, input: unknown, init: RequestIn
   const request = existing ? new Request(existing, init) : new Request(url, init);
   const body = request.body ? await request.clone().text() : null;
   const raw = new Request(request, { headers: headersOf(request, url, frame) });
-  const aborted = abortion(init.signal);
-  const isDocumentLeft = () => frame.window !== window || page.isClosed();
+  const aborted = rejectOnAbort(init.signal);
+  const hasLeftDocument = () => frame.window !== window || page.isClosed();
   const never = new Promise<never>(() => undefined);
   try {
     const response = await Promise.race([sendRequest(frame, raw, { type: 'fetch', body }), aborted]);
     const content = await Promise.race([response.raw.clone().arrayBuffer(), aborted]);
-    if (isDocumentLeft()) return await never;
+    if (hasLeftDocument()) return await never;
     const copy = new Response(emptyStatuses.includes(response.status()) ? null : content, {
       status: response.status(),
       headers: response.raw.headers,
@@ -78,7 +79,7 @@ export async function fetchInFrame(frame: Frame, input: unknown, init: RequestIn
     Object.defineProperty(copy, 'url', { value: url.href });
     return copy;
   } catch (error) {
-    if (isDocumentLeft()) return never;
+    if (hasLeftDocument()) return never;
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export interface LoadOptions {
   historyChange?: HistoryChange;
 }
 
-/** A document of a page: its own or an iframe's. */
+/** A frame of a page, with its document: the main frame or an iframe. */
 export class Frame {
   window!: PageWindow;
   readyState = 'complete';
@@ -49,7 +49,7 @@ export class Frame {
     return this.#url;
   }
 
-  /** An empty document, as in a new tab. */
+  /** True for an empty document, as in a new tab. */
   get isBlank(): boolean {
     return this.#url === 'about:blank';
   }
@@ -189,7 +189,7 @@ export class Frame {
     this.page.emit('framenavigated', this);
   }
 
-  /** Moves in the history. False if it has no such entry. */
+  /** Moves in the history. Resolves with false if there is no such entry. */
   async traverse(delta: number): Promise<boolean> {
     const traversal = this.sessionHistory.traverse(delta);
     if (!traversal) return false;
@@ -206,7 +206,7 @@ export class Frame {
     return true;
   }
 
-  /** `window.open` */
+  /** Implements `window.open`. */
   open(url = '', target = '_blank', features = ''): object | null {
     if (target === '_self' || target === '_top') {
       this.navigate(url);
@@ -248,7 +248,7 @@ export class Frame {
     return this.#children.get(element);
   }
 
-  /** Tells the document that another one has changed the local storage. */
+  /** Dispatches the event for a change of the local storage by another document. */
   dispatchStorageEvent({ key, newValue }: StorageChange): void {
     const { window } = this;
     setImmediate(() => {
@@ -259,7 +259,7 @@ export class Frame {
     });
   }
 
-  /** This frame's window as another frame sees it: the same object for every document in it. */
+  /** This frame's window as another frame sees it. The object stays the same when the frame loads another document. */
   proxyFor(viewer: Frame): object {
     const proxy = this.#proxies.get(viewer) ?? createWindowProxy(this, viewer);
     this.#proxies.set(viewer, proxy);

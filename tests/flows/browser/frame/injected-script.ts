@@ -29,9 +29,9 @@ let injectedSource: string | undefined;
 function readInjectedSource(): string {
   const file = createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle');
   const bundle = readFileSync(file, 'utf8');
-  const from = bundle.indexOf('// packages/playwright-core/src/generated/injectedScriptSource.ts');
-  const literal = /source\d* = ('(?:[^'\\\n]|\\.)*');/.exec(bundle.slice(from))?.[1];
-  if (from < 0 || !literal)
+  const start = bundle.indexOf('// packages/playwright-core/src/generated/injectedScriptSource.ts');
+  const literal = /source\d* = ('(?:[^'\\\n]|\\.)*');/.exec(bundle.slice(start))?.[1];
+  if (start < 0 || !literal)
     throw new Error('playwright-core: the injected script was not found; update injected-script.ts');
   return runInNewContext(literal) as string;
 }

@@ -23,7 +23,7 @@ function globalNames(window: object): string[] {
 }
 
 let allGlobals: readonly string[] | undefined;
-const compiled = new Map<string, (...values: unknown[]) => unknown>();
+const compiledScripts = new Map<string, (...values: unknown[]) => unknown>();
 
 const boundFunctions = new WeakMap<object, Map<string, unknown>>();
 
@@ -47,11 +47,11 @@ export function runScript(window: PageWindow, code: string, values: Record<strin
   const parameters = Object.keys(values);
   const globals = allGlobals.filter((name) => !parameters.includes(name));
   const key = `${parameters.join()}\n${code}`;
-  let run = compiled.get(key);
+  let run = compiledScripts.get(key);
   if (!run) {
-    // In a block, because a script may declare a variable with the name of a global, such as `name`.
+    // The code is in a block, because a script may declare a variable with the name of a global, such as `name`.
     run = compileFunction(`{${code}\n}`, ['globalThis', ...globals, ...parameters]) as never;
-    compiled.set(key, run as never);
+    compiledScripts.set(key, run as never);
   }
   const globalValues = globals.map((name) => globalValue(window, name));
   return (run as (...args: unknown[]) => unknown)(window, ...globalValues, ...Object.values(values));

@@ -39,7 +39,7 @@ function tabStops(root: Node, stops: HTMLElement[] = []): HTMLElement[] {
   return stops;
 }
 
-/** Without the radio buttons that Tab skips: of a group, it visits only the checked one. */
+/** Removes the radio buttons that Tab skips: all but the checked one of each group, or all but the first if none is. */
 function withoutSkippedRadios(stops: HTMLElement[]): HTMLElement[] {
   return stops.filter((stop) => {
     const radio = stop as HTMLInputElement;
@@ -51,6 +51,9 @@ function withoutSkippedRadios(stops: HTMLElement[]): HTMLElement[] {
   });
 }
 
+/** `Node.DOCUMENT_POSITION_FOLLOWING` */
+const positionFollowing = 4;
+
 /** The default action of the Tab key. */
 export function moveByTab(frame: Frame, isBack: boolean): void {
   const { document } = frame;
@@ -60,7 +63,7 @@ export function moveByTab(frame: Frame, isBack: boolean): void {
   let next: HTMLElement | undefined;
   if (index >= 0) next = stops[index + (isBack ? -1 : 1)];
   else if (active && active !== document.body) {
-    const follows = (stop: HTMLElement) => active.compareDocumentPosition(stop) & 4;
+    const follows = (stop: HTMLElement) => active.compareDocumentPosition(stop) & positionFollowing;
     next = isBack ? stops.filter((stop) => !follows(stop)).at(-1) : stops.find(follows);
   }
   moveFocus(next ?? (isBack ? stops.at(-1) : stops[0]) ?? null, document);

@@ -41,7 +41,7 @@ export function pressKey(frame: Frame, combination: string): void {
   const { window, document } = frame;
   const target = activeElement(document) ?? document.body;
   const isModified = modifiers.some((modifier) => modifier !== 'Shift');
-  const init = {
+  const eventInit = {
     key,
     code: codes[key] ?? key,
     bubbles: true,
@@ -52,14 +52,14 @@ export function pressKey(frame: Frame, combination: string): void {
     altKey: modifiers.includes('Alt'),
     metaKey: modifiers.includes('Meta'),
   };
-  const isAllowed = target.dispatchEvent(new window.KeyboardEvent('keydown', init));
-  if (isAllowed && !isModified) runDefaultAction(frame, { key, target, isBack: init.shiftKey });
+  const isAllowed = target.dispatchEvent(new window.KeyboardEvent('keydown', eventInit));
+  if (isAllowed && !isModified) runDefaultAction(frame, { key, target, isBack: eventInit.shiftKey });
   if (isAllowed && isModified && key.toLowerCase() === 'a' && isTextField(target))
     selectAll(target as HTMLInputElement);
-  const after = activeElement(document) ?? document.body;
-  const isReleased = after.dispatchEvent(new window.KeyboardEvent('keyup', init));
-  const isButton = after.matches('button,summary,input[type=checkbox],input[type=radio],[role=button]');
-  if (isAllowed && isReleased && key === ' ' && after === target && isButton) after.click();
+  const focusedAfter = activeElement(document) ?? document.body;
+  const isReleased = focusedAfter.dispatchEvent(new window.KeyboardEvent('keyup', eventInit));
+  const isButton = focusedAfter.matches('button,summary,input[type=checkbox],input[type=radio],[role=button]');
+  if (isAllowed && isReleased && key === ' ' && focusedAfter === target && isButton) focusedAfter.click();
 }
 
 interface KeyAction {

@@ -10,14 +10,14 @@ export const isTextField = (element: Element): boolean =>
 function setValue(field: HTMLInputElement, value: string): void {
   const window = windowOf(field);
   const { prototype } = field.localName === 'textarea' ? window.HTMLTextAreaElement : window.HTMLInputElement;
-  // Frameworks replace the setter on the element to notice scripts' changes. Typing must not look like one.
+  // Frameworks replace the element's setter to detect changes by scripts. Typing must not call that setter.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }
 
 /** Values of fields before they were edited, for the `change` event. */
 const valuesBefore = new WeakMap<Element, string>();
 
-/** Replaces the selection of a field with a text, with its events. */
+/** Replaces the selection of a field with a text, and dispatches the events of typing. */
 export function insertText(field: HTMLInputElement, text: string, inputType = 'insertText'): void {
   const { InputEvent } = windowOf(field);
   const init = { bubbles: true, composed: true, cancelable: true, inputType, data: text };
@@ -26,8 +26,9 @@ export function insertText(field: HTMLInputElement, text: string, inputType = 'i
   if (!field.dispatchEvent(new InputEvent('beforeinput', init))) return;
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? start;
-  const room = field.maxLength > 0 ? Math.max(0, field.maxLength - (field.value.length - (end - start))) : text.length;
-  const inserted = text.slice(0, room);
+  const availableLength =
+    field.maxLength > 0 ? Math.max(0, field.maxLength - (field.value.length - (end - start))) : text.length;
+  const inserted = text.slice(0, availableLength);
   setValue(field, field.value.slice(0, start) + inserted + field.value.slice(end));
   const caret = start + inserted.length;
   try {
@@ -89,7 +90,7 @@ export function editWithKey(field: HTMLInputElement, key: string): void {
   if (caret !== undefined) field.setSelectionRange(caret, caret);
 }
 
-/** Dispatches the events of a changed choice. */
+/** Dispatches the events of choosing another option or file. */
 export function dispatchSelection(select: HTMLSelectElement): void {
   const { Event } = windowOf(select);
   select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));

@@ -14,7 +14,7 @@ export class MediaQueryLists {
 
   constructor(private readonly media: Media) {}
 
-  /** `matchMedia` */
+  /** Implements `matchMedia`. */
   create(query: string): object {
     const list: MediaList = { query, matches: matchesQuery(query, this.media), listeners: new Set() };
     this.#lists.add(list);

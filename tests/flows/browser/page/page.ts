@@ -20,7 +20,7 @@ type Listener = (value: never) => void;
 const codeOf = (script: unknown, arg: unknown): string =>
   typeof script === 'function' ? `(${script})(${arg === undefined ? '' : JSON.stringify(arg)})` : String(script);
 
-let pages = 0;
+let pageCount = 0;
 
 /**
  * A page with Playwright's methods, as far as they don't need a browser. Where Playwright has a method of the same name,
@@ -47,8 +47,8 @@ export class Page extends LocatorFactory {
 
   constructor(context: BrowserContext, opener: Frame | null) {
     super();
-    pages += 1;
-    this.id = pages;
+    pageCount += 1;
+    this.id = pageCount;
     this.context_ = context;
     this.opener_ = opener;
     this.media = { ...context.media };
@@ -117,8 +117,8 @@ export class Page extends LocatorFactory {
   title = async () => this.mainFrame_.document.title;
   viewportSize = () => ({ width: this.media.width, height: this.media.height });
   frames = () => {
-    const all = (frame: Frame): Frame[] => [frame, ...frame.children.flatMap(all)];
-    return all(this.mainFrame_);
+    const withDescendants = (frame: Frame): Frame[] => [frame, ...frame.children.flatMap(withDescendants)];
+    return withDescendants(this.mainFrame_);
   };
   async goto(target: string, _options?: object): Promise<PageResponse | null> {
     const url = new URL(target, this.context_.baseURL).href;
@@ -216,7 +216,7 @@ export class Page extends LocatorFactory {
   exposeBinding = this.exposeFunction;
 
   readonly keyboard = createKeyboard(this);
-  /** The time and the timers of the page's scripts. They also run without `install`. */
+  /** Controls the time and the timers of the page's scripts, also without `install`. */
   readonly clock = createClock(this);
 
   // Network
@@ -232,18 +232,18 @@ export class Page extends LocatorFactory {
     this.#routes.length = 0;
   };
   /** Sends a request through the handlers of the page and its context, newest first. */
-  async route_(request: PageRequest, toServer: (request: Request) => Promise<Response>): Promise<Response> {
+  async route_(request: PageRequest, sendToServer: (request: Request) => Promise<Response>): Promise<Response> {
     for (const entry of [...this.#routes, ...this.context_.routes]) {
       if (entry.times <= 0 || !matchesUrl(entry.pattern, request.url(), this.context_.baseURL)) continue;
       entry.times -= 1;
-      const route = new Route(request, toServer);
+      const route = new Route(request, sendToServer);
       void Promise.resolve(entry.handler(route, request)).catch((error) => this.emit('pageerror', error));
       const outcome = await route.outcome;
       if (outcome === 'next') continue;
       if ('error' in outcome) throw outcome.error;
       return outcome.response;
     }
-    return toServer(request.raw);
+    return sendToServer(request.raw);
   }
   readonly request = {
     get: (url: string, options: { headers?: Record<string, string> } = {}) => this.context_.send('GET', url, options),
@@ -282,7 +282,7 @@ export class Page extends LocatorFactory {
     this.mediaQueryLists.notify();
     await this.settle();
   };
-  /** Lets scripts, promises and messages that are due now run. */
+  /** Runs the scripts, promises and messages that are due now. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }

@@ -12,9 +12,10 @@ export function waitForEvent(
 ): Promise<unknown> {
   const received: unknown[] = [];
   const listener = (value: unknown) => {
-    const isWanted = predicate ? predicate(value as never) : true;
-    if (isWanted instanceof Promise) void isWanted.then((isAccepted) => isAccepted && received.push(value));
-    else if (isWanted) received.push(value);
+    const predicateResult = predicate ? predicate(value as never) : true;
+    if (predicateResult instanceof Promise)
+      void predicateResult.then((isAccepted) => isAccepted && received.push(value));
+    else if (predicateResult) received.push(value);
   };
   events.on(type, listener);
   return pollUntil(() => received[0], { timeout, explain: () => `the event ${type}` }).finally(() =>

@@ -10,7 +10,7 @@ interface DisplayRule {
   specificity: number;
   display?: string;
   visibility?: string;
-  /** ConditionMatcher of the at-rules around it. */
+  /** The conditions of the at-rules around the rule. */
   conditions: readonly string[];
 }
 
@@ -37,15 +37,15 @@ export class ConstructedStyleSheet {
 
 const documentType = 9;
 
-const parsed = new Map<string, readonly DisplayRule[]>();
+const parsedRules = new Map<string, readonly DisplayRule[]>();
 
 function closingBrace(css: string, open: number): number {
   let depth = 0;
-  for (let at = open; at < css.length; at += 1) {
-    if (css[at] === '{') depth += 1;
-    if (css[at] === '}') {
+  for (let index = open; index < css.length; index += 1) {
+    if (css[index] === '{') depth += 1;
+    if (css[index] === '}') {
       depth -= 1;
-      if (depth === 0) return at;
+      if (depth === 0) return index;
     }
   }
   return css.length;
@@ -56,12 +56,12 @@ function splitSelectors(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '(' || text[at] === '[') depth += 1;
-    if (text[at] === ')' || text[at] === ']') depth -= 1;
-    if (text[at] === ',' && depth === 0) {
-      parts.push(text.slice(start, at).trim());
-      start = at + 1;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '(' || text[index] === '[') depth += 1;
+    if (text[index] === ')' || text[index] === ']') depth -= 1;
+    if (text[index] === ',' && depth === 0) {
+      parts.push(text.slice(start, index).trim());
+      start = index + 1;
     }
   }
   return [...parts, text.slice(start).trim()];
@@ -77,12 +77,12 @@ const declaredValue = (body: string, property: string): string | undefined =>
   [...body.matchAll(new RegExp(`(?:^|[;{\\s])${property}\\s*:\\s*([^;}]+)`, 'g'))].at(-1)?.[1]?.trim();
 
 function collectRules(css: string, conditions: readonly string[], rules: DisplayRule[]): void {
-  let at = 0;
-  while (at < css.length) {
-    const open = css.indexOf('{', at);
+  let index = 0;
+  while (index < css.length) {
+    const open = css.indexOf('{', index);
     if (open < 0) return;
     const header = css
-      .slice(at, open)
+      .slice(index, open)
       .replace(/^[\s;]*(@import[^;]*;|@layer[^;{]*;)*/, '')
       .trim();
     const end = closingBrace(css, open);
@@ -103,17 +103,17 @@ function collectRules(css: string, conditions: readonly string[], rules: Display
               ...(visibility && { visibility }),
             });
     }
-    at = end + 1;
+    index = end + 1;
   }
 }
 
 function rulesOf(css: string): readonly DisplayRule[] {
-  let rules = parsed.get(css);
+  let rules = parsedRules.get(css);
   if (!rules) {
     const found: DisplayRule[] = [];
     collectRules(css.replace(/\/\*[\s\S]*?\*\//g, ''), [], found);
     rules = found;
-    parsed.set(css, rules);
+    parsedRules.set(css, rules);
   }
   return rules;
 }
@@ -161,7 +161,7 @@ export function flatParent(element: Element): Element | null {
 
 const isShadowRoot = (node: Node): node is ShadowRoot => 'host' in node && !('localName' in node);
 
-const sheetsOf = (root: Document | ShadowRoot): string[] => {
+const styleSheetTexts = (root: Document | ShadowRoot): string[] => {
   const adopted = [...((root.adoptedStyleSheets ?? []) as unknown as ConstructedStyleSheet[])].map(
     ({ text }) => text ?? '',
   );
@@ -196,7 +196,7 @@ function keyOf(selector: string): string {
 const ruleIndexOf = (root: Document | ShadowRoot): RuleIndex['byKey'] => currentIndexes(root, () => createIndex(root));
 
 function createIndex(root: Document | ShadowRoot): RuleIndex['byKey'] {
-  const texts = sheetsOf(root);
+  const texts = styleSheetTexts(root);
   const sheets = texts.map(({ length }) => length).join();
   const cached = indexes.get(root);
   if (cached?.sheets === sheets) return cached.byKey;
@@ -285,7 +285,7 @@ export const visibilityOf = (element: Element, matchesCondition: ConditionMatche
 
 const renderings = cacheUntilDomChange<Element, boolean>();
 
-/** Whether the element has a box: neither it nor anything around it has `display: none`. */
+/** Whether the element has a box: neither the element nor an ancestor has `display: none`. */
 export const isRendered = (element: Element, matchesCondition: ConditionMatcher): boolean =>
   renderings(element, () => {
     if (displayOf(element, matchesCondition) === 'none') return false;

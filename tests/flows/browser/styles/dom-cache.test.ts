@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { cacheUntilDomChange, invalidateCache } from './dom-cache';
 
 let document: Window['document'];
-let times: number;
+let computeCount: number;
 let read: () => number;
 beforeEach(() => {
   ({ document } = new Window());
   document.body.innerHTML = '<p>Plan</p><input type="checkbox">';
-  times = 0;
+  computeCount = 0;
   const cached = cacheUntilDomChange<string, number>();
   read = () =>
     cached('key', () => {
-      times += 1;
-      return times;
+      computeCount += 1;
+      return computeCount;
     });
 });
 
@@ -40,10 +40,10 @@ const changes: Record<string, () => unknown> = {
   'the cache is invalidated explicitly': invalidateCache,
 };
 
-test.each(Object.entries(changes))('computes it again if %s', (_, change) => {
+test.each(Object.entries(changes))('computes a value again if %s', (_, change) => {
   read();
   change();
-  const before = times;
+  const before = computeCount;
   read();
-  expect(times).toBe(before + 1);
+  expect(computeCount).toBe(before + 1);
 });

@@ -1,10 +1,10 @@
 import { EventTarget, Node, PropertySymbol } from 'happy-dom';
 
-let changes = 0;
+let changeCount = 0;
 
-/** Discards all cached values. Call it if something changes on which style sheets depend, such as the window's size. */
+/** Discards all cached values. Call this after a change that style sheets depend on, such as the window's size. */
 export function invalidateCache(): void {
-  changes += 1;
+  changeCount += 1;
 }
 
 interface Prototype {
@@ -30,17 +30,17 @@ invalidateOnCall(EventTarget.prototype, 'dispatchEvent');
 /** Caches a value per key until a document changes, because tests that wait read the same values many times. */
 export function cacheUntilDomChange<Key, Value>(): (key: Key, compute: () => Value) => Value {
   let values = new Map<Key, Value>();
-  let computedAt = changes;
+  let computedAt = changeCount;
   return (key, compute) => {
-    if (computedAt !== changes) {
+    if (computedAt !== changeCount) {
       values = new Map();
-      computedAt = changes;
+      computedAt = changeCount;
     }
     const known = values.get(key);
     if (known !== undefined || values.has(key)) return known as Value;
     const value = compute();
-    // A getter may have created a style declaration, for example, which happy-dom counts as a change.
-    if (computedAt === changes) values.set(key, value);
+    // Computing can itself count as a change in happy-dom, for example if a getter creates a style declaration.
+    if (computedAt === changeCount) values.set(key, value);
     return value;
   };
 }

@@ -24,7 +24,7 @@ test.each([
   expect(matchesQuery(query, desktop)).toBe(isTrue);
 });
 
-test('evaluates touch and dark queries for a phone in the dark', () => {
+test('evaluates touch and dark queries for a phone in dark mode', () => {
   const phone: Media = { ...desktop, width: 360, isTouch: true, colorScheme: 'dark' };
   expect(matchesQuery('(hover: none) and (pointer: coarse)', phone)).toBe(true);
   expect(matchesQuery('(prefers-color-scheme: dark)', phone)).toBe(true);

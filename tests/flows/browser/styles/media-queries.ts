@@ -1,4 +1,4 @@
-/** What media and container queries can ask for. */
+/** The properties that media and container queries test. */
 export interface Media {
   width: number;
   height: number;
@@ -29,7 +29,8 @@ function matchesFeature(feature: string, media: Media): boolean {
 /** Whether a media query, or the condition of a container query, is true. */
 export function matchesQuery(query: string, media: Media): boolean {
   return query.split(',').some((part) => {
-    if (/\bprint\b/.test(part) !== (media.type === 'print') && /\b(print|screen)\b/.test(part)) return false;
+    const mediaType = /\b(print|screen)\b/.exec(part)?.[1];
+    if (mediaType && mediaType !== media.type) return false;
     return [...part.matchAll(/(not\s*)?\(([^()]*)\)/g)].every(
       ([, not, feature = '']) => matchesFeature(feature, media) !== Boolean(not),
     );

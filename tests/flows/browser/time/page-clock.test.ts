@@ -24,7 +24,7 @@ test('calls an interval as often as it became due when the time runs', () => {
   clock.clearAll();
 });
 
-test('forgets cleared timers', () => {
+test('doesn’t call cleared timers', () => {
   const clock = new PageClock();
   let calls = 0;
   const id = clock.setTimeout(() => {

@@ -1,8 +1,8 @@
 interface Timer {
-  at: number;
+  dueAt: number;
   run: () => void;
-  /** Milliseconds between the calls of an interval. */
-  every?: number;
+  /** Undefined for a timer that runs once. */
+  intervalMs?: number;
 }
 
 /** The longest delay of a real timer. A longer one would run at once. */
@@ -14,14 +14,14 @@ export class PageClock {
   #fixedAt: number | undefined;
   #lastId = 0;
   readonly #timers = new Map<number, Timer>();
-  #wake: NodeJS.Timeout | undefined;
+  #wakeUpTimer: NodeJS.Timeout | undefined;
   readonly Date: DateConstructor;
 
   constructor() {
     const clock = this;
     this.Date = class extends Date {
-      constructor(...parts: unknown[]) {
-        super(...((parts.length === 0 ? [clock.shownTime()] : parts) as [number]));
+      constructor(...dateArguments: unknown[]) {
+        super(...((dateArguments.length === 0 ? [clock.shownTime()] : dateArguments) as [number]));
       }
       static override now(): number {
         return clock.shownTime();
@@ -43,12 +43,12 @@ export class PageClock {
   }
 
   setTimeout(run: () => void, delay = 0): number {
-    return this.#add({ at: this.#now() + Number(delay || 0), run });
+    return this.#add({ dueAt: this.#now() + Number(delay || 0), run });
   }
 
   setInterval(run: () => void, delay = 0): number {
-    const every = Math.max(Number(delay) || 0, 4);
-    return this.#add({ at: this.#now() + every, run, every });
+    const intervalMs = Math.max(Number(delay) || 0, 4);
+    return this.#add({ dueAt: this.#now() + intervalMs, run, intervalMs });
   }
 
   clear(id: number | undefined): void {
@@ -65,7 +65,7 @@ export class PageClock {
   runFor(milliseconds: number): void {
     const end = this.#now() + milliseconds;
     for (;;) {
-      const next = Math.min(end, ...[...this.#timers.values()].map(({ at }) => at));
+      const next = Math.min(end, ...[...this.#timers.values()].map(({ dueAt }) => dueAt));
       if (next >= end) break;
       this.#offset += Math.max(0, next - this.#now());
       this.#runDue();
@@ -80,10 +80,10 @@ export class PageClock {
     this.#runDue();
   }
 
-  /** Removes all timers, when the document was left. */
+  /** Removes all timers. Called when the page leaves the document. */
   clearAll(): void {
     this.#timers.clear();
-    clearTimeout(this.#wake);
+    clearTimeout(this.#wakeUpTimer);
   }
 
   #add(timer: Timer): number {
@@ -95,20 +95,22 @@ export class PageClock {
 
   #runDue(): void {
     const now = this.#now();
-    const due = [...this.#timers].filter(([, { at }]) => at <= now).sort(([, one], [, other]) => one.at - other.at);
+    const due = [...this.#timers]
+      .filter(([, { dueAt }]) => dueAt <= now)
+      .sort(([, first], [, second]) => first.dueAt - second.dueAt);
     for (const [id, timer] of due) {
       if (!this.#timers.has(id)) continue;
-      if (timer.every === undefined) this.#timers.delete(id);
-      else timer.at = now + timer.every;
+      if (timer.intervalMs === undefined) this.#timers.delete(id);
+      else timer.dueAt = now + timer.intervalMs;
       timer.run();
     }
     this.#schedule();
   }
 
   #schedule(): void {
-    clearTimeout(this.#wake);
+    clearTimeout(this.#wakeUpTimer);
     if (this.#timers.size === 0) return;
-    const next = Math.min(...[...this.#timers.values()].map(({ at }) => at));
-    this.#wake = setTimeout(() => this.#runDue(), Math.min(Math.max(0, next - this.#now()), maxDelayMs));
+    const next = Math.min(...[...this.#timers.values()].map(({ dueAt }) => dueAt));
+    this.#wakeUpTimer = setTimeout(() => this.#runDue(), Math.min(Math.max(0, next - this.#now()), maxDelayMs));
   }
 }

@@ -14,16 +14,19 @@ export function computedStyle(element: Element, pseudo: string | undefined, fram
     textTransform: 'none',
     direction: element.closest('[dir]')?.getAttribute('dir') ?? 'ltr',
   };
+  const styleSheetValue = (property: string): string | undefined => {
+    if (property === 'display') return displayOf(element, frame.matchesCondition);
+    if (property === 'visibility') return visibilityOf(element, frame.matchesCondition);
+    return undefined;
+  };
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
       if (name === 'getPropertyValue')
         return (property: string) =>
-          property === 'display' || property === 'visibility'
-            ? (property === 'display' ? displayOf : visibilityOf)(element, frame.matchesCondition)
-            : (initialValues[property] ?? style?.getPropertyValue(property) ?? '');
-      if (name === 'display') return displayOf(element, frame.matchesCondition);
-      if (name === 'visibility') return visibilityOf(element, frame.matchesCondition);
-      return initialValues[String(name)] ?? (style as unknown as Record<string, string>)?.[String(name)] ?? '';
+          styleSheetValue(property) ?? initialValues[property] ?? style?.getPropertyValue(property) ?? '';
+      const property = String(name);
+      const inlineStyles = style as unknown as Record<string, string> | undefined;
+      return styleSheetValue(property) ?? initialValues[property] ?? inlineStyles?.[property] ?? '';
     },
   });
 }

@@ -50,7 +50,7 @@ export const isShown = (element: Element): boolean => {
   return frame ? isRendered(element, frame.matchesCondition) : false;
 };
 
-/** Adds to happy-dom what our pages need and it doesn't have. */
+/** Adds the features that our pages need and happy-dom lacks. */
 export function patchHappyDom(window: PageWindow): void {
   patchBoxes(window);
   patchFocus(window);

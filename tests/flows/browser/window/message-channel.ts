@@ -1,7 +1,7 @@
 /** A port of a message channel within this process. */
 export class InProcessPort {
   /** The port at the other end of the channel. */
-  other!: InProcessPort;
+  otherPort!: InProcessPort;
   isClosed = false;
   readonly #listeners = new Set<(event: { data: unknown }) => void>();
   #onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -25,7 +25,7 @@ export class InProcessPort {
   postMessage(data: unknown): void {
     const copy = structuredClone(data);
     setImmediate(() => {
-      if (!this.isClosed && !this.other.isClosed) this.other.#receive(copy);
+      if (!this.isClosed && !this.otherPort.isClosed) this.otherPort.#receive(copy);
     });
   }
   close(): void {
@@ -41,12 +41,12 @@ export class InProcessPort {
   }
 }
 
-/** `MessageChannel` */
+/** Implements `MessageChannel` within this process. */
 export class InProcessChannel {
   readonly port1 = new InProcessPort();
   readonly port2 = new InProcessPort();
   constructor() {
-    this.port1.other = this.port2;
-    this.port2.other = this.port1;
+    this.port1.otherPort = this.port2;
+    this.port2.otherPort = this.port1;
   }
 }

@@ -3,7 +3,7 @@ export interface StorageChange {
   newValue: string | null;
 }
 
-/** `localStorage` or `sessionStorage` of a document. The items outlive it. */
+/** `localStorage` or `sessionStorage` of a document. The items outlive the document. */
 export function storageArea(items: Map<string, string>, onChange: (change: StorageChange) => void = () => {}): Storage {
   const methods = {
     getItem: (key: string) => items.get(String(key)) ?? null,

@@ -52,11 +52,11 @@ const replacements: Members = {
   },
 };
 
-/** The timers of a document, which stop when it was left. */
+/** The timers of a document. They stop when the frame leaves the document. */
 function timerMembers(frame: Frame, window: PageWindow): Members {
   const { page } = frame;
   const { timers } = page;
-  /** Runs a callback unless the document was left meanwhile, and reports its error as the page's. */
+  /** A callback that does nothing after the frame has left the document, and whose errors are reported as page errors. */
   const inLiveDocument =
     (run: unknown, ...args: unknown[]) =>
     () => {
@@ -91,7 +91,7 @@ function timerMembers(frame: Frame, window: PageWindow): Members {
   };
 }
 
-/** What the frame and its page have instead of happy-dom. */
+/** Members that the frame and its page provide instead of happy-dom. */
 function frameMembers(frame: Frame, window: PageWindow, url: string): Members {
   const { page } = frame;
   return {

@@ -24,7 +24,7 @@ test('reports an unused text', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasWithoutKeys: ['plans'] })).toEqual([]);
 });
 
-test('counts a name of the contract as used, and no other below the same prefix', () => {
+test('counts a key as used if the contract lists its name, but not other keys with the same prefix', () => {
   const texts = english({ '3': 'x', '4': 'y' }, 'errors');
   expect(checkUses(texts, { uses: [], serverKeys: [{ prefix: 'errors:', names: ['3'] }] })).toEqual([
     'locales/en/errors.json: nothing uses 4',

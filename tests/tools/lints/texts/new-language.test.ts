@@ -14,7 +14,7 @@ const copiedPaths = ['src', 'elements', 'demo/server', 'locales', 'tsconfig.base
 
 let root: string;
 beforeAll(async () => {
-  // The elements' types, which the sources import.
+  // Generates the elements' types, which the sources import.
   await generate();
   root = await realpath(await mkdtemp(join(tmpdir(), 'new-language-')));
   for (const path of copiedPaths) await cp(inRoot(path), join(root, path), { recursive: true });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test('a language is added with its folder alone', { timeout: 180_000 }, async () => {
+test('a folder in locales/ is enough to add a language', { timeout: 180_000 }, async () => {
   expect((await textsLint(root)).problems).toEqual([`${languagesFile} is out of date with locales/: npm run generate`]);
   writeLocaleModules(root);
   expect(await readFile(join(root, languagesFile), 'utf8')).toContain(`'uk'`);

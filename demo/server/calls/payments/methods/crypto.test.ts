@@ -9,22 +9,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
-const chain = (id: string, move: object) => server.control(`payments/${id}/chain`, move);
+/** Simulates transfers (`send`) and new blocks (`confirm`) on the blockchain. */
+const updateChain = (id: string, update: object) => server.control(`payments/${id}/chain`, update);
 
-function coinsOf(action: PaymentAction): CryptoAction {
+function requireCryptoAction(action: PaymentAction): CryptoAction {
   if (action.type !== 'cryptoAddress') throw new Error(action.type);
   return action;
 }
 
 async function beginPayment(optionCode = 'USDT-TRC20') {
   const payment = await aPayment(server, { methodCode: 'crypto', optionCode });
-  return { ...payment, action: coinsOf(payment.action) };
+  return { ...payment, action: requireCryptoAction(payment.action) };
 }
 
 async function currentAction(orderId: string, token: string): Promise<CryptoAction> {
   const { data } = await server.call('paymentInfoDetail', { orderId }, { token });
   if (!data.action) throw new Error('The payment has no action');
-  return coinsOf(data.action);
+  return requireCryptoAction(data.action);
 }
 
 test.each([
@@ -45,78 +46,78 @@ test('no two payments share an address', async () => {
   expect(first.action.address).not.toBe(second.action.address);
 });
 
-test('the exact amount pays after its confirmations, and only once', async () => {
+test('the exact amount pays the order after three confirmations, and only once', async () => {
   const { token, orderId, paymentId } = await beginPayment();
-  await chain(paymentId, { send: 'exact' });
+  await updateChain(paymentId, { send: 'exact' });
   expect(await currentAction(orderId, token)).toMatchObject({ received: '7.99', missing: null, confirmations: 0 });
-  await chain(paymentId, { confirm: 2 });
+  await updateChain(paymentId, { confirm: 2 });
   expect(await currentAction(orderId, token)).toMatchObject({ confirmations: 2, confirmationsNeeded: 3 });
   expect(await server.ledger({ orderId })).toHaveLength(0);
-  expect(await chain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: true });
-  expect(await chain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: false });
-  expect(await chain(paymentId, { send: 'exact' })).toMatchObject({ hasChanged: false });
+  expect(await updateChain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: true });
+  expect(await updateChain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: false });
+  expect(await updateChain(paymentId, { send: 'exact' })).toMatchObject({ hasChanged: false });
   expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a partial amount waits another hour for the rest', async () => {
+test('after a partial amount, the payment waits another hour for the rest', async () => {
   const { token, orderId, paymentId, action } = await beginPayment();
-  await chain(paymentId, { send: '3' });
-  const short = await currentAction(orderId, token);
-  expect(short).toMatchObject({ received: '3', missing: '4.99', address: action.address });
-  expect(short.expires).toBeGreaterThan(action.expires);
+  await updateChain(paymentId, { send: '3' });
+  const partlyPaid = await currentAction(orderId, token);
+  expect(partlyPaid).toMatchObject({ received: '3', missing: '4.99', address: action.address });
+  expect(partlyPaid.expires).toBeGreaterThan(action.expires);
   // Confirmations of a partial transfer don't complete the payment.
-  expect(await chain(paymentId, { confirm: 9 })).toMatchObject({ status: 'pending', hasChanged: false });
+  expect(await updateChain(paymentId, { confirm: 9 })).toMatchObject({ status: 'pending', hasChanged: false });
   await server.control('clock', { seconds: 31 * 60 });
-  await chain(paymentId, { send: 'exact', confirm: 3 });
+  await updateChain(paymentId, { send: 'exact', confirm: 3 });
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('an excess amount pays, and the response contains the excess', async () => {
+test('a higher amount pays the order, and the response contains the excess', async () => {
   const { token, orderId, paymentId } = await beginPayment();
-  await chain(paymentId, { send: '10' });
+  await updateChain(paymentId, { send: '10' });
   expect(await currentAction(orderId, token)).toMatchObject({ received: '10', missing: null, excess: '2.01' });
-  await chain(paymentId, { confirm: 3 });
+  await updateChain(paymentId, { confirm: 3 });
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('coins that are on the chain can be confirmed after the deadline', async () => {
+test('coins that arrived in time can be confirmed after the deadline', async () => {
   const { token, orderId, paymentId } = await beginPayment();
-  await chain(paymentId, { send: 'exact' });
+  await updateChain(paymentId, { send: 'exact' });
   await server.control('clock', { seconds: 2 * 60 * 60 });
   expect(await currentAction(orderId, token)).toMatchObject({ received: '7.99' });
-  await chain(paymentId, { confirm: 3 });
+  await updateChain(paymentId, { confirm: 3 });
   expect(await server.orderStatus(orderId, token)).toBe('success');
 });
 
 test('once all coins have arrived, the order can’t be paid with another method', async () => {
   const { token, orderId, paymentId } = await beginPayment();
-  await chain(paymentId, { send: 'exact' });
+  await updateChain(paymentId, { send: 'exact' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
   expect((await server.call('repay', card, { token })).data).toMatchObject({ paymentId, status: 'pending' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
-  await chain(paymentId, { confirm: 3 });
+  await updateChain(paymentId, { confirm: 3 });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('an unpaid quote expires; the order offers a new one', async () => {
+test('after an unpaid quote has expired, the order can be paid with a new one', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 31 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
-  expect(await chain(paymentId, { send: 'exact', confirm: 3 })).toMatchObject({
+  expect(await updateChain(paymentId, { send: 'exact', confirm: 3 })).toMatchObject({
     status: 'cancelled',
     hasChanged: false,
   });
   const again = await server.call('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
-  await chain(again.data.paymentId, { send: 'exact', confirm: 2 });
+  await updateChain(again.data.paymentId, { send: 'exact', confirm: 2 });
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('another coin replaces the first one until coins have arrived', async () => {
+test('the payer can choose another coin until coins have arrived', async () => {
   const { token, orderId, paymentId, action } = await beginPayment();
   const response = await server.call('paymentCrypto', { orderId }, { token });
   expect(response.data).toMatchObject({ paymentId, status: 'pending', action });
@@ -124,19 +125,22 @@ test('another coin replaces the first one until coins have arrived', async () =>
   expect(changed.data).toMatchObject({ paymentId, action: { coin: 'BTC', amount: '0.00012485' } });
   expect(await currentAction(orderId, token)).toMatchObject({ coin: 'BTC' });
   expect((await server.call('paymentCrypto', { orderId, optionCode: 'DOGE' }, { token })).errCode).toBe('-2408');
-  await chain(paymentId, { send: 'part' });
+  await updateChain(paymentId, { send: 'part' });
   expect((await server.call('paymentCrypto', { orderId, optionCode: 'ETH' }, { token })).errCode).toBe('1015');
 });
 
-test.each(['failed', 'cancelled'])('a payment that %s leaves the order to be paid by card', async (status) => {
-  const { token, orderId, paymentId } = await beginPayment();
-  await server.settle(paymentId, status);
-  expect(await server.orderStatus(orderId, token)).toBe(status);
-  await server.call('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
-  expect(await server.ledger({ orderId })).toHaveLength(1);
-});
+test.each(['failed', 'cancelled'])(
+  'after a payment with the status “%s”, the order can be paid by card',
+  async (status) => {
+    const { token, orderId, paymentId } = await beginPayment();
+    await server.settle(paymentId, status);
+    expect(await server.orderStatus(orderId, token)).toBe(status);
+    await server.call('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
+    expect(await server.ledger({ orderId })).toHaveLength(1);
+  },
+);
 
-test('the payment of another member, or by card, is not shown', async () => {
+test('paymentCrypto refuses another member’s payment and a card payment', async () => {
   const { orderId } = await beginPayment();
   const { token } = await aMember(server);
   expect((await server.call('paymentCrypto', { orderId }, { token })).errCode).toBe('1001');
@@ -148,7 +152,7 @@ test('the payment of another member, or by card, is not shown', async () => {
   expect((await server.call('paymentCrypto', { orderId: card.data.orderId }, { token })).errCode).toBe('1040');
 });
 
-test('amounts below the minimum are refused, and the list contains it', async () => {
+test('amounts below the minimum are refused, and the list of methods contains the minimum', async () => {
   const { token } = await aMember(server);
   const { data } = await server.call('paymentMethods', { planId: '101' }, { token });
   const crypto = data.methods.find(({ code }) => code === 'crypto');
@@ -159,14 +163,14 @@ test('amounts below the minimum are refused, and the list contains it', async ()
   expect((await server.call('pay', { ...pay, planId: '102', optionCode: 'DOGE' }, { token })).errCode).toBe('-24050');
 });
 
-test('the blockchain page shows received transfers and sends more', async () => {
+test('the blockchain page shows the address and can send coins and confirmations', async () => {
   const { paymentId, token, orderId, action } = await beginPayment();
   const pageUrl = `${server.origin}/sandbox/gateway/chain/${paymentId}?lang=en`;
-  const press = (field: string, value: string) =>
+  const clickButton = (field: string, value: string) =>
     fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ [field]: value }) });
   expect(await (await fetch(pageUrl)).text()).toContain(action.address);
-  expect(await (await press('send', 'exact')).text()).toContain('0 / 3');
-  for (let block = 0; block < 3; block += 1) await press('confirm', '1');
+  expect(await (await clickButton('send', 'exact')).text()).toContain('0 / 3');
+  for (let block = 0; block < 3; block += 1) await clickButton('confirm', '1');
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect((await fetch(`${server.origin}/sandbox/gateway/chain/nobody`)).status).toBe(404);
 });
@@ -175,7 +179,7 @@ test('an order for which coins have arrived can’t be cancelled', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   const isCancelable = async () => (await server.call('order', { id: orderId }, { token })).data.isCancelable;
   expect(await isCancelable()).toBe(true);
-  await chain(paymentId, { send: '3' });
+  await updateChain(paymentId, { send: '3' });
   expect(await isCancelable()).toBe(false);
   expect((await server.call('cancelOrder', { orderId }, { token })).errCode).toBe('4598');
   expect(await server.orderStatus(orderId, token)).toBe('pending');

@@ -5,14 +5,17 @@ import { payments } from '../../../database/schema';
 import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
-import { latestPayment, ownOrder } from '../../../orders/orders';
+import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders';
 import { cryptoAction, hasReceivedNothing } from '../../../payments/methods/crypto';
 
-/** The payment's state, or a new quote in another coin. 1015 once a transfer has arrived. */
+/**
+ * Returns the payment, with a new quote if the request chooses another coin. Refuses a change of the coin with 1015 once
+ * coins have arrived.
+ */
 async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentResponse> {
-  const order = await ownOrder(tx, member.uid, request.orderId);
+  const order = await lockOwnOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
-  const payment = await latestPayment(tx, orderId);
+  const payment = await successfulOrLatestPayment(tx, orderId);
   if (payment?.action.type !== 'cryptoAddress') throw new Refusal(errorCodes.paymentNotFound);
   const { paymentId, status, action, failureCode } = payment;
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };

@@ -4,11 +4,11 @@ import { type OrderRow, orders, type PaymentRow, payments } from '../../../datab
 import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
-import { latestPayment, ownOrder } from '../../../orders/orders';
+import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders';
 import { confirmOtp } from '../../../payments/methods/otp';
 import { payableUntil, withTransferReport } from '../../../payments/waiting-time';
 
-type Confirmation = MemberCall<'liquidoConfirm'>;
+type ConfirmCall = MemberCall<'liquidoConfirm'>;
 
 const paymentResponseOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentResponse => ({
   orderId,
@@ -19,8 +19,8 @@ const paymentResponseOf = ({ orderId, paymentId, status, action, failureCode }: 
   failureCode,
 });
 
-/** Records once that the payer reported the transfer, and extends the deadline by the bank's delay. */
-async function recordTransferReport({ tx, now }: Confirmation, order: OrderRow, payment: PaymentRow) {
+/** Records the payer's first report that the money was sent, and extends the deadline by the bank's delay. */
+async function recordTransferReport({ tx, now }: ConfirmCall, order: OrderRow, payment: PaymentRow) {
   const report = withTransferReport(payment, now);
   if (!report) return paymentResponseOf(payment);
   await tx.update(payments).set(report).where(eq(payments.paymentId, payment.paymentId));
@@ -36,8 +36,8 @@ export const liquidoHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, now, member, request } = call;
-      const order = await ownOrder(tx, member.uid, request.orderId);
-      const payment = await latestPayment(tx, order.orderId);
+      const order = await lockOwnOrder(tx, member.uid, request.orderId);
+      const payment = await successfulOrLatestPayment(tx, order.orderId);
       if (!payment || (request.paymentId !== undefined && request.paymentId !== payment.paymentId)) {
         throw new Refusal(errorCodes.paymentNotFound);
       }

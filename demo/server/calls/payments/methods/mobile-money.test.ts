@@ -16,7 +16,7 @@ const byPhone = (optionCode: string) => ({ planId: '102', methodCode: 'mobile-mo
 
 const startPayment = (optionCode = 'MPESA') => aPayment(server, byPhone(optionCode));
 
-test('seven operators are offered', async () => {
+test('offers seven operators', async () => {
   const { data } = await server.call('paymentMethods', { planId: '102' });
   const mobile = data.methods.find(({ group }) => group === 'MOBILE_MONEY');
   expect(mobile?.options?.map(({ code }) => code)).toEqual([

@@ -76,7 +76,7 @@ test('a declined card returns 301, and another funding source pays the same paym
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a limited account fails the payment with 2003; the order is paid by card', async () => {
+test('a limited account fails the payment with 2003, and the order can be paid by card', async () => {
   const { token, capture, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'limited', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
@@ -85,7 +85,7 @@ test('a limited account fails the payment with 2003; the order is paid by card',
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a cancelled approval can still be paid', async () => {
+test('after a cancelled approval, the payment can still be approved and captured', async () => {
   const { capture, detail, paymentId } = await beginPayment();
   await clickButton(paymentId, 'cancel', 'https://shop.example');
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
@@ -93,14 +93,14 @@ test('a cancelled approval can still be paid', async () => {
   expect((await capture()).data.status).toBe('success');
 });
 
-test('the fallback page redirects back', async () => {
+test('the fallback page redirects to the return URL', async () => {
   const { paymentId, detail } = await beginPayment();
   const response = await clickButton(paymentId, 'balance');
   expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
   expect((await detail()).action).toMatchObject({ isApproved: true });
 });
 
-test('an approval expires after three hours and can’t be captured then', async () => {
+test('an approved payment expires after three hours and can no longer be captured', async () => {
   const { capture, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'balance', 'https://shop.example');
   await server.control('clock', { hours: 3 });

@@ -4,8 +4,8 @@ import { type PaymentRow, payments } from '../../../database/schema';
 import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
-import { newTicket } from '../../../ids';
-import { latestPayment, ownOrder } from '../../../orders/orders';
+import { newRandomToken } from '../../../ids';
+import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders';
 import { paypalScriptUrl } from '../../../payments/methods/paypal';
 import { settle } from '../../../payments/settle';
 
@@ -16,23 +16,24 @@ function paymentResponseOf({ orderId, paymentId, status, action, failureCode }: 
   return { orderId, paymentId, status, action: status === 'pending' ? action : { type: 'none' }, failureCode };
 }
 
-async function scriptPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCapture'>, orderId: string) {
-  const order = await ownOrder(tx, member.uid, orderId);
-  const payment = await latestPayment(tx, order.orderId);
+/** The order's latest payment, if it is by PayPal. Refuses with 1040 otherwise. */
+async function requirePaypalPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCapture'>, orderId: string) {
+  const order = await lockOwnOrder(tx, member.uid, orderId);
+  const payment = await successfulOrLatestPayment(tx, order.orderId);
   if (payment?.methodGroup !== 'PAYPAL') throw new Refusal(errorCodes.paymentNotFound);
   return payment;
 }
 
 async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<PaymentResponse | Refusal> {
   const { tx, now, request } = call;
-  const payment = await scriptPayment(call, request.id);
+  const payment = await requirePaypalPayment(call, request.id);
   const { paymentId, approvedWith, action } = payment;
-  // Captured, ended or not approved: there is nothing to capture.
+  // Nothing to capture: the payment was captured before, has ended, or isn't approved.
   if (payment.status !== 'pending' || approvedWith === null || action.type !== 'scriptMount')
     return paymentResponseOf(payment);
   if (approvedWith === 'declined') {
-    const unapproved = { approvedWith: null, action: { ...action, isApproved: false } };
-    await tx.update(payments).set(unapproved).where(eq(payments.paymentId, paymentId));
+    const withoutApproval = { approvedWith: null, action: { ...action, isApproved: false } };
+    await tx.update(payments).set(withoutApproval).where(eq(payments.paymentId, paymentId));
     return new Refusal(errorCodes.cardDeclined, { detail: 'INSTRUMENT_DECLINED' });
   }
   const outcome =
@@ -40,7 +41,7 @@ async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<Payment
       ? ({ status: 'failed', failureCode: errorCodes.paymentFailed } as const)
       : ({ status: 'success' } as const);
   await settle(tx, paymentId, outcome, now);
-  return paymentResponseOf(await scriptPayment(call, request.id));
+  return paymentResponseOf(await requirePaypalPayment(call, request.id));
 }
 
 export const paypalHandlers = {
@@ -50,11 +51,11 @@ export const paypalHandlers = {
       const { request, brand, now, origin, language } = call;
       if (request.methodCode !== 'paypal')
         throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode });
-      const payment = request.orderId === undefined ? null : await scriptPayment(call, request.orderId);
+      const payment = request.orderId === undefined ? null : await requirePaypalPayment(call, request.orderId);
       if (payment && payment.status !== 'pending')
         throw new Refusal(errorCodes.paymentNotFound, { detail: payment.status });
       const scriptUrl = paypalScriptUrl(origin, payment?.currency ?? brand.settings.currency, language);
-      return { provider: 'paypal', scriptUrl, clientToken: newTicket(), expires: now + tokenLifetimeMs };
+      return { provider: 'paypal', scriptUrl, clientToken: newRandomToken(), expires: now + tokenLifetimeMs };
     },
   },
   paypalCapture: { access: 'member', run: paypalCapture },

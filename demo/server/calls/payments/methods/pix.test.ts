@@ -14,13 +14,13 @@ const brand = 'telinha';
 
 const beginPayment = () => aPayment(server, byPix, { brand });
 
-test('PIX creates a code for the exact amount, valid for 15 minutes', async () => {
+test('Pix creates a code for the exact amount, valid for 15 minutes', async () => {
   const { status, action, paymentId } = await beginPayment();
   expect(status).toBe('pending');
   if (action.type !== 'copyPaste') throw new Error(action.type);
   const payload = pixPayload(action.payload);
   if (!payload.ok) throw new Error(payload.reason);
-  // 19.90 less 5 percent.
+  // 19.90 minus the 5% discount.
   expect(payload.value).toMatchObject({
     amount: { amount: '18.90', currency: 'BRL' },
     txid: paymentId,
@@ -42,7 +42,7 @@ test('a reload returns the same code', async () => {
   });
 });
 
-test('the bank’s confirmation settles it once', async () => {
+test('the bank’s first confirmation settles the payment; later ones change nothing', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: true });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
@@ -55,14 +55,14 @@ test('the bank’s confirmation settles it once', async () => {
 });
 
 test.each(['failed', 'cancelled'])(
-  'after a payment that %s, the order can be paid with another method',
+  'after a payment with the status “%s”, the order can be paid with another method',
   async (status) => {
     const { token, orderId, paymentId } = await beginPayment();
     await server.settle(paymentId, status);
     expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
     const request = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
     expect((await server.call('repay', request, { token, brand })).data.status).toBe('success');
-    // Without the discount of PIX.
+    // The discount for Pix no longer applies.
     expect((await server.call('order', { id: orderId }, { token })).data.total).toEqual({
       amount: '19.90',
       currency: 'BRL',
@@ -70,7 +70,7 @@ test.each(['failed', 'cancelled'])(
   },
 );
 
-test('an expired code is cancelled; the order offers a new one for five days', async () => {
+test('after a code has expired, the order can be paid with a new one', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 15 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
@@ -94,7 +94,7 @@ test('a new code replaces the old one, which no longer works', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('in other currencies, PIX is charged in reais at the current rate', async () => {
+test('in other currencies, Pix is charged in reais at the current rate', async () => {
   const { token } = await aMember(server);
   const valuation = await server.call('goodsValuation', { planId: '102', methodCode: 'pix' }, { token });
   expect(valuation.data).toMatchObject({
@@ -110,7 +110,7 @@ test('in other currencies, PIX is charged in reais at the current rate', async (
   });
 });
 
-test('PIX requires a valid CPF and can’t be used for renewal', async () => {
+test('Pix requires a valid CPF and can’t be used for renewal', async () => {
   const { token } = await aMember(server);
   const wrong = await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
   expect(wrong.errCode).toBe('-24050');
@@ -121,7 +121,7 @@ test('an unknown payment can’t be settled', async () => {
   expect(await server.settle('nothing', 'success')).toEqual({ error: 'No such payment' });
 });
 
-test('a company gets the receiver’s key, a person doesn’t', async () => {
+test('companies get the receiver’s Pix key, other payers don’t', async () => {
   const { token } = await aMember(server, { brand });
   const keyFor = async (cpfCnpj: string) => {
     const { action } = (await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj } }, { token, brand })).data;

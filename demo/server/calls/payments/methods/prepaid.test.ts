@@ -28,7 +28,7 @@ test.each([
   ['6000000000000019', '4321', '302'],
   ['6000000000000027', '4321', '301'],
   ['4242424242424242', '4321', '314'],
-])('%s with PIN %s is refused with %s, and another card can pay the order', async (number, pin, code) => {
+])('%s with PIN %s is refused with %s, and the order can be paid with another card', async (number, pin, code) => {
   const { token } = await aMember(server);
   const refused = await server.call('pay', { planId: '102', ...byPrepaid(number, pin) }, { token });
   expect(refused.errCode).toBe(code);
@@ -39,10 +39,10 @@ test.each([
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('without a readable card, no order is created', async () => {
+test('if the card is missing or can’t be decrypted, no order is created', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', { planId: '102', methodCode: 'prepaid' }, { token })).errCode).toBe('-2400');
-  const garbled = { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: ['AAAA'] } };
-  expect((await server.call('pay', garbled, { token })).errCode).toBe('-2400');
+  const invalidCiphertext = { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: ['AAAA'] } };
+  expect((await server.call('pay', invalidCiphertext, { token })).errCode).toBe('-2400');
   expect((await server.call('orders', {}, { token })).data.total).toBe(0);
 });

@@ -12,6 +12,9 @@ afterAll(() => server.close());
 
 const bySlip = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
 const brand = 'telinha';
+const hourMs = 3_600_000;
+/** Brazil's time is UTC−3. */
+const brazilOffsetMs = 3 * hourMs;
 
 const beginPayment = async () => {
   const payment = await aPayment(server, bySlip, { brand });
@@ -28,17 +31,16 @@ test('a slip’s line, barcode and amount are valid by our rules and an independ
   expect(getBoletoInfo(action.line, { referenceDate: new Date(now) })).toMatchObject({
     amount: 1990,
     bankCode: '999',
-    expirationDate: new Date(new Date(action.due - 3 * 3_600_000).toISOString().slice(0, 10)),
+    expirationDate: new Date(new Date(action.due - brazilOffsetMs).toISOString().slice(0, 10)),
   });
   const parsedLine = boletoLine(action.line, { now });
   if (!parsedLine.ok) throw new Error(parsedLine.reason);
   const { amount, barcode, dueDate } = parsedLine.value;
   expect({ amount, barcode }).toEqual({ amount: { amount: '19.90', currency: 'BRL' }, barcode: action.barcode });
   expect(action.barcode).toMatch(/^\d{44}$/);
-  // Until the end of the fifth day in Brazil.
-  expect(new Date(action.due).toISOString()).toBe(
-    new Date(Date.parse(`${dueDate}T00:00:00Z`) + 27 * 3_600_000 - 1).toISOString(),
-  );
+  // The slip is due at the end of the fifth day in Brazil.
+  const endOfDueDate = Date.parse(`${dueDate}T00:00:00Z`) + brazilOffsetMs + dayInMilliseconds - 1;
+  expect(new Date(action.due).toISOString()).toBe(new Date(endOfDueDate).toISOString());
   expect(Math.floor((action.due - now) / dayInMilliseconds)).toBeGreaterThanOrEqual(4);
   expect(action.due - now).toBeLessThan(6 * dayInMilliseconds);
 });
@@ -48,7 +50,7 @@ test('two slips never have the same line', async () => {
   expect(first.action.line).not.toBe(second.action.line);
 });
 
-test('the bank’s confirmation settles it once, however late or often it arrives', async () => {
+test('the bank’s first confirmation settles the slip; later ones change nothing', async () => {
   const { orderId, paymentId, order } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
@@ -57,7 +59,7 @@ test('the bank’s confirmation settles it once, however late or often it arrive
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('the payer’s report is recorded once and charges nothing', async () => {
+test('the payer’s report of a payment is recorded once and charges nothing', async () => {
   const { token, orderId, paymentId, action, detail } = await beginPayment();
   const reportPayment = () => server.call('liquidoConfirm', { orderId, paymentId }, { token });
   const firstReport = (await reportPayment()).data;
@@ -75,23 +77,26 @@ test('the payer’s report is recorded once and charges nothing', async () => {
 test('confirming another member’s or an unknown payment is refused', async () => {
   const { orderId, token } = await beginPayment();
   const { token: other } = await aMember(server, { brand });
-  const refused = async (request: object, sessionToken: string) =>
+  const errorFor = async (request: object, sessionToken: string) =>
     (await server.call('liquidoConfirm', request, { token: sessionToken })).errCode;
-  expect(await refused({ orderId }, other)).toBe('1001');
-  expect(await refused({ orderId, paymentId: 'nothing' }, token)).toBe('1040');
-  expect(await refused({ orderId, otp: '1234' }, token)).toBe('-24050');
+  expect(await errorFor({ orderId }, other)).toBe('1001');
+  expect(await errorFor({ orderId, paymentId: 'nothing' }, token)).toBe('1040');
+  expect(await errorFor({ orderId, otp: '1234' }, token)).toBe('-24050');
 });
 
-test.each(['failed', 'cancelled'])('after a slip that %s, the order can be paid by card', async (status) => {
-  const { token, orderId, paymentId, order } = await beginPayment();
-  await server.settle(paymentId, status);
-  expect(await order()).toMatchObject({ status, isCharged: false });
-  const byCard = { orderId, methodCode: 'card', payer: boletoPayer, card: aCard('4242424242424242') };
-  expect((await server.call('repay', byCard, { token, brand })).data.status).toBe('success');
-  expect(await server.ledger({ orderId })).toHaveLength(1);
-});
+test.each(['failed', 'cancelled'])(
+  'after a slip payment with the status “%s”, the order can be paid by card',
+  async (status) => {
+    const { token, orderId, paymentId, order } = await beginPayment();
+    await server.settle(paymentId, status);
+    expect(await order()).toMatchObject({ status, isCharged: false });
+    const byCard = { orderId, methodCode: 'card', payer: boletoPayer, card: aCard('4242424242424242') };
+    expect((await server.call('repay', byCard, { token, brand })).data.status).toBe('success');
+    expect(await server.ledger({ orderId })).toHaveLength(1);
+  },
+);
 
-test('a proof of payment shows with the slip it is for', async () => {
+test('the action of a slip contains the proof of payment that was uploaded for it', async () => {
   const { token, orderId, detail } = await beginPayment();
   const content = Buffer.from('%PDF-1.7 paid').toString('base64');
   const file = { fileName: 'paid.pdf', contentType: 'application/pdf', content };
@@ -118,7 +123,7 @@ test('a new slip replaces an expired one for the same order', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('an order with an unpaid slip is cancelled eventually', async () => {
+test('an order with an unpaid slip is cancelled within twenty days', async () => {
   const { orderId } = await beginPayment();
   await server.control('clock', { days: 20 });
   const { orders } = await server.control<{ orders: { orderId: string; status: string }[] }>('state');
@@ -131,7 +136,7 @@ const bankPage = (paymentId: string, decision?: string) =>
     ...(decision && { method: 'POST', body: new URLSearchParams({ decision }) }),
   });
 
-test('the bank’s page shows the slip and charges it once', async () => {
+test('the bank’s page shows the slip, and paying there charges once', async () => {
   const { orderId, paymentId, action, order } = await beginPayment();
   if (!action.url) throw new Error('The slip has no page');
   const page = await (await fetch(action.url)).text();
@@ -143,13 +148,13 @@ test('the bank’s page shows the slip and charges it once', async () => {
   expect((await bankPage('nothing')).status).toBe(404);
 });
 
-test.each(['refuse', 'cancel'])('the bank’s page says that nothing was paid after %s', async (decision) => {
+test.each(['refuse', 'cancel'])('after “%s” the bank’s page says that nothing was paid', async (decision) => {
   const { orderId, paymentId } = await beginPayment();
   expect(await (await bankPage(paymentId, decision)).text()).toContain('Nothing was paid.');
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-test('with a delayed report the slip is paid two days later and accepts no other decision until then', async () => {
+test('after a payment that the bank reports late, the slip accepts no other decision and is paid two days later', async () => {
   const { orderId, paymentId, detail, order } = await beginPayment();
   await bankPage(paymentId, 'late');
   await bankPage(paymentId, 'cancel');
@@ -160,7 +165,7 @@ test('with a delayed report the slip is paid two days later and accepts no other
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a bank refuses a slip after its due date, and a refused slip charges nothing', async () => {
+test('a refused slip and a slip paid after its due date charge nothing', async () => {
   const refused = await beginPayment();
   await bankPage(refused.paymentId, 'refuse');
   expect(await refused.order()).toMatchObject({ status: 'failed', failureCode: '2003', isCharged: false });

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const payer = { firstName: 'Ana', lastName: 'Lima', cpfCnpj: '529.982.247-25' };
 const byTransfer = (optionCode: string) => ({ planId: '102', methodCode: 'transfer', optionCode, payer });
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 const beginPayment = async (brand = 'member', optionCode = 'harbor') => {
   const payment = await aPayment(server, byTransfer(optionCode), { brand });
@@ -29,7 +29,7 @@ test('each currency has its own banks', async () => {
   expect(await banksIn('member', 'CLP')).toEqual(['andes', 'pampa', 'austral']);
 });
 
-test('a transfer contains account, reference and deadline', async () => {
+test('the bank details contain the account, a reference and a deadline', async () => {
   const { action, status, paymentId } = await beginPayment('telinha', 'horizonte');
   expect(status).toBe('pending');
   expect(action.lines).toEqual([
@@ -40,10 +40,10 @@ test('a transfer contains account, reference and deadline', async () => {
     { label: 'Account number', value: '1234567-8' },
   ]);
   expect(action.reference).toBe(`S${paymentId.slice(0, 9).toUpperCase()}`);
-  expect(Math.abs(action.expires - Date.now() - 48 * hour)).toBeLessThan(5000);
+  expect(Math.abs(action.expires - Date.now() - 48 * hourMs)).toBeLessThan(5000);
 });
 
-test('choosing a bank without a receiving account is refused without an order; another bank works', async () => {
+test('a bank without a receiving account is refused and no order is created; another bank works', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', byTransfer('summit'), { token })).errCode).toBe('-2602');
   expect((await server.call('orderRemind', {}, { token })).data.order).toBeNull();
@@ -57,7 +57,7 @@ test('a bank of another currency, or no bank, is refused', async () => {
   expect((await server.call('pay', withoutBank, { token })).errCode).toBe('-24050');
 });
 
-test('choosing a bank without an account keeps the pending transfer', async () => {
+test('switching to a bank without a receiving account is refused and keeps the pending transfer', async () => {
   const { token, orderId, detail, action } = await beginPayment();
   const request = { orderId, methodCode: 'transfer', optionCode: 'summit', payer };
   expect((await server.call('repay', request, { token })).errCode).toBe('-2602');
@@ -71,14 +71,14 @@ test('the first confirmation of the bank settles a transfer; later ones change n
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test.each(['failed', 'cancelled'])('a transfer that %s charges nothing', async (status) => {
+test.each(['failed', 'cancelled'])('a transfer with the status “%s” charges nothing', async (status) => {
   const { orderId, paymentId, token } = await beginPayment();
   await server.settle(paymentId, status);
   expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-test('a reported transfer stays pending for the bank’s delay', async () => {
+test('a transfer that the payer reported stays pending longer than others', async () => {
   const reported = await beginPayment();
   const unreported = await beginPayment();
   await server.control('clock', { hours: 4 * 24 });

@@ -18,9 +18,9 @@ const picpay = {
   payer: { cpfCnpj: '529.982.247-25', phone: '5511912345678' },
 };
 
-const page = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
+const pageUrl = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
 /** Clicks a button on the wallet's page, like the payer. */
-const clickButton = (id: string, button: string) => clickGatewayButton(page(id), button);
+const clickButton = (id: string, button: string) => clickGatewayButton(pageUrl(id), button);
 
 const beginPayment = (request: object = alipay) => aPayment(server, request);
 
@@ -29,7 +29,7 @@ describe('a wallet payment', () => {
     const { action, paymentId, status } = await beginPayment();
     expect(status).toBe('pending');
     if (action.type !== 'redirect') throw new Error(action.type);
-    expect(action.url).toBe(`${page(paymentId)}?lang=en&wallet=alipay`);
+    expect(action.url).toBe(`${pageUrl(paymentId)}?lang=en&wallet=alipay`);
     const html = await (await fetch(action.url)).text();
     expect(html).toContain('<h1>Alipay</h1>');
     expect(html).toContain('$7.99');
@@ -37,8 +37,8 @@ describe('a wallet payment', () => {
 
   test('requires one of the method’s options', async () => {
     const { token } = await aMember(server);
-    const { optionCode: _, ...unsaid } = alipay;
-    expect((await server.call('pay', unsaid, { token })).errCode).toBe('-24050');
+    const { optionCode: _, ...withoutOption } = alipay;
+    expect((await server.call('pay', withoutOption, { token })).errCode).toBe('-24050');
     expect((await server.call('pay', { ...alipay, optionCode: 'cash' }, { token })).errCode).toBe('-24050');
   });
 
@@ -54,12 +54,12 @@ describe('a wallet payment', () => {
     expect((await server.ledger({ orderId })).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
-  test('with a delayed confirmation stays pending until then and charges once', async () => {
+  test('with a delayed confirmation stays pending until the confirmation and charges once', async () => {
     const { paymentId, orderId, detail } = await beginPayment();
     await clickButton(paymentId, 'late');
     expect((await detail()).status).toBe('pending');
-    // The page doesn't ask again, and a second decision is ignored.
-    expect(await (await fetch(page(paymentId))).text()).toContain('nothing left to pay');
+    // The page asks for no second decision, and the server ignores one.
+    expect(await (await fetch(pageUrl(paymentId))).text()).toContain('nothing left to pay');
     await clickButton(paymentId, 'decline');
     await server.control('clock', { seconds: 30 });
     expect((await detail()).status).toBe('pending');
@@ -114,18 +114,18 @@ describe('a wallet payment', () => {
     expect((await post({ ...action.fields, amount: '0.01' })).status).toBe(404);
   });
 
-  test('has a page, which payments of other methods don’t have', async () => {
+  test('has a wallet page, unlike payments of other methods', async () => {
     const { token } = await aMember(server);
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
     const { data } = await server.call('pay', card, { token });
-    expect((await fetch(page(data.paymentId))).status).toBe(404);
+    expect((await fetch(pageUrl(data.paymentId))).status).toBe(404);
     await clickButton(data.paymentId, 'approve');
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 });
 
 describe('QR codes', () => {
-  test('PayNow’s is an SGQR code for the exact amount in dollars, valid for 15 minutes', async () => {
+  test('the PayNow code is an SGQR code for the exact amount in dollars, valid for 15 minutes', async () => {
     const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'paynow' });
     if (action.type !== 'qr') throw new Error(action.type);
     const { payload, reference, expires, kind } = action;
@@ -138,22 +138,22 @@ describe('QR codes', () => {
     expect(payload.slice(-4)).toBe(crc16(payload.slice(0, -4)));
   });
 
-  test('Caishen’s opens the wallet’s page on a phone', async () => {
+  test('the Caishen code opens the wallet’s page on a phone', async () => {
     const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'caishen' });
     if (action.type !== 'qr') throw new Error(action.type);
-    expect([action.kind, action.payload]).toEqual(['caishen', `${page(paymentId)}?lang=en`]);
+    expect([action.kind, action.payload]).toEqual(['caishen', `${pageUrl(paymentId)}?lang=en`]);
   });
 
   test.each(['caishen', 'paynow'])(
-    'repay replaces an expired code of %s, and only the new one pays',
+    'after a code of %s expired, repay creates a new one, and only the new code can be paid',
     async (methodCode) => {
       const { token, orderId, paymentId, detail } = await beginPayment({ planId: '102', methodCode });
       await server.control('clock', { seconds: 31 * 60 });
       expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: true });
-      const repayRequest = await server.call('repay', { orderId, methodCode }, { token });
-      expect(repayRequest.data).toMatchObject({ status: 'pending', action: { type: 'qr', kind: methodCode } });
+      const repaid = await server.call('repay', { orderId, methodCode }, { token });
+      expect(repaid.data).toMatchObject({ status: 'pending', action: { type: 'qr', kind: methodCode } });
       expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
-      await server.settle(repayRequest.data.paymentId, 'success');
+      await server.settle(repaid.data.paymentId, 'success');
       expect(await server.ledger({ orderId })).toHaveLength(1);
     },
   );

@@ -31,7 +31,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map(({ key, label, icon, onSelect }) => (
-            <Button key={key} variant={variants[key]} size="small" icon={icon} onClick={onSelect}>
+            <Button key={key} variant={buttonVariants[key]} size="small" icon={icon} onClick={onSelect}>
               {label}
             </Button>
           ))}
@@ -44,7 +44,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
   );
 }
 
-const variants = { pay: 'primary', receipt: 'secondary', cancel: 'quiet' } as const;
+const buttonVariants = { pay: 'primary', receipt: 'secondary', cancel: 'quiet' } as const;
 
 function Note({ note: { kind, title, texts, code } }: { note: OrderNote }) {
   const { t, lang } = useTexts();

@@ -43,11 +43,11 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
   ];
 }
 
-/** The payment method of an order. A printed reference can't be copied, so it isn't shortened. */
+/** The payment method of an order. A printed reference isn't shortened, because nobody can copy it. */
 export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
   const { t, lang } = useTexts();
   const method = methodText(order);
-  // The server's rates convert prices in the brand's currency.
+  // The server's exchange rates convert from the brand's currency.
   const { currency } = useSignalValue(useElementContext().brand).settings;
   const { installments, exchangeRate, total, paymentId, payBefore, status } = order;
   return [
@@ -86,7 +86,7 @@ export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows
   ];
 }
 
-/** The service of a paid order: when it starts, and whether it is active. Empty while it loads or if loading fails. */
+/** When the service of a paid order starts, and whether it's active. Empty while the data loads or if loading fails. */
 function useServiceRows({ orderId, status, isResale }: Order): Rows {
   const { t, lang } = useTexts();
   const isPaid = status === 'success' && !isResale;

@@ -14,7 +14,7 @@ interface ReferenceProps {
   isPrinted?: boolean;
 }
 
-/** An identifier that is rarely read: small, shortened if it is long, with a button that copies all of it. */
+/** An identifier in small print. A long one is shortened, with a button that copies the whole text. */
 export function Reference({ value, name, isPrinted = false }: ReferenceProps) {
   useSheet(sheet);
   const { scene } = useSignalValue(useElementContext().settings);

@@ -6,14 +6,14 @@ import { dayInMilliseconds } from '../../../../rules/plans/dates';
 /** Orders per page. */
 export const pageSize = 20;
 
-/** Pages in the document at once, so that ten thousand orders cost as little as two hundred. Our choice. */
+/** The maximum number of pages in the document, so that a long list stays fast. Our choice. */
 export const maxPages = 10;
 
 /** The periods to choose from; years are in the visitor's time zone. */
 export const periods = ['all', 'days30', 'months6', 'thisYear', 'lastYear', 'earlier'] as const;
 export type Period = (typeof periods)[number];
 
-/** Start and end of a period, as timestamps. A missing one doesn't limit the period. */
+/** Start and end of a period, as timestamps. Without a start or an end, the period isn't limited on that side. */
 export interface DateRange {
   from?: number;
   to?: number;
@@ -22,6 +22,7 @@ export interface DateRange {
 /** A filter by the status of the payment, or by its outcome: a refund or a chargeback. */
 export type StatusFilter = PaymentStatus | OrderOutcome;
 
+/** Whether a status is an outcome, not a payment status. */
 export const isOutcome = (status: string): status is OrderOutcome =>
   orderOutcomes.some((outcome) => outcome === status);
 
@@ -52,7 +53,7 @@ export const initialList: OrderList = { status: '', period: 'all', range: {}, fi
 export function rangeOf(period: Period, now: number): DateRange {
   const today = new Date(now);
   const year = today.getFullYear();
-  const startOf = (startYear: number) => new Date(startYear, 0, 1).getTime();
+  const startOfYear = (someYear: number) => new Date(someYear, 0, 1).getTime();
   const midnight = new Date(year, today.getMonth(), today.getDate());
   switch (period) {
     case 'days30':
@@ -60,17 +61,20 @@ export function rangeOf(period: Period, now: number): DateRange {
     case 'months6':
       return { from: new Date(year, today.getMonth() - 6, today.getDate()).getTime() };
     case 'thisYear':
-      return { from: startOf(year) };
+      return { from: startOfYear(year) };
     case 'lastYear':
-      return { from: startOf(year - 1), to: startOf(year) - 1 };
+      return { from: startOfYear(year - 1), to: startOfYear(year) - 1 };
     case 'earlier':
-      return { to: startOf(year - 1) - 1 };
+      return { to: startOfYear(year - 1) - 1 };
     default:
       return {};
   }
 }
 
-/** The reducer of the list. `more` shows one more page, or only the next page if the list has its maximum length. */
+/**
+ * The reducer of the list. `more` adds the next page. At the maximum length, the next page replaces all pages, and
+ * `newer` goes back to the pages before it.
+ */
 export function changeList(list: OrderList, change: OrderListChange): OrderList {
   switch (change.type) {
     case 'status':
@@ -120,7 +124,7 @@ export const pageRequest = (
 /** Whether a filter is active. */
 export const isFiltered = ({ status, period }: OrderList): boolean => status !== '' || period !== 'all';
 
-/** The range of orders in the document, from 1. */
+/** The numbers of the first and last order in the document, counted from 1. */
 export function shownRange(
   { firstPage, pageCount }: OrderList,
   total: number,
@@ -137,7 +141,7 @@ export interface ListParams {
   page?: string | undefined;
 }
 
-/** The URL parameters that restore the list, without those at their default. */
+/** The URL parameters that restore the list. Defaults are omitted. */
 export function listParams({ status, period, firstPage, pageCount }: OrderList): Record<string, string> {
   const page = firstPage + pageCount - 1;
   return {

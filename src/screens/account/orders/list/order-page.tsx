@@ -12,9 +12,9 @@ import { OrderSkeleton } from '../row/order-skeleton';
 import { type OrderList, pageRequest } from './order-list';
 import styles, { sheet } from './order-page.module.css';
 import { groupByYear, yearOf } from './order-years';
-import { useIncrementalList } from './use-incremental-list';
+import { useIncrementalCount } from './use-incremental-count';
 
-/** Rows rendered per frame: less than 50 ms with a 4x CPU slowdown. */
+/** Rows rendered per frame. Three rows take less than 50 ms with a 4x CPU slowdown. */
 const rowsPerFrame = 3;
 
 /** Height of a row, in px. Reserves the space of rows that are rendered in later frames. */
@@ -22,14 +22,14 @@ const rowHeight = 73;
 
 interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   page: number;
-  /** Hidden, and about to be removed. */
+  /** The page is about to be removed. */
   hidden?: boolean;
   /** The member requested this page: its first row takes the focus once it is loaded. */
   takesFocus?: boolean;
   /** Called once the page has loaded or failed. */
   onSettled?: () => void;
-  /** The last year of the previous page, whose heading isn't repeated. */
-  yearBefore?: number | undefined;
+  /** The last year of the previous page. Its heading isn't repeated on this page. */
+  previousYear?: number | undefined;
   /** Called with the last year of this page. */
   onLastYear: (page: number, year: number) => void;
 }
@@ -40,7 +40,7 @@ export const OrderPage = memo(function OrderPage({
   hidden,
   takesFocus = false,
   onSettled,
-  yearBefore,
+  previousYear,
   onLastYear,
   ...list
 }: OrderPageProps) {
@@ -48,7 +48,7 @@ export const OrderPage = memo(function OrderPage({
   const { t } = useTexts();
   const query = useFreshQuery(orders, pageRequest(list, page));
   const deferredPage = useDeferredValue(query.data, undefined);
-  const renderedRows = useIncrementalList(deferredPage?.orders.length ?? 0, rowsPerFrame);
+  const renderedRowCount = useIncrementalCount(deferredPage?.orders.length ?? 0, rowsPerFrame);
   const container = useRef<HTMLDivElement>(null);
   const isSettled = deferredPage !== undefined || query.status === 'error';
   useLayoutEffect(() => {
@@ -79,15 +79,15 @@ export const OrderPage = memo(function OrderPage({
       >
         {(loaded) => (
           <div className={styles.page}>
-            {groupByYear(loaded.orders.slice(0, renderedRows)).map(({ year, orders: ordersOfYear }) => (
-              <OrdersOfYear key={year} year={year} orders={ordersOfYear} isContinued={year === yearBefore} />
+            {groupByYear(loaded.orders.slice(0, renderedRowCount)).map(({ year, orders: ordersOfYear }) => (
+              <OrdersOfYear key={year} year={year} orders={ordersOfYear} isContinued={year === previousYear} />
             ))}
-            {renderedRows < loaded.orders.length && (
+            {renderedRowCount < loaded.orders.length && (
               // The key remounts the skeleton in each frame: moving an existing element counts as a layout shift,
               // inserting one doesn't.
               <Skeleton
-                key={renderedRows}
-                height={`calc(var(--s-px) * ${(loaded.orders.length - renderedRows) * rowHeight})`}
+                key={renderedRowCount}
+                height={`calc(var(--s-px) * ${(loaded.orders.length - renderedRowCount) * rowHeight})`}
               />
             )}
           </div>

@@ -12,12 +12,12 @@ import {
   parseListParams,
 } from './order-list';
 
-/** The last list of each element, with its member, so that another view doesn't reset the list. */
+/** The last list of each element and its member, so that the list isn't reset when the member opens another view. */
 const lists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
 
 /**
- * The state of the list: from the attributes, or restored after another view or a new sign-in. `rememberOrder` also
- * publishes the order that the member returns to.
+ * The state of the list: from the attributes, or restored after another view or a new sign-in. `rememberOrder`
+ * publishes the list's parameters together with the order that the member will return to.
  */
 export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Returns the rows that were removed from a list, for the caller to render hidden. They leave the document one per frame,
+ * Returns the rows that were removed from a list, for the caller to render hidden. One row is dropped per frame,
  * because removing a long list at once is a long task.
  */
 export function useRowRemoval<T extends { key: string }>(rows: readonly T[]): readonly T[] {

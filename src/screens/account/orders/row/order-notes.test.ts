@@ -16,7 +16,7 @@ test('a paid order has no notes', () => {
   expect(notesOf({ status: 'success', isCharged: true })).toEqual([]);
 });
 
-test('a failed order shows why, and whether money moved unless the reason includes it', () => {
+test('a failed order shows the reason, and whether money moved if the reason does not say so', () => {
   expect(notesOf({ status: 'failed', failureCode: '302' })).toEqual([['error', 'failed', '302']]);
   expect(notesOf({ status: 'failed', failureCode: '5008' })).toEqual([['error', 'failed', 'notCharged', '5008']]);
   expect(notesOf({ status: 'failed', failureCode: '302', isCharged: true })).toEqual([
@@ -45,7 +45,7 @@ test.each([
   expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);
 });
 
-test('a canceled order shows whether money moved, unless it was refunded', () => {
+test('a canceled order shows whether money moved, unless a refund note says so', () => {
   expect(notesOf({ status: 'cancelled' })).toEqual([['info', 'cancelled', 'notCharged']]);
   expect(notesOf({ status: 'cancelled', isCharged: true, refundStatus: 'succeeded' })).toEqual([
     ['success', 'refunded', 'refundedText'],

@@ -3,7 +3,7 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished } from '../../../../rules/plans/orders';
 import type { TextWithValues } from '../../shared/account-state/account-state';
 
-/** A sentence; `date` is a timestamp to format as its value of the same name. */
+/** A sentence. `date` is a timestamp, which is formatted and inserted as the value `date`. */
 export interface NoteText extends TextWithValues {
   date?: number;
 }
@@ -115,13 +115,13 @@ export function orderNotes(order: NotedOrder, now: number): OrderNote[] {
   return notes;
 }
 
-/** Whether there is a receipt: money was paid, even if it was refunded later. */
+/** Whether the order has a receipt: it was paid, even if the payment was refunded later. */
 export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isCharged'>): boolean =>
   status === 'success' || (status === 'cancelled' && isCharged === true);
 
 /**
- * Whether the order can be canceled. A server that doesn't know `isCancelable` cancels only an order with a coupon, by
- * unbinding it. False while a payment is in progress.
+ * Whether the order can be canceled. On a server without the field `isCancelable`, only an order with a coupon can be
+ * canceled, because unbinding the coupon cancels the order.
  */
 export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'isCancelable'>): boolean =>
   order.status === 'pending' && (order.isCancelable ?? !!order.discountCode);

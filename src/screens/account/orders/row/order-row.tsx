@@ -26,7 +26,7 @@ const loadDetails = () => import('../details/order-details').then(({ OrderDetail
 
 interface OrderRowProps {
   order: Order;
-  /** `day` below the heading of its year. By default, the year is left out if it is the current one. */
+  /** `day` leaves out the year, for lists with a heading per year. By default, only the current year is left out. */
   dateStyle?: 'day';
 }
 
@@ -38,13 +38,13 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
-  const { isOpen, hasBeenOpen, toggle, id } = useDisclosure(order.orderId);
-  const { row, remember } = useReturnToOrder(order.orderId);
+  const { isOpen, hasBeenOpen, toggle, detailsId } = useDisclosure(order.orderId);
+  const { row, rememberOrder } = useReturnToOrder(order.orderId);
   const { isCancelDialogOpen, isCanceledRef, openCancelDialog, closeCancelDialog } = useCancelDialog(
     row,
     canCancelOrder(order),
   );
-  const actions = useOrderActions(order, { onLeave: remember, cancel: openCancelDialog });
+  const actions = useOrderActions(order, { onLeave: rememberOrder, cancel: openCancelDialog });
   const state = orderState(order, Date.now());
   const isThisYear = yearOf(order) === new Date().getFullYear();
   const date = formatDateTime(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
@@ -62,7 +62,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           type="button"
           className={classNames(styles.trigger, isOpen && styles.open)}
           aria-expanded={isOpen}
-          aria-controls={hasBeenOpen ? id : undefined}
+          aria-controls={hasBeenOpen ? detailsId : undefined}
           onClick={toggle}
           onKeyDown={openMenu}
         >
@@ -98,7 +98,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
         )}
       </div>
       {hasBeenOpen && (
-        <div id={id} className={styles.details} hidden={!isOpen}>
+        <div id={detailsId} className={styles.details} hidden={!isOpen}>
           <LazyPart load={loadDetails} props={{ order, actions }}>
             <Loading>
               <Skeleton lines={8} />
@@ -111,24 +111,26 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   );
 });
 
-const neverOpened = { isOpen: false, hasBeenOpen: false };
+const initialDisclosure = { isOpen: false, hasBeenOpen: false };
 
-/** Once opened, the details stay in the document, so that closing them doesn't stop an upload. */
+/**
+ * Whether the details are open. Once opened, they stay in the document, so that closing them doesn't stop an upload.
+ */
 function useDisclosure(orderId: string) {
   const stateKey = `order ${orderId}`;
   const [state, toggle] = useReducer(
-    (before: typeof neverOpened) => ({ isOpen: !before.isOpen, hasBeenOpen: true }),
-    neverOpened,
-    () => resumedState<typeof neverOpened>(stateKey) ?? neverOpened,
+    (before: typeof initialDisclosure) => ({ isOpen: !before.isOpen, hasBeenOpen: true }),
+    initialDisclosure,
+    () => resumedState<typeof initialDisclosure>(stateKey) ?? initialDisclosure,
   );
   const { isOpen, hasBeenOpen } = state;
   useStoreOnSessionEnd(stateKey, isOpen ? state : null);
-  return { isOpen, hasBeenOpen, toggle, id: useUniqueId() };
+  return { isOpen, hasBeenOpen, toggle, detailsId: useUniqueId() };
 }
 
 /**
- * The dialog that cancels the order. It closes when the order is canceled, also if the response was lost. The
- * clicked control disappears with the order, so the row takes the focus.
+ * The state of the dialog that cancels the order. The dialog closes once the order can't be canceled any more, even if
+ * the response was lost. The clicked control has disappeared by then, so the row takes the focus.
  */
 function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
   const [isRequested, setRequested] = useState(false);

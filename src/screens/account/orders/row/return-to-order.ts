@@ -20,5 +20,5 @@ export function useReturnToOrder(orderId: string) {
     row.current?.querySelector('button')?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'center' });
   }, [context, orderId]);
-  return { row, remember: () => context?.rememberOrder(orderId) };
+  return { row, rememberOrder: () => context?.rememberOrder(orderId) };
 }

@@ -8,6 +8,8 @@ import { CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
 import { orderAction } from '../../shared/account-state/account-state';
 import { canCancelOrder, hasReceipt } from './order-notes';
 
+const cardIconPath = 'M3 6h18v12H3zM3 10h18M7 15h3';
+
 export interface OrderAction {
   key: 'pay' | 'receipt' | 'cancel';
   label: string;
@@ -34,14 +36,14 @@ export function useOrderActions(order: Order, { onLeave, cancel }: Handlers): re
     },
     [context, onLeave],
   );
-  const pay = orderAction(order, Date.now());
+  const payAction = orderAction(order, Date.now());
   const actions: OrderAction[] = [];
-  if (pay)
+  if (payAction)
     actions.push({
       key: 'pay',
-      label: t(pay.key),
-      icon: pay.to === 'payment' ? <Icon d="M3 6h18v12H3zM3 10h18M7 15h3" /> : <RefreshIcon />,
-      onSelect: navigateTo(pay.to, pay.params),
+      label: t(payAction.key),
+      icon: payAction.to === 'payment' ? <Icon d={cardIconPath} /> : <RefreshIcon />,
+      onSelect: navigateTo(payAction.to, payAction.params),
     });
   if (hasReceipt(order))
     actions.push({

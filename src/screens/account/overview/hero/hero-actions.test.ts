@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { heroActions } from './hero-actions';
 
-type HeroInput = Parameters<typeof heroActions>[0];
-const base: HeroInput = {
+type Options = Parameters<typeof heroActions>[0];
+const prepaidPlan: Options = {
   info: { payStatus: 'PAID', planId: '102' },
   state: 'active',
   renewal: { status: 'none' },
   hasAlert: false,
 };
-const actionsOf = (input: Partial<HeroInput>) =>
-  heroActions({ ...base, ...input }).map(({ key, variant }) => `${variant} ${key.replace('account:', '')}`);
+const actionsOf = (change: Partial<Options>) =>
+  heroActions({ ...prepaidPlan, ...change }).map(({ key, variant }) => `${variant} ${key.replace('account:', '')}`);
 
 const trial = { payStatus: 'FREE_TRIAL', planId: null };
 
-test.each<[string, Partial<HeroInput>, string[]]>([
+test.each<[string, Partial<Options>, string[]]>([
   [
     'a renewing plan has no primary action',
     { renewal: { status: 'on' } },
@@ -39,15 +39,18 @@ test.each<[string, Partial<HeroInput>, string[]]>([
     ['primary plan.actions.none'],
   ],
   [
-    'an alert has the primary action',
+    'no action is primary below an alert',
     { state: 'ended', renewal: { status: 'failed' }, hasAlert: true },
     ['secondary plan.actions.ended', 'quiet renewal.manage'],
   ],
   ['while the renewal loads, the plan can be extended', { renewal: undefined }, ['primary plan.actions.active']],
-])('%s', (_, input, actions) => {
-  expect(actionsOf(input)).toEqual(actions);
+])('%s', (_, change, actions) => {
+  expect(actionsOf(change)).toEqual(actions);
 });
 
-test('an expired plan is bought again, if it is known', () => {
-  expect(heroActions({ ...base, state: 'ended' })[0]).toMatchObject({ to: 'checkout', params: { planId: '102' } });
+test('the action of an expired plan buys the same plan again', () => {
+  expect(heroActions({ ...prepaidPlan, state: 'ended' })[0]).toMatchObject({
+    to: 'checkout',
+    params: { planId: '102' },
+  });
 });

@@ -14,7 +14,7 @@ export interface HeroAction extends LinkTarget {
   variant: 'primary' | 'secondary' | 'quiet';
 }
 
-interface PlanSituation {
+interface HeroActionOptions {
   info: Pick<AccountInfo, 'payStatus' | 'planId'>;
   state: PlanState;
   renewal: Pick<Renewal, 'status'> | undefined;
@@ -25,19 +25,19 @@ interface PlanSituation {
 const renewalView: LinkTarget = { to: 'account', params: { view: 'renewal' } };
 
 /** The actions of the plan, the most important first. At most one is primary. */
-export function heroActions({ info, state, renewal, hasAlert }: PlanSituation): HeroAction[] {
+export function heroActions({ info, state, renewal, hasAlert }: HeroActionOptions): HeroAction[] {
   const actionState = planAction(info, state);
   const target: LinkTarget = actionState === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
-  const plan = { key: `account:plan.actions.${actionState}`, ...target } as const;
+  const planButton = { key: `account:plan.actions.${actionState}`, ...target } as const;
   const status = renewal?.status ?? 'none';
   const canTurnOn = state === 'active' && renewalCapabilities[status].canTurnOn === true;
   const isRenewing = state === 'active' && renewalDisplays[status].hasNextCharge;
   const actions: HeroAction[] = [];
   if (canTurnOn) actions.push({ key: 'account:renewal.turnOn', variant: 'primary', ...renewalView });
-  actions.push({ ...plan, variant: canTurnOn || isRenewing ? 'secondary' : 'primary' });
+  actions.push({ ...planButton, variant: canTurnOn || isRenewing ? 'secondary' : 'primary' });
   if (!canTurnOn && status !== 'none')
     actions.push({ key: 'account:renewal.manage', variant: 'quiet', ...renewalView });
   return hasAlert
-    ? actions.map((other) => (other.variant === 'primary' ? { ...other, variant: 'secondary' } : other))
+    ? actions.map((action) => (action.variant === 'primary' ? { ...action, variant: 'secondary' } : action))
     : actions;
 }

@@ -15,14 +15,14 @@ interface HeroDetailsProps {
   renewal: Renewal | undefined;
 }
 
-/** The next payment with its card, or until when the plan lasts, and the number of devices. */
+/** The next payment with its card, or the date when the plan ends, and the number of devices. */
 export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
   const { t, lang } = useTexts();
   if (state === 'none') return null;
   const { expiredTime, limitCount, planName } = info;
   const { nextBillingDate, nextAmount, status } = renewal ?? {};
   const hasNextCharge = !!status && renewalDisplays[status].hasNextCharge && !!nextBillingDate;
-  // Most plans have the number of devices in their name.
+  // The number isn't repeated if the plan's name contains it.
   const isCountInName = !!limitCount && !!planName?.includes(String(limitCount));
   return (
     <dl className={styles.details}>

@@ -23,7 +23,7 @@ interface HeroProps {
   unfinishedOrder: Order | null | undefined;
 }
 
-/** The member's plan on one card: how long it lasts, what is paid next, and the main action. */
+/** The member's plan on one card: how long the plan lasts, the next payment, and the main actions. */
 export function Hero({ info, renewal, unfinishedOrder }: HeroProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -43,7 +43,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const now = Date.now();
   const state = planState(info, now);
   const { status, failureCode } = renewal.data ?? {};
-  const textKey = planEndTextKey(state, status);
+  const endTextKey = planEndTextKey(state, status);
   const order = unfinishedOrder && isUnfinished(unfinishedOrder, now) ? unfinishedOrder : null;
   const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
   const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
@@ -60,7 +60,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
         <div className={styles.plan}>
           {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
           <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>
-          {textKey && <p className={styles.about}>{t(textKey)}</p>}
+          {endTextKey && <p className={styles.about}>{t(endTextKey)}</p>}
           {status === 'failed' && failureCode && <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>}
         </div>
         <HeroDetails info={info} state={state} renewal={renewal.data} />

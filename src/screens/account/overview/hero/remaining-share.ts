@@ -1,9 +1,9 @@
 import { daysRemaining } from '../../../../rules/plans/dates';
 
-/** The periods that plans are sold for, in days. The server doesn't return when a plan began. */
+/** The periods that plans are sold for, in days. Used instead of the plan's start, which the server doesn't return. */
 const periods = [7, 30, 90, 180, 365];
 
-/** With this many days left or fewer, the ring has a warning color. Our choice. */
+/** If this many days are left or fewer, the ring has a warning color. Our choice. */
 const warningDays = 3;
 
 /** The remaining share, from 0 to 1, of the shortest period with at least this many days. */

@@ -36,7 +36,9 @@ export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'pa
   return info.payStatus === 'FREE_TRIAL' ? 'trial' : 'active';
 }
 
-/** The action of the plan's button. After a trial there is no plan to renew. */
+/**
+ * The state that selects the plan's action. An ended trial keeps the action `trial`, because there is no plan to renew.
+ */
 export const planAction = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
   state === 'ended' && payStatus === 'FREE_TRIAL' ? 'trial' : state;
 
@@ -50,7 +52,7 @@ export const planBadges = {
 /** Why a renewal needs attention: it failed, or its date passed without a charge. */
 export type RenewalProblem = 'failed' | 'pastDue';
 
-/** A charge counts as overdue after one day. Our choice. */
+/** Why the renewal needs attention, if it does. A charge counts as overdue after one day. Our choice. */
 export function renewalProblem(
   renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
   now: number,
@@ -65,22 +67,20 @@ interface RenewalDisplay {
   badge: BadgeKind;
   /** The date, amount and card of the next charge are shown. */
   hasNextCharge: boolean;
-  /** Only a new order turns the renewal on. */
-  offersPlans: boolean;
 }
 
 /** What is shown for each renewal status; the texts are `account:renewal.states.*`. */
 export const renewalDisplays: Readonly<Record<Renewal['status'], RenewalDisplay>> = {
-  none: { badge: 'neutral', hasNextCharge: false, offersPlans: true },
-  on: { badge: 'success', hasNextCharge: true, offersPlans: false },
-  off: { badge: 'neutral', hasNextCharge: false, offersPlans: false },
-  renewing: { badge: 'soft', hasNextCharge: true, offersPlans: false },
-  cancelled: { badge: 'neutral', hasNextCharge: false, offersPlans: true },
-  expired: { badge: 'warning', hasNextCharge: false, offersPlans: true },
-  failed: { badge: 'danger', hasNextCharge: false, offersPlans: false },
+  none: { badge: 'neutral', hasNextCharge: false },
+  on: { badge: 'success', hasNextCharge: true },
+  off: { badge: 'neutral', hasNextCharge: false },
+  renewing: { badge: 'soft', hasNextCharge: true },
+  cancelled: { badge: 'neutral', hasNextCharge: false },
+  expired: { badge: 'warning', hasNextCharge: false },
+  failed: { badge: 'danger', hasNextCharge: false },
 };
 
-/** Leads to buying the same plan again if it is known, else to the plans. */
+/** The destination for buying the same plan again; the list of plans if the plan isn't known. */
 export const buyAgain = (planId: string | null | undefined): LinkTarget =>
   planId ? { to: 'checkout', params: { planId } } : { to: 'plans', params: {} };
 

@@ -15,7 +15,8 @@ const keysOf = (value: unknown, path = ''): string[] =>
     ? [path]
     : Object.entries(value as object).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key));
 
-const plain = (lang: Language, area: string): string[] => {
+/** The keys of a locale file. The plural forms of a text count as one key. */
+const keysOfFile = (lang: Language, area: string): string[] => {
   const file = JSON.parse(
     readFileSync(new URL(`../../../../../locales/${lang}/${area}.json`, import.meta.url), 'utf8'),
   ) as unknown;
@@ -25,7 +26,7 @@ const plain = (lang: Language, area: string): string[] => {
 test.each(areas.flatMap((area) => languages.map((lang) => [area, lang] as const)))(
   'the area %s has the same keys in %s',
   (area, lang) => {
-    expect(plain(lang, area)).toEqual(plain('en', area));
+    expect(keysOfFile(lang, area)).toEqual(keysOfFile('en', area));
   },
 );
 
@@ -51,7 +52,7 @@ test.each([
 });
 
 test('every status of the server has a text', () => {
-  const keys = plain('en', 'account');
+  const keys = keysOfFile('en', 'account');
   const renewals = renewalSchema.def.shape.status.def.entries;
   expect(Object.keys(renewalDisplays).sort()).toEqual(Object.keys(renewals).sort());
   for (const status of Object.keys(renewals))

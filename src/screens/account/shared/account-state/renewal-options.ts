@@ -33,7 +33,7 @@ export const isCodeRefused = (error: CallError | { code: string } | null): boole
 
 /** Whether the renewal may have changed: the error code is about its status, or the response was lost. */
 export const mayHaveChanged = (error: CallError): boolean =>
-  isUncertain(error) || behaviourOf(error).outdates === 'renewal';
+  isUncertain(error) || behaviourOf(error).staleData === 'renewal';
 
 /** The optional reasons for turning renewal off. */
 export const offReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;

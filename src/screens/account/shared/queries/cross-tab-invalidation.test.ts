@@ -11,24 +11,25 @@ vi.stubGlobal('localStorage', {
 });
 afterEach(() => stored.clear());
 
-const event = () => {
+/** The storage event that other tabs receive. */
+const storageEvent = () => {
   const [key = '', newValue = null] = [...stored][0] ?? [];
   return { key, newValue };
 };
 
 test('another tab receives every invalidation, including repeated ones', () => {
   invalidateEverywhere(renewInfo);
-  const first = event();
+  const first = storageEvent();
   expect(callsInvalidatedElsewhere(first, [listCard, renewInfo])).toEqual([renewInfo]);
   invalidateEverywhere(renewInfo);
-  expect(event().newValue).not.toBe(first.newValue);
+  expect(storageEvent().newValue).not.toBe(first.newValue);
 });
 
 test('other keys and invalid values in storage change nothing', () => {
   invalidateEverywhere(renewInfo);
   expect(callsInvalidatedElsewhere({ key: 'sub-elements:language', newValue: '"pt"' }, [renewInfo])).toEqual([]);
   stored.set('sub-elements:changed', '{"calls":"all"}');
-  expect(callsInvalidatedElsewhere(event(), [renewInfo])).toEqual([]);
+  expect(callsInvalidatedElsewhere(storageEvent(), [renewInfo])).toEqual([]);
   stored.set('sub-elements:changed', 'not JSON');
-  expect(callsInvalidatedElsewhere(event(), [renewInfo])).toEqual([]);
+  expect(callsInvalidatedElsewhere(storageEvent(), [renewInfo])).toEqual([]);
 });

@@ -7,7 +7,7 @@ const key = 'changed';
 
 interface Invalidation {
   calls: readonly string[];
-  /** Unique, because a storage event is only sent for a changed value. */
+  /** Makes each value unique, because browsers send a storage event only if the value has changed. */
   id: string;
 }
 

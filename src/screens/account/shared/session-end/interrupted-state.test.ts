@@ -6,14 +6,14 @@ const minute = 60_000;
 
 describe('the stored state of a member', () => {
   test('is restored once for the same member', () => {
-    storeInterrupted('cards', 'u1', { asks: 'keep' }, now);
-    expect(peekInterrupted('cards', 'u1', now + minute)).toEqual({ asks: 'keep' });
+    storeInterrupted('cards', 'u1', { purpose: 'keep' }, now);
+    expect(peekInterrupted('cards', 'u1', now + minute)).toEqual({ purpose: 'keep' });
     forgetInterrupted('cards');
     expect(peekInterrupted('cards', 'u1', now + minute)).toBeUndefined();
   });
 
   test('is not restored for another member', () => {
-    storeInterrupted('cards', 'u1', { asks: 'keep' }, now);
+    storeInterrupted('cards', 'u1', { purpose: 'keep' }, now);
     expect(peekInterrupted('cards', 'u2', now)).toBeUndefined();
     expect(peekInterrupted('cards', undefined, now)).toBeUndefined();
   });
@@ -25,8 +25,8 @@ describe('the stored state of a member', () => {
   });
 
   test('expires after half an hour', () => {
-    storeInterrupted('cards', 'u1', { asks: 'keep' }, now);
-    expect(peekInterrupted('cards', 'u1', now + 30 * minute)).toEqual({ asks: 'keep' });
+    storeInterrupted('cards', 'u1', { purpose: 'keep' }, now);
+    expect(peekInterrupted('cards', 'u1', now + 30 * minute)).toEqual({ purpose: 'keep' });
     expect(peekInterrupted('cards', 'u1', now + 31 * minute)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** An interrupted state expires after this long. */
+/** How long an interrupted state is kept. */
 const lifetimeMs = 30 * 60 * 1000;
 
 interface InterruptedState {
@@ -7,7 +7,7 @@ interface InterruptedState {
   storedAt: number;
 }
 
-/** The states by view, in memory only for privacy. */
+/** The states by view. Kept in memory only, for privacy. */
 const interrupted = new Map<string, InterruptedState>();
 
 /** Stores the state of a view when the session ends. */

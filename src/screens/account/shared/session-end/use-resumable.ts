@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { member } from '../../../../runtime/session/session';
 import { forgetInterrupted, peekInterrupted, storeInterrupted } from './interrupted-state';
 
-/** The state that this member had when their session ended. Read it as a view's initial state. */
+/** The state that this member had in a view when the session ended, to restore as the view's initial state. */
 export const resumedState = <S extends object>(viewKey: string): S | undefined =>
   peekInterrupted<S>(viewKey, member.peek()?.uid, Date.now());
 
@@ -25,7 +25,7 @@ export function useStoreOnSessionEnd(viewKey: string, state: object | null): voi
 
 /**
  * The state of an account view. If the session ends, the same member gets the state back after signing in, except for
- * the fields in `exclude`, such as reports of completed actions.
+ * the fields in `exclude`, such as the outcome of the last action.
  */
 export function useResumable<S extends object>(
   viewKey: string,

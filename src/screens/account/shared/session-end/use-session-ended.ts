@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubEventDetails } from '../../../../runtime/page/events';
 
-/** Whether a session ended without a sign-out here: the server or another tab ended it, or it expired. */
+/** Whether the session ended without a sign-out on this page: it expired, or the server or another tab ended it. */
 export function useSessionEnded(isMember: boolean): boolean {
   const wasMember = useRef(false);
   const [isSignedOut, setSignedOut] = useState(false);

@@ -21,7 +21,7 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
     setState({ isLoading: true, hasFailed: false });
     let isPlaying = false;
     try {
-      // Safari only starts a context that was created during the click.
+      // Safari only starts an `AudioContext` that was created during the click.
       const audio = new AudioContext();
       player.current = audio;
       const result = await context.call(speakRandCode, { captchaId });
@@ -59,9 +59,9 @@ function stop(player: RefObject<AudioContext | null>): void {
   player.current = null;
 }
 
-/** Plays bytes instead of an element with a data: URL, which the page's CSP may forbid. */
-async function play(audio: AudioContext, source: string): Promise<void> {
-  const bytes = Uint8Array.from(atob(source.slice(source.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+/** Plays the decoded bytes, because the page's CSP may forbid an <audio> element with a data: URL. */
+async function play(audio: AudioContext, dataUrl: string): Promise<void> {
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0));
   const sound = audio.createBufferSource();
   sound.buffer = await audio.decodeAudioData(bytes.buffer);
   sound.connect(audio.destination);

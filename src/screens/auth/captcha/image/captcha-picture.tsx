@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Formats that every browser decodes from bytes. They work even if the page's CSP forbids images from data: URLs. */
-const bitmap = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
+const bitmapUrl = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
 
 interface CaptchaPictureProps {
   /** A data: URL. */
@@ -15,13 +15,13 @@ interface CaptchaPictureProps {
 /** An image from a data: URL. It is drawn on a canvas if possible, else shown as an image. */
 export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [type, text] = bitmap.exec(source)?.slice(1) ?? [];
+  const [type, base64] = bitmapUrl.exec(source)?.slice(1) ?? [];
   const [hasCanvasFailed, setCanvasFailed] = useState(false);
   useEffect(() => {
     const node = canvas.current;
-    if (!node || !type || !text) return undefined;
+    if (!node || !type || !base64) return undefined;
     let isCancelled = false;
-    void decode(type, text).then(
+    void decode(type, base64).then(
       (picture) => {
         if (isCancelled) return;
         node.width = picture.width;
@@ -36,12 +36,12 @@ export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPi
     return () => {
       isCancelled = true;
     };
-  }, [type, text]);
+  }, [type, base64]);
   if (!type || hasCanvasFailed) return <img className={className} src={source} alt={label} onError={onBroken} />;
   return <canvas ref={canvas} className={className} role="img" aria-label={label} />;
 }
 
-function decode(type: string, text: string): Promise<ImageBitmap> {
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+function decode(type: string, base64: string): Promise<ImageBitmap> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return createImageBitmap(new Blob([bytes], { type }));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRandCode } from '../../../../contract/calls/auth/user';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
@@ -20,8 +20,8 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { image, captchaId, hasAudio, error, onBroken } = useChallenge(captcha.challengeNumber, captcha.setCaptchaId);
-  // The server refused a request without the captcha, so its field takes the focus.
-  const [isRequired] = useState(!!field.error);
+  // The server has just refused a request without a captcha, so the field takes the focus.
+  const [takesFocus] = useState(!!field.error);
   const reload = () => {
     field.onChange('');
     captcha.renew();
@@ -52,7 +52,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
         autoCapitalize="off"
         removeSpaces
         maxLength={12}
-        isFocused={isRequired}
+        isFocused={takesFocus}
       />
     </div>
   );
@@ -61,22 +61,22 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
 /** Loads one image per challenge. */
 function useChallenge(
   challengeNumber: number,
-  onPicture: (captchaId: string) => void,
+  onCaptchaId: (captchaId: string) => void,
 ): Challenge & { onBroken(): void } {
   const context = useElementContext();
-  const [picture, setPicture] = useReducer((_: Challenge, next: Challenge) => next, {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPicture` changes with every render; an image is loaded once per challenge
+  const [challenge, setChallenge] = useState<Challenge>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onCaptchaId` changes with every render; an image is loaded once per challenge
   useEffect(() => {
     let isCancelled = false;
-    setPicture({});
+    setChallenge({});
     void context.call(createRandCode, {}).then((result) => {
       if (isCancelled) return;
-      if (result.ok) onPicture(result.value.captchaId);
-      setPicture(result.ok ? result.value : { error: result.error });
+      if (result.ok) onCaptchaId(result.value.captchaId);
+      setChallenge(result.ok ? result.value : { error: result.error });
     });
     return () => {
       isCancelled = true;
     };
   }, [context, challengeNumber]);
-  return { ...picture, onBroken: () => setPicture({ error: { kind: 'malformed' } }) };
+  return { ...challenge, onBroken: () => setChallenge({ error: { kind: 'malformed' } }) };
 }

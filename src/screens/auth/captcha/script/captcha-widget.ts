@@ -6,8 +6,11 @@ interface Widget {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
 }
 
-/** The globals of captcha scripts; each renders with `render(container, { sitekey, callback })`. */
-const widgets = ['SandboxCaptcha', 'turnstile', 'hcaptcha', 'grecaptcha'];
+/** The globals that captcha scripts define. Each has a function `render(container, { sitekey, callback })`. */
+const widgetGlobals = ['SandboxCaptcha', 'turnstile', 'hcaptcha', 'grecaptcha'];
+
+const widgetPollIntervalMs = 100;
+const widgetMaxPolls = 100;
 
 interface WidgetOptions {
   /** The response of the call `siteKey`. */
@@ -21,7 +24,7 @@ interface WidgetOptions {
   onToken(token: string): void;
 }
 
-/** Decrypts the site key, loads its script and renders the widget. Rejects if any of these fails. */
+/** Decrypts the site key, loads its script and renders the widget. Rejects if one of these steps fails. */
 export async function renderWidget({
   encryptedSiteKey,
   publicKey,
@@ -36,19 +39,18 @@ export async function renderWidget({
   if (!url) throw new Error('The URL of the captcha’s script isn’t safe');
   await loadScript(url);
   const widget = await waitForWidget(isActive);
-  // Scripts differ in how they spell this option.
+  // Some scripts call the option `siteKey`, others `sitekey`.
   if (isActive()) widget.render(container, { siteKey: key, sitekey: key, callback: onToken });
 }
 
-/** Waits until a script's global can render, because some scripts load further scripts first. */
+/** Waits until a global can render, because some scripts load further scripts first. */
 async function waitForWidget(isActive: () => boolean): Promise<Widget> {
-  for (let tries = 0; tries < 100; tries++) {
-    const api = widgets
-      .map((name) => (globalThis as unknown as Record<string, Widget | undefined>)[name])
-      .find((api) => api?.render);
-    if (api) return api;
+  const globals = globalThis as unknown as Record<string, Widget | undefined>;
+  for (let polls = 0; polls < widgetMaxPolls; polls++) {
+    const widget = widgetGlobals.map((name) => globals[name]).find((candidate) => candidate?.render);
+    if (widget) return widget;
     if (!isActive()) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, widgetPollIntervalMs));
   }
   throw new Error('The captcha’s script has no render function');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { siteKey, siteVerify } from '../../../../contract/calls/auth/user';
 import { loadPublicKeys } from '../../../../runtime/crypto/brand-keys';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
@@ -11,7 +11,8 @@ import styles, { sheet } from '../captcha.module.css';
 import type { CaptchaFieldProps } from '../captcha-field';
 import { renderWidget } from './captcha-widget';
 
-type Stage = 'loading' | 'ready' | 'checking' | 'done' | 'unloaded' | 'refused';
+/** `loadFailed`: the script could not be loaded. `refused`: the server refused the widget's token. */
+type Stage = 'loading' | 'ready' | 'checking' | 'done' | 'loadFailed' | 'refused';
 
 /** A third-party captcha. Its script renders into the light DOM, because it doesn't support shadow trees. */
 export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
@@ -19,7 +20,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const slot = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useReducer((_: Stage, next: Stage) => next, 'loading');
+  const [stage, setStage] = useState<Stage>('loading');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `field` changes with every render; the widget is rendered once per challenge
   useEffect(() => {
@@ -57,7 +58,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     start().catch((error: unknown) => {
       if (isCancelled) return;
       console.warn('[sub-elements]', error);
-      show('unloaded');
+      show('loadFailed');
     });
     return () => {
       isCancelled = true;
@@ -65,7 +66,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     };
   }, [context, captcha.challengeNumber]);
 
-  const isBroken = stage === 'unloaded' || stage === 'refused';
+  const isBroken = stage === 'loadFailed' || stage === 'refused';
   return (
     <div>
       <p className={styles.label}>{t('auth:captcha.check')}</p>
@@ -93,7 +94,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
             </>
           }
         >
-          {t(stage === 'unloaded' ? 'auth:captcha.unloaded' : 'auth:captcha.refused')}
+          {t(stage === 'loadFailed' ? 'auth:captcha.unloaded' : 'auth:captcha.refused')}
         </Notice>
       )}
       {field.error && !isBroken && (

@@ -29,7 +29,7 @@ export interface EmailLinkRequest {
 interface EmailLinkFormProps {
   /** The purpose of the link, which selects the texts. */
   view: 'lost-password' | 'resend-confirm';
-  isOpened: boolean;
+  takesFocus: boolean;
   rules: SiteRules;
   send(request: EmailLinkRequest): Promise<Result<{ countdown?: number | null | undefined }>>;
   /** Resends the email; `send` if absent. */
@@ -41,7 +41,7 @@ interface EmailLinkFormProps {
 /** Asks for an email address and requests a link. */
 export function EmailLinkForm({
   view,
-  isOpened,
+  takesFocus,
   rules,
   send,
   sendAgain = send,
@@ -52,12 +52,12 @@ export function EmailLinkForm({
   const { emailSuffixes } = useSignalValue(context.brand).settings;
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(rules.captchaKind);
-  const asksCaptcha = captcha.kind !== 'none';
+  const asksForCaptcha = captcha.kind !== 'none';
   const form = useForm<{ email: string; captcha: string }>({
     initial: { email: draft.peek().email, captcha: '' },
     checks: {
       email: (text) => emailRule(text, rules.patterns.email),
-      ...(asksCaptcha && { captcha: (text: string) => requiredChoice('captcha', text) }),
+      ...(asksForCaptcha && { captcha: (text: string) => requiredChoice('captcha', text) }),
     },
     onSubmit: async (values) => {
       dispatch({ type: 'submitted' });
@@ -83,7 +83,7 @@ export function EmailLinkForm({
   return (
     <AuthPanel
       view={isSent ? 'sent' : view}
-      isOpened={isOpened}
+      takesFocus={takesFocus}
       title={t(isSent ? 'auth:mail.sentTitle' : `auth:mail.${view}.title`)}
       lead={isSent ? t(`auth:mail.${view}.sent`, { email: flow.sentTo }) : t(`auth:mail.${view}.lead`)}
       failure={flow.failure}

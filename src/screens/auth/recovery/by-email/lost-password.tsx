@@ -6,14 +6,14 @@ import { AuthSkeleton } from '../../shared/auth-skeleton';
 import { EmailLinkForm } from './email-link-form';
 
 /** Requests an email with a link to set a new password. */
-export function LostPassword({ isOpened }: ViewProps) {
+export function LostPassword({ takesFocus }: ViewProps) {
   const context = useElementContext();
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={2} />;
   return (
     <EmailLinkForm
       view="lost-password"
-      isOpened={isOpened}
+      takesFocus={takesFocus}
       rules={rules}
       send={(request) => context.call(resetPasswordByEmail, request)}
       sendAgain={({ email }) => context.call(sendResetPasswordEmail, { email })}

@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { activeUser, resendConfirmation } from '../../../../contract/calls/auth/email';
 import { useElementContext, useMember, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
@@ -12,19 +12,19 @@ import { EmailLinkForm } from './email-link-form';
 import { useEmailLink } from './use-email-link';
 
 /** Activates an account with an emailed link; without a link, requests a new one. */
-export function ResendConfirm({ isOpened }: ViewProps) {
+export function ResendConfirm({ takesFocus }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const rules = useSiteRules();
   const isMember = !!useMember();
-  const [hasIgnoredLink, setIgnoredLink] = useReducer(() => true, false);
+  const [hasIgnoredLink, setIgnoredLink] = useState(false);
   const { state, confirm, ignoreLink } = useEmailLink('activate', async (token) => {
     const result = await context.call(activeUser, { token });
     if (result.ok && result.value.email) updateDraft({ kind: 'email', email: result.value.email });
     return result;
   });
   const requestNewLink = () => {
-    setIgnoredLink();
+    setIgnoredLink(true);
     ignoreLink();
   };
   if (state.stage === 'missing') {
@@ -32,7 +32,7 @@ export function ResendConfirm({ isOpened }: ViewProps) {
     return (
       <EmailLinkForm
         view="resend-confirm"
-        isOpened={isOpened || hasIgnoredLink}
+        takesFocus={takesFocus || hasIgnoredLink}
         rules={rules}
         send={(request) => context.call(resendConfirmation, request)}
       />
@@ -61,7 +61,7 @@ export function ResendConfirm({ isOpened }: ViewProps) {
   return (
     <AuthPanel
       view={state.stage}
-      isOpened={isOpened}
+      takesFocus={takesFocus}
       isDone={state.stage === 'done'}
       title={title}
       lead={lead}

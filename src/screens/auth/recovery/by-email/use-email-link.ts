@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
 import { type EmailLinkEntry, entry, removeEntry } from '../../../../runtime/entry-link/entry-link';
@@ -6,9 +6,9 @@ import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useUnmounted } from '../../shared/use-unmounted';
 
 /**
- * - missing: no such link opened the page.
- * - unconfirmed: waiting for the button; nothing has changed yet.
- * - done: the server responded.
+ * - missing: the page wasn't opened by such a link.
+ * - unconfirmed: the member hasn't confirmed with the button yet, or the request is in progress or failed.
+ * - done: the server accepted the token.
  * - expired: the link no longer works.
  */
 export type EmailLinkStage<T> =
@@ -17,14 +17,12 @@ export type EmailLinkStage<T> =
   | { stage: 'done'; value: T }
   | { stage: 'expired'; failure: CallError };
 
-/**
- * The state of an emailed link, from its confirmation with a button to the result. The token works once, unless
- * `endsAfterUse` is false.
- */
+/** The state of an emailed link, from its confirmation with a button to the result. */
 export function useEmailLink<T>(
   kind: EmailLinkEntry['kind'],
   send: (token: string) => Promise<Result<T>>,
-  endsAfterUse = true,
+  /** `endsAfterUse`: the token works once, so it is removed after a success. */
+  { endsAfterUse = true }: { endsAfterUse?: boolean } = {},
 ) {
   const currentEntry = useSignalValue(entry);
   const isUnmounted = useUnmounted();
@@ -32,21 +30,21 @@ export function useEmailLink<T>(
   const initialState: EmailLinkStage<T> = token
     ? { stage: 'unconfirmed', isBusy: false, failure: null }
     : { stage: 'missing' };
-  const [state, setStage] = useReducer((_: EmailLinkStage<T>, next: EmailLinkStage<T>) => next, initialState);
+  const [state, setState] = useState<EmailLinkStage<T>>(initialState);
   const confirm = async () => {
     if (!token || (state.stage === 'unconfirmed' && state.isBusy)) return;
-    setStage({ stage: 'unconfirmed', isBusy: true, failure: null });
+    setState({ stage: 'unconfirmed', isBusy: true, failure: null });
     const result = await send(token);
     if (isUnmounted.current) return;
     if (result.ok) {
-      setStage({ stage: 'done', value: result.value });
+      setState({ stage: 'done', value: result.value });
       if (endsAfterUse) removeEntry();
     } else if (behaviourOf(result.error).endsLink) {
-      setStage({ stage: 'expired', failure: result.error });
+      setState({ stage: 'expired', failure: result.error });
       removeEntry();
     }
     // If the response was lost, the link may or may not have been used. Another attempt shows which.
-    else setStage({ stage: 'unconfirmed', isBusy: false, failure: result.error });
+    else setState({ stage: 'unconfirmed', isBusy: false, failure: result.error });
   };
   return {
     state,
@@ -54,10 +52,10 @@ export function useEmailLink<T>(
     confirm: () => void confirm(),
     /** Shows the link as expired after a later failure. */
     expire: (failure: CallError) => {
-      setStage({ stage: 'expired', failure });
+      setState({ stage: 'expired', failure });
       removeEntry();
     },
     /** Continues as if there had been no link. */
-    ignoreLink: () => setStage({ stage: 'missing' }),
+    ignoreLink: () => setState({ stage: 'missing' }),
   };
 }

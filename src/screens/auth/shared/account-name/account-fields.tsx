@@ -13,6 +13,7 @@ import type { SuggestedView } from '../errors/error-targets';
 import { type AccountKind, updateDraft } from '../sign-in-state/sign-in-draft';
 
 interface AccountFieldsProps {
+  /** The view that shows the fields. */
   view: string;
   kind: AccountKind;
   email: FieldBinding<string>;
@@ -23,7 +24,7 @@ interface AccountFieldsProps {
   openView(view: SuggestedView): void;
 }
 
-/** The email or phone field, as the brand offers them. */
+/** The email or phone field. Tabs switch between them if the brand offers both. */
 export function AccountFields({ view, kind, email, phone, countries, suggestedView, openView }: AccountFieldsProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();

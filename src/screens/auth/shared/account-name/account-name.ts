@@ -11,24 +11,24 @@ export interface AccountName {
   country?: string;
 }
 
-interface Typed {
+interface TypedAccount {
   kind: AccountKind;
   email: string;
   phone: PhoneValue;
   countries: readonly PhoneCountry[];
 }
 
-const digits = (text: string) => text.replace(/\D/g, '');
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** The account as the server expects it: the email address, or the national number with its area code, digits only. */
-export function accountName({ kind, email, phone, countries }: Typed): AccountName {
+export function accountName({ kind, email, phone, countries }: TypedAccount): AccountName {
   if (kind === 'email') return { type: 'email', account: email.trim() };
   const { areaCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
   // Enter submits the field without a blur event, so a trunk prefix may not have been removed yet.
-  const checked = listedPhone(phone, { callingCodes: countries });
-  const { area, number } = checked.ok ? checked.value : phone;
-  const account = digits((hasAreaCode(phone.country, hasArea) ? area : '') + number);
-  return { type: 'phone', account, areaCode: digits(areaCode), country: phone.country };
+  const normalized = listedPhone(phone, { callingCodes: countries });
+  const { area, number } = normalized.ok ? normalized.value : phone;
+  const account = digitsOf((hasAreaCode(phone.country, hasArea) ? area : '') + number);
+  return { type: 'phone', account, areaCode: digitsOf(areaCode), country: phone.country };
 }
 
 /** The account for display: the email address, or "+55 11987654321". */

@@ -3,7 +3,7 @@ import { siteConfig } from '../../../../contract/calls/account/site';
 import { useQuery } from '../../../../runtime/page/element-context';
 import type { CaptchaKind } from '../../captcha/use-captcha';
 
-/** The site's patterns for accounts, and its captcha. */
+/** The site's patterns for email addresses and phone numbers, and the captcha that it requires. */
 export interface SiteRules {
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   captchaKind: CaptchaKind;
@@ -12,10 +12,10 @@ export interface SiteRules {
 /** The site's rules; null while they load. If they can't be loaded, only the server checks the input. */
 export function useSiteRules(): SiteRules | null {
   const { data, status } = useQuery(siteConfig, {});
-  // While the rules of another brand or server load, the last ones stay, so that the form keeps typed values.
-  const last = useRef(data);
-  if (data) last.current = data;
-  const config = data ?? last.current;
+  // While the rules of another brand or server load, the old rules stay, so that the form keeps the typed values.
+  const lastConfig = useRef(data);
+  if (data) lastConfig.current = data;
+  const config = data ?? lastConfig.current;
   if (!config && status === 'loading') return null;
   return { patterns: config?.validRules ?? {}, captchaKind: config?.captcha ?? 'none' };
 }

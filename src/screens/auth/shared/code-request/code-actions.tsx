@@ -8,17 +8,18 @@ import type { AuthFlow } from '../sign-in-state/auth-flow';
 interface CodeActionsProps {
   flow: Pick<AuthFlow, 'resendAt' | 'isSending'>;
   resend(): Promise<void>;
-  /** Changes the email or phone number; absent if it can't be changed. */
+  /** Goes back to change the email address or phone number; absent if it can't be changed. */
   change?: (() => void) | undefined;
-  /** The labels: resend, the countdown until then, change the account. */
+  /** The labels of the buttons, and of the countdown until a resend is possible. */
   labels: { resend: string; resendIn(time: string): string; change?: string };
 }
 
 /** The buttons below a sent code: resend after the countdown, or change the email or phone number. */
 export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
   const { t } = useTexts();
-  const [endedAt, setEndedAt] = useState(0);
-  const canResend = endedAt === flow.resendAt || Date.now() >= flow.resendAt;
+  /** The `resendAt` whose countdown has ended. */
+  const [endedCountdown, setEndedCountdown] = useState(0);
+  const canResend = endedCountdown === flow.resendAt || Date.now() >= flow.resendAt;
   return (
     <div className={styles.codeActions}>
       {canResend ? (
@@ -33,7 +34,7 @@ export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) 
         </Button>
       ) : (
         <span className={styles.quiet}>
-          <Countdown until={flow.resendAt} onEnd={() => setEndedAt(flow.resendAt)} format={labels.resendIn} />
+          <Countdown until={flow.resendAt} onEnd={() => setEndedCountdown(flow.resendAt)} format={labels.resendIn} />
         </span>
       )}
       {change && (

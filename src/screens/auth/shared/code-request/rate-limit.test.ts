@@ -8,7 +8,7 @@ test('reads the waiting time, and whether a message was sent', () => {
   expect(readRateLimit(error({ countdown: 3600, isSent: false }))).toEqual({ waitSeconds: 3600, isSent: false });
 });
 
-test('treats a limit without data as one of the account', () => {
+test('assumes that a limit without data applies to the account', () => {
   for (const data of [undefined, null, {}, 'soon', { countdown: 'soon' }])
     expect(readRateLimit(error(data))).toEqual({ waitSeconds: null, isSent: true });
 });
@@ -18,7 +18,7 @@ test('returns null for other errors', () => {
   expect(readRateLimit({ kind: 'network' })).toBeNull();
 });
 
-test('reads the duration of a lockout', () => {
+test('reads the waiting time of a rate limit or a lockout, and returns null for other errors', () => {
   expect(secondsToWait(error({ countdown: 900 }, '17'))).toBe(900);
   expect(secondsToWait(error({ countdown: 60, isSent: true }))).toBe(60);
   expect(secondsToWait(error(undefined, '17'))).toBeNull();

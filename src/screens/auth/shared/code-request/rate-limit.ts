@@ -6,7 +6,10 @@ import type { CallError } from '../../../../runtime/api/call-error';
 export interface RateLimit {
   /** Seconds until the next request is allowed; null if the server doesn't say. */
   waitSeconds: number | null;
-  /** False if no message was sent: the limit is the IP address's or the browser's, not the account's. */
+  /**
+   * True if a message was sent to the account recently. False if none was sent, because the IP address or the browser
+   * is limited.
+   */
   isSent: boolean;
 }
 

@@ -29,11 +29,11 @@ interface CodeRequestOptions {
   captcha: Captcha;
   /** The recipient of the code, for display. */
   recipient: string;
-  /** Sends the code. `captcha` contains the fields with the captcha's answer. */
-  send(captcha: ReturnType<Captcha['fieldsFor']>): Promise<Result<{ countdown?: number | null | undefined }>>;
+  /** Requests the code. `captchaFields` contains the answer to the captcha. */
+  send(captchaFields: ReturnType<Captcha['fieldsFor']>): Promise<Result<{ countdown?: number | null | undefined }>>;
   /** Fields that the form doesn't show now; their errors appear above it. */
   absentFields: readonly ErrorTarget[];
-  /** The form's name of a field. */
+  /** The name that the form uses for a field; `target` by default. */
   fieldFor?(target: Exclude<ErrorTarget, 'notice'>): string;
   /** A link is sent instead of a code: the second step has no fields, so the first one shows the captcha and errors. */
   isLink?: boolean;
@@ -56,7 +56,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
       const countdown =
         (result.ok ? result.value.countdown : limit?.waitSeconds) || (await configuredCountdownSeconds(context));
       if (isUnmounted.current) return false;
-      // A refusal renews the captcha below.
+      // After an error, `handleFailure` renews the captcha.
       if (result.ok) captcha.renew();
       form.set('captcha', '');
       if (!isLink) {
@@ -71,11 +71,12 @@ export function useCodeRequest(options: CodeRequestOptions) {
 
   const resend = async (): Promise<void> => {
     const answer = form.values.captcha;
-    if (captcha.kind !== 'none' && (isLink || !answer)) {
-      if (isLink) {
-        dispatch({ type: 'returnedToAccountStep' });
-        return;
-      }
+    const requiresCaptcha = captcha.kind !== 'none';
+    if (requiresCaptcha && isLink) {
+      dispatch({ type: 'returnedToAccountStep' });
+      return;
+    }
+    if (requiresCaptcha && !answer) {
       // The first click shows the captcha; another click without solving it shows an error.
       if (flow.showsCaptcha) form.setError('captcha', 'fields.captcha.required');
       dispatch({ type: 'captchaRequested' });
@@ -95,16 +96,16 @@ async function configuredCountdownSeconds(context: ElementContext): Promise<numb
 }
 
 /** Returns a function that shows an error at its field, or above the form. */
-function useFailureHandler({ form, dispatch, captcha, absentFields, isLink, ...options }: CodeRequestOptions) {
+function useFailureHandler(options: CodeRequestOptions) {
+  const { form, dispatch, captcha, absentFields, isLink, fieldFor = (target) => target } = options;
   const context = useElementContext();
   const isUnmounted = useUnmounted();
   const errorKey = useErrorKey();
-  const { fieldFor = (target) => target } = options;
   return async (error: CallError): Promise<void> => {
     if (isUnmounted.current) return;
-    const type = tvNotice(context, error);
-    if (type) {
-      context.navigate('notice', { type });
+    const noticeType = tvNotice(context, error);
+    if (noticeType) {
+      context.navigate('notice', { type: noticeType });
       return;
     }
     const text = await errorKey(error);

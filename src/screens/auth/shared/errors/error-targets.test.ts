@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { absentFields, errorTargetOf, isAccountBlocked, suggestedViewFor } from './error-targets';
 
-const code = (text: string) => ({ kind: 'code', code: text }) as const;
+const errorWithCode = (code: string) => ({ kind: 'code', code }) as const;
 
 describe('errorTargetOf', () => {
   it.each([
@@ -12,22 +12,22 @@ describe('errorTargetOf', () => {
     ['captcha', ['-3035']],
     ['notice', ['17', '105', '112', '197', '201', '203', '7004', '-3031', '4597', '-24040', '99999']],
   ])('shows an error at %s', (target, codes) => {
-    for (const errorCode of codes) expect(errorTargetOf(code(errorCode)), errorCode).toBe(target);
+    for (const errorCode of codes) expect(errorTargetOf(errorWithCode(errorCode)), errorCode).toBe(target);
   });
 
   it('shows wrong credentials above a form without a password field', () => {
-    expect(errorTargetOf(code('3001'), ['password'])).toBe('notice');
+    expect(errorTargetOf(errorWithCode('3001'), ['password'])).toBe('notice');
   });
 
   it('shows errors about absent fields above the form', () => {
-    const byEmail = absentFields({ step: 'account', kind: 'email' }, true);
+    const byEmail = absentFields({ step: 'account', kind: 'email', hasPassword: true });
     for (const errorCode of ['4020', '4000', '10', '11', '-3032', '10029'])
-      expect(errorTargetOf(code(errorCode), byEmail)).toBe('notice');
-    expect(errorTargetOf(code('3'), byEmail)).toBe('password');
-    const codeByPhone = absentFields({ step: 'code', kind: 'phone' }, false);
-    expect(errorTargetOf(code('11'), codeByPhone)).toBe('code');
-    expect(errorTargetOf(code('4020'), codeByPhone)).toBe('country');
-    expect(errorTargetOf(code('3'), codeByPhone)).toBe('notice');
+      expect(errorTargetOf(errorWithCode(errorCode), byEmail)).toBe('notice');
+    expect(errorTargetOf(errorWithCode('3'), byEmail)).toBe('password');
+    const codeByPhone = absentFields({ step: 'code', kind: 'phone', hasPassword: false });
+    expect(errorTargetOf(errorWithCode('11'), codeByPhone)).toBe('code');
+    expect(errorTargetOf(errorWithCode('4020'), codeByPhone)).toBe('country');
+    expect(errorTargetOf(errorWithCode('3'), codeByPhone)).toBe('notice');
   });
 
   it('shows technical errors above the form', () => {
@@ -37,16 +37,16 @@ describe('errorTargetOf', () => {
 
 describe('suggestedViewFor', () => {
   it('offers registration for an unknown account, and sign-in for a known one', () => {
-    for (const errorCode of ['1', '2', '7']) expect(suggestedViewFor(code(errorCode))).toBe('register');
-    for (const errorCode of ['6', '13', '10025']) expect(suggestedViewFor(code(errorCode))).toBe('login');
+    for (const errorCode of ['1', '2', '7']) expect(suggestedViewFor(errorWithCode(errorCode))).toBe('register');
+    for (const errorCode of ['6', '13', '10025']) expect(suggestedViewFor(errorWithCode(errorCode))).toBe('login');
   });
 
   it('offers a new confirmation for an unconfirmed account', () => {
-    expect(suggestedViewFor(code('9'))).toBe('resend-confirm');
+    expect(suggestedViewFor(errorWithCode('9'))).toBe('resend-confirm');
   });
 
   it('offers nothing for other errors', () => {
-    expect(suggestedViewFor(code('3'))).toBeNull();
+    expect(suggestedViewFor(errorWithCode('3'))).toBeNull();
     expect(suggestedViewFor({ kind: 'network' })).toBeNull();
   });
 });
@@ -54,8 +54,8 @@ describe('suggestedViewFor', () => {
 describe('isAccountBlocked', () => {
   it('is true for blocked accounts', () => {
     for (const errorCode of ['105', '112', '197', '7004'])
-      expect(isAccountBlocked(code(errorCode)), errorCode).toBe(true);
-    for (const errorCode of ['1', '3', '17']) expect(isAccountBlocked(code(errorCode)), errorCode).toBe(false);
+      expect(isAccountBlocked(errorWithCode(errorCode)), errorCode).toBe(true);
+    for (const errorCode of ['1', '3', '17']) expect(isAccountBlocked(errorWithCode(errorCode)), errorCode).toBe(false);
     expect(isAccountBlocked({ kind: 'network' })).toBe(false);
   });
 });

@@ -9,20 +9,23 @@ export type ErrorTarget = (typeof formFields)[number] | 'notice';
 
 const suggestedViews = ['login', 'register', 'resend-confirm'] as const;
 
-/** A view that solves the problem: registration for an account that doesn't exist, sign-in for one that does. */
+/** A view offered next to an error, such as the registration if the account doesn't exist. */
 export type SuggestedView = (typeof suggestedViews)[number];
 
-/** Where a form shows an error; `absent` lists the fields that the form doesn't have. */
+/** Where a form shows this error. `absent` lists the fields that the form doesn't have. */
 export function errorTargetOf(error: CallError, absent: readonly ErrorTarget[] = []): ErrorTarget {
   const { field } = behaviourOf(error);
   return formFields.find((target) => target === field && !absent.includes(target)) ?? 'notice';
 }
 
-/** The fields that the form doesn't have for this kind of account and step. */
-export function absentFields(
-  { step, kind }: { step: 'account' | 'code'; kind: 'email' | 'phone' },
-  hasPassword: boolean,
-): ErrorTarget[] {
+interface AbsentFieldsOptions {
+  step: 'account' | 'code';
+  kind: AccountKind;
+  hasPassword: boolean;
+}
+
+/** The fields that a form doesn't have at this step. */
+export function absentFields({ step, kind, hasPassword }: AbsentFieldsOptions): ErrorTarget[] {
   return [
     ...(hasPassword ? [] : ['password' as const]),
     ...(step === 'code' ? [] : ['code' as const]),
@@ -30,7 +33,7 @@ export function absentFields(
   ];
 }
 
-/** The view that solves the problem. */
+/** The view to offer next to an error; null if no view helps. */
 export function suggestedViewFor(error: CallError): SuggestedView | null {
   const { goTo } = behaviourOf(error);
   return suggestedViews.find((view) => view === goTo) ?? null;

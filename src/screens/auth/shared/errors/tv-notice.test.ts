@@ -5,15 +5,15 @@ import { tvNotice } from './tv-notice';
 
 const context = (scene: 'WEB' | 'STB') =>
   ({ settings: signal({ scene }) }) as unknown as Pick<ElementContext, 'settings'>;
-const code = (text: string) => ({ kind: 'code', code: text }) as const;
+const errorWithCode = (code: string) => ({ kind: 'code', code }) as const;
 
 test('on a set-top box, signing in from the wrong network opens a separate error page', () => {
   for (const errorCode of ['201', '203'])
-    expect(tvNotice(context('STB'), code(errorCode)), errorCode).toBe('stbLoginErr');
+    expect(tvNotice(context('STB'), errorWithCode(errorCode)), errorCode).toBe('stbLoginErr');
 });
 
 test('other errors, and the same error on other devices, show inline', () => {
-  expect(tvNotice(context('STB'), code('3'))).toBeUndefined();
+  expect(tvNotice(context('STB'), errorWithCode('3'))).toBeUndefined();
   expect(tvNotice(context('STB'), null)).toBeUndefined();
-  expect(tvNotice(context('WEB'), code('203'))).toBeUndefined();
+  expect(tvNotice(context('WEB'), errorWithCode('203'))).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { type AuthFlow, type AuthFlowEvent, initialAuthFlow, isCodeFresh, reduce
 
 const after = (...events: AuthFlowEvent[]): AuthFlow => events.reduce(reduceAuthFlow, initialAuthFlow);
 const codeSent: AuthFlowEvent = { type: 'codeSent', sentTo: 'ann@example.com', resendAt: 60_000 };
-const code = (text: string) => ({ kind: 'code', code: text }) as const;
+const errorWithCode = (code: string) => ({ kind: 'code', code }) as const;
 
 describe('reduceAuthFlow', () => {
   it('shows the code step after sending, and remembers the sent code when going back', () => {
@@ -16,14 +16,21 @@ describe('reduceAuthFlow', () => {
   });
 
   it('stays at the code step when the code is wrong', () => {
-    expect(after(codeSent, { type: 'failed', error: code('11'), target: 'code', suggestedView: null })).toMatchObject({
+    expect(
+      after(codeSent, { type: 'failed', error: errorWithCode('11'), target: 'code', suggestedView: null }),
+    ).toMatchObject({
       step: 'code',
       failure: null,
     });
   });
 
   it('goes back to the account step when the account already exists', () => {
-    const flow = after(codeSent, { type: 'failed', error: code('6'), target: 'account', suggestedView: 'login' });
+    const flow = after(codeSent, {
+      type: 'failed',
+      error: errorWithCode('6'),
+      target: 'account',
+      suggestedView: 'login',
+    });
     expect(flow).toMatchObject({ step: 'account', suggestedView: 'login', failure: null });
   });
 
@@ -44,10 +51,10 @@ describe('reduceAuthFlow', () => {
     });
   });
 
-  it('shows the captcha at the code step only until a code was sent', () => {
+  it('shows the captcha at the code step until another code was sent', () => {
     const captchaRequired: AuthFlowEvent = {
       type: 'failed',
-      error: code('-3035'),
+      error: errorWithCode('-3035'),
       target: 'captcha',
       suggestedView: null,
     };
@@ -56,6 +63,10 @@ describe('reduceAuthFlow', () => {
     expect(after(codeSent, { type: 'captchaRequested' }).showsCaptcha).toBe(true);
     expect(after(codeSent, captchaRequired, codeSent).showsCaptcha).toBe(false);
     expect(after(captchaRequired).showsCaptcha).toBe(false);
+  });
+
+  it('resets the whole state on a restart', () => {
+    expect(after(codeSent, { type: 'restarted' })).toEqual(initialAuthFlow);
   });
 });
 
@@ -69,13 +80,18 @@ describe('a restored code step', () => {
   });
 
   it('ends when an error leads back to the account step', () => {
-    const exists: AuthFlowEvent = { type: 'failed', error: code('6'), target: 'account', suggestedView: 'login' };
+    const exists: AuthFlowEvent = {
+      type: 'failed',
+      error: errorWithCode('6'),
+      target: 'account',
+      suggestedView: 'login',
+    };
     expect(after(restored, exists)).toMatchObject({ step: 'account', isRestored: false });
   });
 });
 
 describe('requesting another code', () => {
-  it('is in progress until it was sent or failed', () => {
+  it('is in progress until the code was sent or the request failed', () => {
     const sending: AuthFlowEvent = { type: 'sending' };
     expect(after(codeSent, sending).isSending).toBe(true);
     expect(after(codeSent, sending, codeSent).isSending).toBe(false);
@@ -83,10 +99,6 @@ describe('requesting another code', () => {
       after(codeSent, sending, { type: 'failed', error: { kind: 'timeout' }, target: 'notice', suggestedView: null })
         .isSending,
     ).toBe(false);
-  });
-
-  it('is reset when the view changes', () => {
-    expect(after(codeSent, { type: 'restarted' })).toEqual(initialAuthFlow);
   });
 });
 

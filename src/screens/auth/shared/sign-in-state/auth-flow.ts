@@ -17,11 +17,11 @@ export interface AuthFlow {
   resendAt: number;
   /** Another code is being requested. */
   isSending: boolean;
-  /** The code step shows the captcha only if a request needs it. */
+  /** The code step shows the captcha, because the next request needs it. */
   showsCaptcha: boolean;
   /** The server requires the captcha with the code, after wrong codes. */
   requiresCaptcha: boolean;
-  /** The code step was restored. After a reload the password is lost, so it's requested again. */
+  /** The code step was restored after a reload. The form asks for the password again, because it isn't stored. */
   isRestored: boolean;
 }
 
@@ -51,7 +51,6 @@ export const initialAuthFlow: AuthFlow = {
 /** Errors at these fields lead back to the account step. */
 const targetsOnAccountStep: readonly ErrorTarget[] = ['account', 'country', 'password'];
 
-/** The reducer of the state. */
 export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
   switch (event.type) {
     case 'methodChosen':

@@ -3,17 +3,17 @@ import type { PhoneValue } from '../../../../ui/fields/phone/phone-field';
 
 export type AccountKind = 'email' | 'phone';
 
-/** The typed account. Shared on the page by sign-in, registration and recovery. */
+/** The typed account. All forms on the page share it: sign-in, registration and recovery. */
 export interface Draft {
   kind: AccountKind;
   email: string;
   phone: PhoneValue;
 }
 
-const empty: Draft = { kind: 'email', email: '', phone: { country: '', area: '', number: '' } };
+const emptyDraft: Draft = { kind: 'email', email: '', phone: { country: '', area: '', number: '' } };
 
-/** In memory only, for privacy. */
-export const draft = signal<Draft>(empty);
+/** Kept in memory only, for privacy. */
+export const draft = signal<Draft>(emptyDraft);
 
 /** Stores typed values for the other forms. */
 export function updateDraft(change: Partial<Draft>): void {
@@ -22,5 +22,5 @@ export function updateDraft(change: Partial<Draft>): void {
 
 /** Empties the fields after a sign-in. */
 export function clearDraft(): void {
-  draft.value = { ...empty, kind: draft.peek().kind };
+  draft.value = { ...emptyDraft, kind: draft.peek().kind };
 }

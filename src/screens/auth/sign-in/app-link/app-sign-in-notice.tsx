@@ -5,7 +5,7 @@ import type { ViewProps } from '../../auth-screen';
 import styles from '../../shared/auth.module.css';
 import { useAppSignIn } from './use-app-sign-in';
 
-/** Offers visitors from the app's link to continue with the app's account instead of registering. */
+/** Offers visitors who come from the app to continue with the app's account instead of registering. */
 export function AppSignInNotice({ onDone }: Pick<ViewProps, 'onDone'>) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();

@@ -13,20 +13,20 @@ import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 
 /**
- * Signs in visitors who come from the app; if that fails, the form is shown. If another member is signed in, it asks
- * first, because a link must not switch accounts by itself.
+ * Signs in visitors who come from the app; if that fails, a button opens the sign-in form. If another member is signed
+ * in, asks for a confirmation first, because a link must not switch accounts by itself.
  */
 export function SingleSignOn(props: ViewProps) {
   const member = useMember();
   const link = appCredentials(useSignalValue(entry));
-  // Decided once, because the member changes after the switch.
+  // Decided once, because the current member changes during the switch.
   const [isConfirming, setIsConfirming] = useState(member !== null && member.uid !== link?.accountId);
   if (!isConfirming || !member || !link) return <SigningIn {...props} />;
   return (
     <ConfirmSwitch
       currentMember={member}
       loginId={link.loginId}
-      isOpened={props.isOpened}
+      takesFocus={props.takesFocus}
       onSwitch={() => setIsConfirming(false)}
     />
   );
@@ -36,16 +36,16 @@ interface ConfirmSwitchProps {
   currentMember: UserInfo;
   /** The account of the link, which the server compares with its token. */
   loginId: string;
-  isOpened: boolean;
+  takesFocus: boolean;
   onSwitch(): void;
 }
 
-function ConfirmSwitch({ currentMember, loginId, isOpened, onSwitch }: ConfirmSwitchProps) {
+function ConfirmSwitch({ currentMember, loginId, takesFocus, onSwitch }: ConfirmSwitchProps) {
   const { t } = useTexts();
   return (
     <AuthPanel
       view="switch"
-      isOpened={isOpened}
+      takesFocus={takesFocus}
       title={t('auth:sso.switchTitle', { account: maskedAccount(loginId) })}
       lead={t('auth:sso.switch', { account: maskedAccount(currentMember.account) })}
     >
@@ -61,21 +61,24 @@ function ConfirmSwitch({ currentMember, loginId, isOpened, onSwitch }: ConfirmSw
   );
 }
 
-function SigningIn({ isOpened, onDone }: ViewProps) {
+function SigningIn({ takesFocus, onDone }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { failure, isBusy, startSignIn } = useAppSignIn(onDone);
-  const isStarted = useRef(false);
+  const hasStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: signs in once; a retry needs the button
   useEffect(() => {
-    if (isStarted.current) return;
-    isStarted.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void startSignIn();
   }, []);
 
-  // A refused link isn't tried again on the next visit.
+  // A refused link is removed on unmount, so that the next visit doesn't try it again.
   const isRefused = failure?.kind === 'code';
-  useEffect(() => (isRefused ? removeEntry : undefined), [isRefused]);
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    return () => removeEntry();
+  }, [isRefused]);
 
   const stbNotice = tvNotice(context, failure);
   useEffect(() => {
@@ -86,7 +89,7 @@ function SigningIn({ isOpened, onDone }: ViewProps) {
 
   if (!failure) {
     return (
-      <AuthPanel view="sso" isOpened={isOpened} title={t('auth:sso.title')} lead={t('auth:sso.lead')}>
+      <AuthPanel view="sso" takesFocus={takesFocus} title={t('auth:sso.title')} lead={t('auth:sso.lead')}>
         <div className={styles.skeleton}>
           <Loading>
             <Skeleton height="56px" />
@@ -95,18 +98,17 @@ function SigningIn({ isOpened, onDone }: ViewProps) {
       </AuthPanel>
     );
   }
-  const leave = () => removeEntry();
   return (
     <AuthPanel
       view="failed"
-      isOpened
+      takesFocus
       title={t('auth:sso.failedTitle')}
       failure={failure}
       retry={() => void startSignIn()}
-      onUseAnother={leave}
+      onUseAnother={removeEntry}
     >
       <div className={styles.doneActions}>
-        <Button full busy={isBusy} onClick={leave}>
+        <Button full busy={isBusy} onClick={removeEntry}>
           {t('auth:sso.other')}
         </Button>
       </div>

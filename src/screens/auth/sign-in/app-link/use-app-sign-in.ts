@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { sso } from '../../../../contract/calls/auth/user';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { appCredentials, deviceFieldsOf, entry, removeEntry } from '../../../../runtime/entry-link/entry-link';
@@ -13,7 +13,7 @@ export function useAppSignIn(onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();
   const isUnmounted = useUnmounted();
-  const [state, setState] = useReducer((_: State, next: State) => next, { isBusy: false, failure: null });
+  const [state, setState] = useState<State>({ isBusy: false, failure: null });
   const startSignIn = async () => {
     const link = entry.peek();
     const credentials = appCredentials(link);

@@ -1,11 +1,11 @@
 interface MailProvider {
   name: string;
-  /** Matches the part of an address after the @. */
+  /** Matches the part of the email address after the @. */
   domains: RegExp;
   url: string;
 }
 
-/** Mailboxes that open in a browser. */
+/** Providers whose mailboxes open in a browser. */
 const mailProviders: readonly MailProvider[] = [
   { name: 'Gmail', domains: /^(gmail|googlemail)\.com$/, url: 'https://mail.google.com/' },
   { name: 'Outlook', domains: /^(outlook|hotmail|live|msn)\.[a-z.]+$/, url: 'https://outlook.live.com/mail/' },

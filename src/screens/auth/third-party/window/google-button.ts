@@ -22,7 +22,7 @@ interface GoogleButtonOptions {
 const findIdentity = () =>
   (globalThis as { google?: { accounts?: { id?: Identity } } }).google?.accounts?.id as Identity | undefined;
 
-/** Loads the third party's script and renders its button. Rejects if any of these fails. */
+/** Loads the third party's script and renders its button. Rejects if one of the two fails. */
 export async function renderGoogleButton(options: GoogleButtonOptions): Promise<void> {
   const { clientId, scriptUrl, api, container, lang, isActive, onCredential } = options;
   const url = safeUrl(scriptUrl, api);

@@ -53,7 +53,7 @@ export function ThirdParty({ onDone, openLegalText, onCancel }: ThirdPartyProps)
           {t('auth:google.silent')}
         </Notice>
       )}
-      {stage.name === 'noAccount' && <RegisterStep stage={stage} register={register} readLegal={openLegalText} />}
+      {stage.name === 'noAccount' && <RegisterStep stage={stage} register={register} openLegalText={openLegalText} />}
       {stage.name === 'failed' && <ThirdPartyError stage={stage} retry={retry} />}
       <LinkButton className={styles.cancel} onClick={onCancel}>
         {t('auth:google.cancel')}
@@ -82,7 +82,7 @@ function ThirdPartyError({ stage, retry }: { stage: Extract<ThirdPartyStage, { n
         </Button>
       }
     >
-      {failure === 'unloaded' ? t('errors:thirdPartyLoad') : errorTextOf(failure)}
+      {failure === 'loadFailed' ? t('errors:thirdPartyLoad') : errorTextOf(failure)}
     </Notice>
   );
 }
@@ -90,11 +90,11 @@ function ThirdPartyError({ stage, retry }: { stage: Extract<ThirdPartyStage, { n
 interface RegisterStepProps {
   stage: Extract<ThirdPartyStage, { name: 'noAccount' }>;
   register(credential: string): Promise<void>;
-  readLegal(text: Policy): void;
+  openLegalText(text: Policy): void;
 }
 
 /** Registration requires accepting the terms. */
-function RegisterStep({ stage, register, readLegal }: RegisterStepProps) {
+function RegisterStep({ stage, register, openLegalText }: RegisterStepProps) {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const form = useForm<{ terms: boolean }>({
@@ -108,7 +108,7 @@ function RegisterStep({ stage, register, readLegal }: RegisterStepProps) {
         {t('auth:google.title')}
       </h3>
       <p className={styles.text}>{t('auth:google.lead')}</p>
-      <TermsField field={form.field('terms')} onOpenText={readLegal} />
+      <TermsField field={form.field('terms')} onOpenText={openLegalText} />
       <Button full busy={form.isSubmitting} busyLabel={t('common:kit.working')} onClick={() => form.submit()}>
         {t('auth:google.submit')}
       </Button>

@@ -11,11 +11,12 @@ import { renderGoogleButton } from './google-button';
  * - ready: the third party's button is shown.
  * - checking: the server verifies the ID token.
  * - noAccount: there is no account for this visitor yet.
+ * - failed: the server returned an error, or the third party's script could not be loaded (`loadFailed`).
  */
 export type ThirdPartyStage =
   | { name: 'loading' | 'ready' | 'checking' }
   | { name: 'noAccount'; credential: string }
-  | { name: 'failed'; failure: CallError | 'unloaded' };
+  | { name: 'failed'; failure: CallError | 'loadFailed' };
 
 type State = { stage: ThirdPartyStage; attempt: number };
 type Change = ThirdPartyStage | 'retry';
@@ -23,7 +24,7 @@ type Change = ThirdPartyStage | 'retry';
 const reduce = (state: State, change: Change): State =>
   change === 'retry' ? { stage: { name: 'loading' }, attempt: state.attempt + 1 } : { ...state, stage: change };
 
-/** How long the response may take after the popup has closed. */
+/** How long to wait for a response after the window of the page is focused again. */
 const popupTimeoutMs = 2000;
 
 /**
@@ -71,7 +72,8 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     const show = (next: ThirdPartyStage) => {
       if (!isCancelled) dispatch(next);
     };
-    const showsTvNotice = (error: CallError): boolean => {
+    /** Opens the notice that explains a TV's error, if there is one. */
+    const openTvNotice = (error: CallError): boolean => {
       const type = tvNotice(context, error);
       if (type) context.navigate('notice', { type });
       return type !== undefined;
@@ -81,7 +83,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
       const result = await context.call(googleLogin, { credential });
       if (isCancelled) return;
       if (result.ok) onDone(result.value, false);
-      else if (showsTvNotice(result.error)) return;
+      else if (openTvNotice(result.error)) return;
       else if (behaviourOf(result.error).goTo === 'register') show({ name: 'noAccount', credential });
       else show({ name: 'failed', failure: result.error });
     };
@@ -105,7 +107,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     };
     start().catch((error: unknown) => {
       console.warn('[sub-elements]', error);
-      show({ name: 'failed', failure: 'unloaded' });
+      show({ name: 'failed', failure: 'loadFailed' });
     });
     return () => {
       isCancelled = true;

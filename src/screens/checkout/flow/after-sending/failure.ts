@@ -42,7 +42,7 @@ export function failureOf(error: CallError, { isRepay, wasSent = false }: Reques
   const behaviour = behaviourOf(code);
   // The key was used with another body, so that request decides. Some servers don't give the reason.
   const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
-  if (isKeyReused || (wasSent && behaviour.refusesUsedKey)) return { kind: 'unknown', code: null, hasEnded: false };
+  if (isKeyReused || (wasSent && behaviour.mayMeanReusedKey)) return { kind: 'unknown', code: null, hasEnded: false };
   const response = paymentResponseSchema.safeParse(error.data);
   if (response.success) {
     const { orderId, paymentId } = response.data;

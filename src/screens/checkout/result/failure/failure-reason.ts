@@ -25,10 +25,10 @@ export type FailureReason =
  */
 export function failureReason({ code, group, isCharged }: Failure): FailureReason {
   if (code === null) return { type: 'none' };
-  const { money, walletText } = behaviourOf(code);
+  const { money, walletTextKey } = behaviourOf(code);
   const saysNotCharged = money === 'notMoved';
   if (money === 'unknown' || (isCharged && saysNotCharged)) return { type: 'none' };
   if (group && !cardGroups.includes(group) && cardCodes.includes(code))
     return { type: 'text', key: `payment:problem.elsewhere.${code === '302' ? 'funds' : 'declined'}` };
-  return { type: 'code', code: (methodRow(group ?? null).isWallet && walletText) || code, saysNotCharged };
+  return { type: 'code', code: (methodRow(group ?? null).isWallet && walletTextKey) || code, saysNotCharged };
 }

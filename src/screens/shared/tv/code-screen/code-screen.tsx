@@ -50,11 +50,11 @@ interface CodeFailureProps {
   /** Why no code could be created. */
   error: CallError | null;
   onRetry: () => void;
-  /** The button for doing it on the TV instead. */
+  /** The button for continuing on the TV, with the remote control. */
   children: ReactNode;
 }
 
-/** Fills the screen if no code could be created. */
+/** The error that fills the screen if no code could be created. */
 export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -76,7 +76,7 @@ export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
   );
 }
 
-/** The URL to type, and its code. The code in the URL, if any, is emphasized. */
+/** The URL to type, and the code below. If the URL ends with the code, only the code in the URL is emphasized. */
 export function TypedUrl({ url, code }: { url: string; code: string }) {
   const codeStart = url.lastIndexOf(code);
   return (

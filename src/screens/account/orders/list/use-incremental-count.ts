@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The number of rows to render: a few more in each frame, to avoid long tasks. */
-export function useIncrementalList(total: number, step: number): number {
+/** The number of rows to render: `step` more in each frame, to avoid long tasks. */
+export function useIncrementalCount(total: number, step: number): number {
   const [renderedCount, setRendered] = useState(step);
   useEffect(() => {
     if (renderedCount >= total) return;

@@ -7,26 +7,28 @@ import { peerOf, type ServerEnv } from '../web/server-env';
 import { currentRequest, isLoggingCalls, logInfo } from './log';
 import type { Metrics } from './metrics';
 
-/** Calls by method and path, the fixed part of which is enough to recognize them. */
+/** Recognizes a call by the method and path of its request. */
 const patterns = Object.values(calls).map(({ name, method, path }) => ({
   name,
   method,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The name of a request's call. `unknown` for others, whose paths can contain anything. */
+/** The name of a request's call. `unknown` for other requests, because their paths can contain anything. */
 const callOf = (method: string, path: string): string =>
   patterns.find((call) => call.method === method && call.pattern.test(path))?.name ?? 'unknown';
 
 const knownCodes: ReadonlySet<string> = new Set(['0', ...errorCatalogue.map(({ code }) => String(code))]);
 
-/** The id that a proxy assigned, otherwise a new one. Other clients could write anything into the log. */
+/**
+ * The request id that a trusted proxy assigned, otherwise a new id. Other clients could write anything into the log.
+ */
 function requestIdOf(proxies: TrustedProxies, peer: string, header: string | undefined): string {
   return header && proxies.isTrusted(peer) && /^[0-9a-f-]{16,64}$/.test(header) ? header : randomUUID();
 }
 
-/** Gives each call an id, measures it and logs it: its name and result, never what it contains. */
-export function observe(proxies: TrustedProxies, metrics: Metrics | null): MiddlewareHandler<ServerEnv> {
+/** Assigns each call an id, measures it, and logs its name, result and duration, but never its contents. */
+export function observeCalls(proxies: TrustedProxies, metrics: Metrics | null): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const requestId = requestIdOf(proxies, peerOf(c) ?? '', c.req.header('X-Request-Id'));
     const startedAt = performance.now();

@@ -1,17 +1,15 @@
 import type { Result } from '../../../runtime/api/call-error';
 import { sealPassword } from '../../../runtime/crypto/seal-password';
 
-/** Calls that send a password. A password encrypted for one of them is refused by the others. */
+/** The calls that send a password. A password encrypted for one call is refused by the others. */
 export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'changeEmail' | 'emailResetPassword';
 
-/** Encrypts a password for a single request. A failure is returned like the error of a call. */
-export async function sealedPassword(
-  brand: string,
-  context: PasswordCall,
-  password: string,
-): Promise<Result<string[]>> {
+/**
+ * Encrypts a password for a single request of a call. Returns a failure like the error of a call instead of throwing.
+ */
+export async function trySealPassword(brand: string, call: PasswordCall, password: string): Promise<Result<string[]>> {
   try {
-    return { ok: true, value: await sealPassword(brand, context, password) };
+    return { ok: true, value: await sealPassword(brand, call, password) };
   } catch (error) {
     // jsencrypt or the key did not load, the brand's key is unusable, or the browser has no secure random numbers.
     console.error('[sub-elements]', error);

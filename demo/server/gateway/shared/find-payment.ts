@@ -3,8 +3,8 @@ import type { Services } from '../../http/handler';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
-/** A payment by its unguessable id, after the payer's due jobs have run. */
-export async function paymentOf({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
+/** Finds a payment by its unguessable id, after running the payer's due jobs. */
+export async function findPayment({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment) return undefined;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createStatements } from './create-statements';
 import { openDatabase } from './open';
 import { accounts, attempts } from './schema';
+import { schemaStatements } from './schema-statements';
 
 test('adds new columns to an existing database, with their defaults', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
@@ -19,7 +19,7 @@ test('adds new columns to an existing database, with their defaults', async () =
           "locked_until") VALUES ('1', 'email:old@example.org', 'email', 'old@example.org', 'Old', 'member', 'NONE',
           0, 0, 'en', false, false, false, 0, 0)`),
       );
-      for (const statement of createStatements) await tx.execute(sql.raw(statement));
+      for (const statement of schemaStatements) await tx.execute(sql.raw(statement));
       expect(await tx.select().from(accounts)).toMatchObject([
         { account: 'old@example.org', isVerified: true, boundEmail: null, mustResetPassword: false },
       ]);
@@ -42,7 +42,7 @@ test('renames a column of an existing database and keeps its values', async () =
         sql.raw(`INSERT INTO "attempts" ("uid", "key", "subject", "answer", "created_at")
           VALUES ('1', 'key-of-an-earlier-version', 'pay', '{"code":0}', 0)`),
       );
-      for (const statement of createStatements) await tx.execute(sql.raw(statement));
+      for (const statement of schemaStatements) await tx.execute(sql.raw(statement));
       expect(await tx.select().from(attempts)).toMatchObject([{ uid: '1', response: { code: 0 } }]);
       await tx.delete(attempts);
     });
