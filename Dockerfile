@@ -37,14 +37,14 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
 # Node itself is process 1, so that it receives SIGTERM and finishes running requests.
 CMD ["node", "--import", "tsx", "demo/server/start.ts", "--no-build"]
 
-# The files of the product, with their headers, and the way to the API.
+# nginx: serves the product's files with their headers, and proxies the API.
 FROM nginxinc/nginx-unprivileged:${NGINX_VERSION}-alpine AS web
 COPY demo/deploy/nginx.conf /etc/nginx/nginx.conf
 COPY demo/deploy/templates /etc/nginx/templates
 COPY --from=build /app/site /srv
 COPY --from=build /app/dist/nginx.conf /srv/nginx.conf
 USER root
-# The origins come from the environment when the container starts; the rest of the file is the build's.
+# When the container starts, the origins in the built nginx.conf are replaced by those of the environment.
 RUN sed -E \
       -e 's|^set \$frame_ancestors .*|set $frame_ancestors "${FRAME_ANCESTORS}";|' \
       -e 's|^set \$api_origin .*|set $api_origin "${API_ORIGIN}";|' \

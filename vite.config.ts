@@ -10,7 +10,7 @@ import { svgTree } from './elements/build/plugins/svg-tree.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** What the dev server, the tests and every build share. */
+/** The configuration of the tests, and the base of the dev server. Builds use elements/build/bundle. */
 export default defineConfig({
   plugins: [react(), brandDesign(), shadowCss(), svgTree()],
   define: {
@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/tools/unit/unit-global-setup.ts'],
     setupFiles: ['tests/tools/unit/unit-setup.ts'],
-    // Generous: other tests run at the same time.
+    // Long timeouts, because other tests run at the same time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

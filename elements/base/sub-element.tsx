@@ -44,15 +44,16 @@ export type Screen = ComponentType<any>;
 /** The loading state of the brand and the texts, which every screen needs. */
 export type Readiness = 'loading' | 'ready' | 'failed';
 
-type MountingClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
-const mountingClass = r2wc(Root as ComponentType, { shadow: 'open', props: [] }) as MountingClass;
+type R2wcElementClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
+/** The class that mounts and unmounts the root component. */
+const R2wcElement = r2wc(Root as ComponentType, { shadow: 'open', props: [] }) as R2wcElementClass;
 
 /**
- * Creates the class that an element extends. r2wc mounts and unmounts the screen. The files beside this one handle
- * attributes, settings, language, calls and moves, because r2wc ignores removed attributes, loses state when a node
- * moves and leaves an element blank after a crash.
+ * Creates the class that an element extends. r2wc only mounts and unmounts the screen, because it ignores removed
+ * attributes, loses state when a node moves and leaves an element blank after a crash. The files beside this one handle
+ * attributes, settings, language, calls and moves.
  */
-export function elementOf(Screen: Screen, { areas, attributes }: ElementDefinition) {
+export function createElementClass(Screen: Screen, { areas, attributes }: ElementDefinition) {
   const observedAttributes = [...settingAttributes, ...attributes];
 
   /**
@@ -123,7 +124,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
    * @cssprop {<color>} --sub-hero-text - Text on that background. Needs a contrast of 4.5:1.
    * @cssprop {<length>} [--sub-font-size=16px] - Size of body text, in px. All other sizes and distances scale with it.
    */
-  class SubElement extends mountingClass {
+  class SubElement extends R2wcElement {
     static observedAttributes = observedAttributes;
 
     readonly screen = Screen;
@@ -184,7 +185,8 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       const styleElements = __TV__ ? [...(this.shadowRoot as ShadowRoot).querySelectorAll('style')] : [];
       // The first render takes long on a slow phone. In a transition, React yields to input and painting.
       startTransition(() => super.connectedCallback());
-      // Preact empties the root before its first render. Engines without constructable sheets have <style> elements there.
+      // Preact empties the root before its first render. In engines without constructable sheets, the root contains
+      // <style> elements, which must stay.
       if (__TV__) (this.shadowRoot as ShadowRoot).prepend(...styleElements);
     }
 
@@ -241,7 +243,10 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       };
     }
 
-    /** Keeps what is shown if another brand or language doesn't load. Choosing the language again loads it again. */
+    /**
+     * Keeps the current screen and language if another brand or language doesn't load. Choosing that language again
+     * retries.
+     */
     #keepLanguage(): void {
       const lang = this.#lang.peek() as Language;
       storedLanguage.value = lang;
@@ -272,8 +277,8 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
   return SubElement;
 }
 
-/** Signs out on the server too. If that code can't be loaded, signs out in the browser only. */
+/** Signs out in the browser and on the server. If the code for this doesn't load, signs out only in the browser. */
 const endSession = (context: ElementContext): Promise<void> =>
   withTimeLimit(import('../../src/runtime/sign-out/end-session')).then((module) => module.endSession(context), signOut);
 
-export type SubElementInstance = InstanceType<ReturnType<typeof elementOf>>;
+export type SubElementInstance = InstanceType<ReturnType<typeof createElementClass>>;

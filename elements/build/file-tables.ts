@@ -67,8 +67,9 @@ export function fileWith(chunks: Chunks, file: string): string {
 }
 
 /**
- * Each element's own file and the larger files that it imports, as indexes into one list of names. The element's own file
- * is first. If the element imports the first view, its file is second, because the loader requests it before the others.
+ * Each element's own file and the larger files that it imports, as indexes into one list of names. The element's own
+ * file is first. If the element imports the first view, its file is second, because the loader requests it before the
+ * others.
  */
 export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<string, number[]> } {
   const names = new NameList();
@@ -170,7 +171,7 @@ interface PrefetchTable {
 
 /**
  * All files that these elements need for their first view: code, texts and brands. The first tag is the element on the
- * page. The portal's other tags are the elements that it shows.
+ * page. For the portal, the other tags are the elements that it shows.
  */
 export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[]): Promise<PrefetchTable> {
   const names = new NameList();

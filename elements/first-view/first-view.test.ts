@@ -95,7 +95,12 @@ async function elementMarkup({ list, brand: code, lang, preset = {} }: Scenario)
   const key = { ...settings, lang };
   const send = (data: unknown) => async () => ({ ok: true as const, value: data as never });
   const state = query(preload, {}, key, send(list)).state;
-  const bannerState = query(banner, {}, key, send({ banners: [{ id: '1', title: 'Maintenance', text: 'Tonight' }] })).state;
+  const bannerState = query(
+    banner,
+    {},
+    key,
+    send({ banners: [{ id: '1', title: 'Maintenance', text: 'Tonight' }] }),
+  ).state;
   await vi.waitFor(() => expect([state.peek().status, bannerState.peek().status]).toEqual(['ready', 'ready']), {
     interval: 1,
   });

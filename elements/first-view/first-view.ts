@@ -23,8 +23,8 @@ type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
 
 /**
  * Shows the plans before React has loaded, with the markup and styles that the element renders first for a visitor. The
- * element later replaces this markup like a server-rendered list. Returns false if the element will render something else;
- * it then renders without a first view.
+ * element later replaces this markup like a server-rendered list. Returns false if the element will render something
+ * else; it then renders without a first view.
  */
 export async function showFirstView({ element, settings, lang, response }: Options): Promise<boolean> {
   const { api, brand: code, scene, theme } = settings;

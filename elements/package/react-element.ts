@@ -41,8 +41,8 @@ const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : u
 
 /**
  * Creates a component that renders an element and listens to its events, because React 18 neither translates props to
- * attributes nor adds event listeners for custom elements. Also works in React 19. The component doesn't load the element's
- * code: `loadScript` or `start` does.
+ * attributes nor adds event listeners for custom elements. Also works in React 19. The component doesn't load the
+ * element's code: `loadScript` or `start` does.
  * @public The generated components use it.
  */
 export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events }: PropNames): ReactElementOf<Tag> {

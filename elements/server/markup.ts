@@ -14,7 +14,10 @@ export const attributesText = (attributes: Attributes): string =>
 /** Whether the attribute name is allowed: no markup and no event handlers. */
 export const isAttributeName = (name: string): boolean => /^[a-z][a-z\d_.:-]*$/.test(name) && !name.startsWith('on');
 
-/** Serializes data for a script element that isn't executed. Escapes characters that could end the element or start a comment. */
+/**
+ * Serializes data for a script element that isn't executed. Escapes characters that could end the element or start a
+ * comment.
+ */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

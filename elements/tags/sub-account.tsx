@@ -3,7 +3,7 @@ import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { AccountScreen } from '../../src/screens/account/account';
 import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/parts/screen-parts';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/account.json'));
 
@@ -46,7 +46,7 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
  * @fires sub-navigate
  * @fires sub-view-change
  */
-export class SubAccount extends elementOf(Account, {
+export class SubAccount extends createElementClass(Account, {
   areas: ['account'],
   attributes: ['view', 'subscribe-status', 'status', 'period', 'page', 'order-id'],
 }) {}

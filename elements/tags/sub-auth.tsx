@@ -1,6 +1,6 @@
 import { AuthScreen } from '../../src/screens/auth/auth-screen';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 /**
  * Sign-in, registration and account recovery. Members use an email address or phone number with a password, a code or a
@@ -15,7 +15,7 @@ import { elementOf } from '../base/sub-element';
  * @slot form - The form. The element fills this slot.
  * @slot third-party - The third-party sign-in button. The provider's script fills this slot.
  */
-export class SubAuth extends elementOf(AuthScreen, {
+export class SubAuth extends createElementClass(AuthScreen, {
   areas: ['auth', 'fields'],
   attributes: ['view', 'type'],
 }) {}

@@ -1,6 +1,6 @@
 import { CheckoutScreen } from '../../src/screens/checkout/checkout-screen';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 /**
  * A checkout, from choosing a payment method to the result. After a reload, the Back button or a lost response it finds
@@ -20,7 +20,7 @@ import { elementOf } from '../base/sub-element';
  * @fires sub-navigate
  * @fires sub-close
  */
-export class SubCheckout extends elementOf(CheckoutScreen, {
+export class SubCheckout extends createElementClass(CheckoutScreen, {
   areas: ['checkout'],
   attributes: ['plan-id', 'order-id', 'pay', 'coupon'],
 }) {}

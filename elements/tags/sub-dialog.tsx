@@ -1,6 +1,6 @@
 import { define } from '../base/define';
 import { OverlayScreen } from '../base/overlay/overlay';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 /**
  * The dialog that other elements open over the page. It is a child of the body, so that its content is in the light DOM.
@@ -8,7 +8,7 @@ import { elementOf } from '../base/sub-element';
  * @prefetch src/runtime/navigation/open-screen.lazy.ts
  * @slot - The screen to show.
  */
-export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: [] }) {
+export class SubDialog extends createElementClass(OverlayScreen, { areas: [], attributes: [] }) {
   // `declare`, because a class field would overwrite the value that was set before the element was upgraded.
   /** The element that opened the dialog and gets the focus back. */
   declare opener: HTMLElement | undefined;

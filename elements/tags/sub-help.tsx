@@ -1,7 +1,7 @@
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { HelpScreen } from '../../src/screens/help/help';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/help.json'));
 
@@ -13,6 +13,6 @@ addTextFiles(import.meta.glob('/locales/*/help.json'));
  * @fires sub-navigate
  * @fires sub-auth-required
  */
-export class SubHelp extends elementOf(HelpScreen, { areas: ['help'], attributes: ['view'] }) {}
+export class SubHelp extends createElementClass(HelpScreen, { areas: ['help'], attributes: ['view'] }) {}
 
 define('sub-help', SubHelp);

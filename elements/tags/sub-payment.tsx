@@ -1,6 +1,6 @@
 import { PaymentScreen } from '../../src/screens/checkout/payment-page/payment-screen';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 /**
  * The status of a payment: a code that is still to be paid, a pending payment, or the result. Without `order-id` it shows
@@ -16,7 +16,7 @@ import { elementOf } from '../base/sub-element';
  * @fires sub-navigate
  * @fires sub-close
  */
-export class SubPayment extends elementOf(PaymentScreen, {
+export class SubPayment extends createElementClass(PaymentScreen, {
   areas: ['checkout', 'payment'],
   attributes: ['order-id', 'view'],
 }) {}

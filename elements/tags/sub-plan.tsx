@@ -1,6 +1,6 @@
 import { PlanDetailsScreen } from '../../src/screens/plans/details/plan-details';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 /**
  * One plan's details, with a button to buy it.
@@ -17,7 +17,7 @@ import { elementOf } from '../base/sub-element';
  * @fires sub-payment-failed
  * @fires sub-payment-cancelled
  */
-export class SubPlan extends elementOf(PlanDetailsScreen, {
+export class SubPlan extends createElementClass(PlanDetailsScreen, {
   areas: ['plans'],
   attributes: ['plan-id', 'checkout'],
 }) {}

@@ -4,10 +4,11 @@ import { PlansScreen } from '../../src/screens/plans/plans';
 import { preload } from '../../src/screens/plans/preload';
 import '../first-view/first-view';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 /**
- * Plans by device count and duration. A page can sell with this element alone, because it opens sign-in, payment and result.
+ * Plans by device count and duration. A page can sell with this element alone, because it opens sign-in, payment and
+ * result.
  * @tagname sub-plans
  * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
  * @attr {string} error - An error code to explain above the plans, such as why a purchase wasn't possible.
@@ -24,7 +25,7 @@ import { elementOf } from '../base/sub-element';
  * @fires sub-payment-failed
  * @fires sub-payment-cancelled
  */
-export class SubPlans extends elementOf(PlansScreen, {
+export class SubPlans extends createElementClass(PlansScreen, {
   areas: ['plans'],
   attributes: ['checkout', 'error', 'coupon', 'plan-id', 'devices'],
 }) {

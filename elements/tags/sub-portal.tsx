@@ -2,7 +2,7 @@ import { consumeEntryLink } from '../../src/portal/entry/consume-entry-link';
 import { PortalScreen } from '../../src/portal/portal';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/portal.json'));
 
@@ -14,7 +14,7 @@ addTextFiles(import.meta.glob('/locales/*/portal.json'));
  * @fires sub-login
  * @fires sub-logout
  */
-export class SubPortal extends elementOf(PortalScreen, { areas: ['portal'], attributes: [] }) {
+export class SubPortal extends createElementClass(PortalScreen, { areas: ['portal'], attributes: [] }) {
   override connectedCallback(): void {
     // Before anything loads, because the link can set the language, and a token must not stay in the URL.
     consumeEntryLink();

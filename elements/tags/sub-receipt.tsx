@@ -1,7 +1,7 @@
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { ReceiptScreen } from '../../src/screens/account/receipt/receipt';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/account.json'));
 
@@ -12,7 +12,7 @@ addTextFiles(import.meta.glob('/locales/*/account.json'));
  * @fires sub-auth-required
  * @fires sub-navigate
  */
-export class SubReceipt extends elementOf(ReceiptScreen, {
+export class SubReceipt extends createElementClass(ReceiptScreen, {
   areas: ['account'],
   attributes: ['order-id'],
 }) {}

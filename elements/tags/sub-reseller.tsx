@@ -2,7 +2,7 @@ import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { ResellerScreen, type ResellerScreenProps } from '../../src/screens/reseller/reseller';
 import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/parts/screen-parts';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/{reseller,reseller-report,checkout}.json'));
 
@@ -40,7 +40,7 @@ function Reseller(props: ResellerScreenProps) {
  * @fires sub-logout
  * @fires sub-view-change
  */
-export class SubReseller extends elementOf(Reseller, {
+export class SubReseller extends createElementClass(Reseller, {
   areas: ['reseller', 'checkout'],
   attributes: ['view', 'order-id', 'plan-id', 'period', 'search', 'sort', 'page'],
 }) {}

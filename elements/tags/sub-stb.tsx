@@ -2,7 +2,7 @@ import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/parts/screen-parts';
 import { type StbProps, StbScreen } from '../../src/screens/stb/stb-screen';
 import { define } from '../base/define';
-import { elementOf } from '../base/sub-element';
+import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
@@ -38,7 +38,7 @@ function Stb(props: StbProps) {
  * @fires sub-navigate
  * @fires sub-close
  */
-export class SubStb extends elementOf(Stb, {
+export class SubStb extends createElementClass(Stb, {
   areas: ['checkout', 'stb'],
   attributes: ['view', 'plan-id', 'order-id'],
 }) {}

@@ -1,7 +1,7 @@
 /*
- * Shows a notice in each of our elements on engines without modules (before Chromium 61), and on engines that the TV build
- * doesn't support. The notice has the page's address and a QR code to continue on a phone. Pages include this script with
- * <script nomodule>. The build doesn't transpile it, so it must be ES5.
+ * Shows a notice in each of our elements on engines without modules (before Chromium 61), and on engines that the TV
+ * build doesn't support. The notice has the page's address and a QR code to continue on a phone. Pages include this
+ * script with <script nomodule>. The build doesn't transpile it, so it must be ES5.
  */
 (function () {
   var texts = __UNSUPPORTED_TEXTS__;
@@ -45,8 +45,7 @@
   /** The product of two bytes in the Galois field GF(256) of QR codes. */
   function multiply(a, b) {
     var product = 0;
-    for (var bit = 7; bit >= 0; bit--)
-      product = (product << 1) ^ ((product >>> 7) * 0x11d) ^ (((b >>> bit) & 1) * a);
+    for (var bit = 7; bit >= 0; bit--) product = (product << 1) ^ ((product >>> 7) * 0x11d) ^ (((b >>> bit) & 1) * a);
     return product;
   }
 
@@ -175,8 +174,8 @@
         set(Math.floor(x / 3), size - 11 + (x % 3), (versionBits >>> x) & 1);
       }
     }
-    // The format: level M (0) and mask 0, with their own error correction. Decoders read every mask, so this code always
-    // uses mask 0.
+    // The format: level M (0) and mask 0, with their own error correction. Decoders read every mask, so this code
+    // always uses mask 0.
     var format = 0x5412;
     for (x = 0; x < 15; x++) {
       var isSet = (format >>> x) & 1;
@@ -300,7 +299,11 @@
       document.createTextNode(texts[lang].title)
     );
     appendStyled('p', 'margin:0 0 .8em;', body).appendChild(document.createTextNode(texts[lang].text));
-    var link = appendStyled('a', 'color:inherit;font-weight:bold;word-wrap:break-word;', appendStyled('p', 'margin:0;', body));
+    var link = appendStyled(
+      'a',
+      'color:inherit;font-weight:bold;word-wrap:break-word;',
+      appendStyled('p', 'margin:0;', body)
+    );
     link.href = address;
     link.appendChild(document.createTextNode(address.replace(/^https?:\/\//, '').replace(/\/$/, '')));
   }

@@ -18,11 +18,11 @@ const { values } = readCommandLine({
   name: 'npm run bench',
   about: 'Measures sizes, loading, responsiveness and memory of the built product, beside the limits.',
   options: {
-    tv: { type: 'boolean', default: false, about: 'measures the TV build alone' },
+    tv: { type: 'boolean', default: false, about: 'measures only the TV build' },
     peers: {
       type: 'boolean',
       default: false,
-      about: 'measures the product beside its peers alone, which it installs from npm',
+      about: 'measures only the comparison with other products, which it installs from npm',
     },
     quick: {
       type: 'boolean',
@@ -41,11 +41,11 @@ const routeChanges = isQuick ? 40 : 200;
 /** Target values. The results are printed with their target. */
 const limits = {
   /** Ratio of the plans' load time to that of the baseline element, on Fast 3G. */
-  toBaseline: 1.25,
+  baselineRatio: 1.25,
   /** The same ratio for each page, on Slow 4G with a CPU slowdown of 6. */
-  onSlow4g: { plans: 1.05, preloadedPlans: 1.05, lightPlans: 0.8, preloadedLightPlans: 0.8 },
+  slow4gRatios: { plans: 1.05, preloadedPlans: 1.05, lightPlans: 0.8, preloadedLightPlans: 0.8 },
   /** Ratio of the time from Continue to a card form to that of Adyen's Drop-in, loaded at the click. */
-  toAdyen: 0.7,
+  adyenRatio: 0.7,
   longTaskMs: 50,
   /** 98th percentile of the time from a click to the next paint, in milliseconds. */
   interactionMs: 100,
@@ -58,7 +58,7 @@ const limits = {
   tvGrowth: 0,
 } as const;
 
-const times = (ratio: number) => ratio.toFixed(2);
+const formatRatio = (ratio: number) => ratio.toFixed(2);
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
 const ms = (time: number) => `${Math.round(time)} ms`.padStart(8);
 const roundMs = (time: number) => `${Math.round(time)}`;
@@ -95,10 +95,10 @@ async function printTimes(benchContext: BenchContext): Promise<void> {
     const ratio = plans.shownMs / baseline.shownMs;
     console.log(`  CPU slowdown ${cpuSlowdown} ×`);
     console.log(
-      `  ${ms(baseline.shownMs)}  ${spreadOf(baseline.shown, roundMs)}  baseline, ${baseline.requests} requests, longest task ${ms(baseline.longest).trim()}`,
+      `  ${ms(baseline.shownMs)}  ${spreadOf(baseline.shown, roundMs)}  baseline, ${baseline.requests} requests, longest task ${ms(baseline.longestTaskMs).trim()}`,
     );
     console.log(
-      `  ${ms(plans.shownMs)}  ${spreadOf(plans.shown, roundMs)}  plans, ${plans.requests} requests, longest task ${ms(plans.longest).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.toBaseline)} ${limits.toBaseline}`,
+      `  ${ms(plans.shownMs)}  ${spreadOf(plans.shown, roundMs)}  plans, ${plans.requests} requests, longest task ${ms(plans.longestTaskMs).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.baselineRatio)} ${limits.baselineRatio}`,
     );
     console.log(`  ${ms(card.shownMs)}  ${spreadOf(card.shown, roundMs)}  card form, ${card.requests} requests`);
     console.log(`  ${ms(account.shownMs)}  ${spreadOf(account.shown, roundMs)}  account, ${account.requests} requests`);
@@ -121,45 +121,49 @@ async function printSlow4g(benchContext: BenchContext): Promise<void> {
   const ratios = await measureRatios(benchContext, pages, { ...conditions, runCount: rounds });
   console.log(`\nSlow 4G, CPU slowdown 6 ×, empty cache, median and spread of ${rounds} rounds`);
   for (const page of pages) {
-    const limit = limits.onSlow4g[page];
+    const limit = limits.slow4gRatios[page];
     const ratio = ratios[page];
     console.log(
-      `  ${times(ratio.median)} × the baseline  ${spreadOf(ratio, times)}  ${ratioTitles[page]}, ${verdict(ratio.median, limit)} ${limit}`,
+      `  ${formatRatio(ratio.median)} × the baseline  ${spreadOf(ratio, formatRatio)}  ${ratioTitles[page]}, ${verdict(ratio.median, limit)} ${limit}`,
     );
   }
-  const toForm = await measureContinue(benchContext, conditions);
-  console.log(`  ${ms(toForm.median)}  ${spreadOf(toForm, roundMs)}  from Continue to a card form, for a member`);
+  const cardForm = await measureContinue(benchContext, conditions);
+  console.log(`  ${ms(cardForm.median)}  ${spreadOf(cardForm, roundMs)}  from Continue to a card form, for a member`);
 }
 
 async function printPeers(benchContext: BenchContext): Promise<void> {
-  const { toForm, plans } = await measurePeers(benchContext, { cpuSlowdown: 6, runCount, network: 'slow4g' });
+  const { cardForm, plans } = await measurePeers(benchContext, { cpuSlowdown: 6, runCount, network: 'slow4g' });
   console.log(`\nBeside peers, Slow 4G, CPU slowdown 6 ×, median and spread of ${runCount} rounds`);
-  const { ours, adyen, ratio } = toForm;
+  const { ours, adyen, ratio } = cardForm;
   console.log(
-    `  ${ms(ours.median)}  ${spreadOf(ours, roundMs)}  from Continue to a card form, Adyen's Drop-in ${ms(adyen.median).trim()} ${spreadOf(adyen, roundMs)}: ${times(ratio.median)} × ${spreadOf(ratio, times)}, ${verdict(ratio.median, limits.toAdyen)} ${limits.toAdyen}`,
+    `  ${ms(ours.median)}  ${spreadOf(ours, roundMs)}  from Continue to a card form, Adyen's Drop-in ${ms(adyen.median).trim()} ${spreadOf(adyen, roundMs)}: ${formatRatio(ratio.median)} × ${spreadOf(ratio, formatRatio)}, ${verdict(ratio.median, limits.adyenRatio)} ${limits.adyenRatio}`,
   );
   console.log(
-    `  ${ms(plans.ours.median)}  ${spreadOf(plans.ours, roundMs)}  plans, Ghost's Portal ${ms(plans.ghost.median).trim()} ${spreadOf(plans.ghost, roundMs)}: ${times(plans.ratio.median)} ×`,
+    `  ${ms(plans.ours.median)}  ${spreadOf(plans.ours, roundMs)}  plans, Ghost's Portal ${ms(plans.ghost.median).trim()} ${spreadOf(plans.ghost, roundMs)}: ${formatRatio(plans.ratio.median)} ×`,
   );
 }
 
 async function printSmoothness(benchContext: BenchContext): Promise<void> {
-  const { loading, choosing } = await measurePlanTasks(benchContext);
+  const { loadingMs, choosingMs } = await measurePlanTasks(benchContext);
   console.log('\nResponsiveness');
   console.log(
-    `  ${ms(choosing)}  longest task while choosing a plan, CPU slowdown 4 ×, ${verdict(choosing, limits.longTaskMs)} ${limits.longTaskMs} ms`,
+    `  ${ms(choosingMs)}  longest task while choosing a plan, CPU slowdown 4 ×, ${verdict(choosingMs, limits.longTaskMs)} ${limits.longTaskMs} ms`,
   );
-  console.log(`  ${ms(loading)}  longest task from the plans' first view until then`);
+  console.log(`  ${ms(loadingMs)}  longest task from the plans' first view until then`);
   for (const width of [360, 1280]) {
     const { shift } = await measurePageLoad(benchContext, { page: 'plans', cpuSlowdown: 1, network: 'fast3g', width });
-    // Rounded like Lighthouse's: a badge beside another moves by a few pixels when the brand's typeface has loaded.
+    // Rounded like in Lighthouse, because a badge beside another badge moves a few pixels when the brand's font has
+    // loaded.
     console.log(
       `  ${shift.toFixed(5)}  layout shift of plans, ${width} px wide, ${verdict(Number(shift.toFixed(3)), limits.layoutShift)} ${limits.layoutShift.toFixed(3)}`,
     );
   }
 }
 
-/** The radio buttons to click on each page. The baseline's only change the selection, so they show the minimum. */
+/**
+ * The radio buttons to click on each page. On the baseline, a click only changes the selection: its time is the
+ * minimum.
+ */
 const clickedRadios = {
   baseline: { page: 'baseline', radios: 'bare-plans input' },
   'device count': { page: 'plans', radios: 'sub-plans fieldset:first-of-type input' },
@@ -171,9 +175,9 @@ const clickedRadios = {
 async function printInteractions(benchContext: BenchContext): Promise<void> {
   console.log('\nFrom a click to the next paint, 98th percentile, CPU slowdown 6 ×');
   for (const [name, { page, radios }] of Object.entries(clickedRadios)) {
-    const { p98, longest } = await measureInteractions(benchContext, { page, radios, clicks });
+    const { p98Ms, longestTaskMs } = await measureInteractions(benchContext, { page, radios, clicks });
     console.log(
-      `  ${ms(p98)}  ${name}, ${verdict(p98, limits.interactionMs)} ${limits.interactionMs} ms; longest task ${ms(longest).trim()}, ${verdict(longest, limits.longTaskMs)} ${limits.longTaskMs} ms`,
+      `  ${ms(p98Ms)}  ${name}, ${verdict(p98Ms, limits.interactionMs)} ${limits.interactionMs} ms; longest task ${ms(longestTaskMs).trim()}, ${verdict(longestTaskMs, limits.longTaskMs)} ${limits.longTaskMs} ms`,
     );
   }
 }
@@ -232,8 +236,8 @@ function printTvBuild(title: string, { keyMs, growth }: { keyMs: number; growth:
 
 async function printOrders(): Promise<void> {
   console.log('\nA member with 10,000 orders, CPU slowdown 4 ×: tasks over 50 ms');
-  for (const { action, longest, count } of await measureOrders())
-    console.log(`  ${action}: ${count === 0 ? 'none' : `${count}, the longest ${longest} ms`}`);
+  for (const { action, longestMs, count } of await measureOrders())
+    console.log(`  ${action}: ${count === 0 ? 'none' : `${count}, the longest ${longestMs} ms`}`);
 }
 
 const isAll = !isTvOnly && !isPeersOnly;
@@ -242,10 +246,10 @@ const engine = await ensureEngine('chromium');
 if (!engine.ok) throw new Error('Chromium is not available');
 // Lets the benchmark's pages embed the card frame.
 const sandbox = await startSandbox({ env: { FRAME_ANCESTORS: 'http://localhost:* https://localhost:*' } });
-const delivery = await startHttp2Proxy(sandbox.origin);
-const host = await startHost(delivery.origin);
-const launch = (...more: string[]) =>
-  chromium.launch({ executablePath: engine.path, args: [...chromiumArgs, ...more] });
+const proxy = await startHttp2Proxy(sandbox.origin);
+const host = await startHost(proxy.origin);
+const launch = (...extraArgs: string[]) =>
+  chromium.launch({ executablePath: engine.path, args: [...chromiumArgs, ...extraArgs] });
 const browser = await launch();
 try {
   const benchContext: BenchContext = { browser, sandbox, host };
@@ -261,7 +265,7 @@ try {
 } finally {
   await browser.close();
   await host.stop();
-  await delivery.stop();
+  await proxy.stop();
   await sandbox.stop();
 }
 if (!isQuick && isAll) await printOrders();

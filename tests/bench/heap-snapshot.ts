@@ -5,7 +5,7 @@ interface HeapSnapshot {
   strings: string[];
 }
 
-/** Types of the values that scripts create, without compiled code and the engine's own data. */
+/** The types of values that scripts create. Compiled code and the engine's own data have other types. */
 const scriptTypes = new Set([
   'object',
   'closure',

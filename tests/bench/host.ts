@@ -24,8 +24,8 @@ export type PageName =
   | 'lightCheckout'
   | 'account'
   | 'baseline'
-  | 'hundred'
-  | 'none';
+  | 'hundredPlans'
+  | 'empty';
 
 const bodies: Readonly<Record<PageName, string>> = {
   plans: '<sub-plans></sub-plans>',
@@ -37,8 +37,8 @@ const bodies: Readonly<Record<PageName, string>> = {
   lightCheckout: '<sub-checkout plan-id="102"></sub-checkout>',
   account: '<sub-account></sub-account>',
   baseline: '<bare-plans api="%API%"></bare-plans>',
-  hundred: '<sub-plans></sub-plans>'.repeat(100),
-  none: '',
+  hundredPlans: '<sub-plans></sub-plans>'.repeat(100),
+  empty: '',
 };
 
 /** The documented styles that reserve the element's height while the script loads. */
@@ -56,7 +56,7 @@ export const brandOf = (name: PageName): string => (isSignedIn(name) ? 'member' 
 
 const isPreloaded = (name: PageName): boolean => name.startsWith('preloaded');
 
-/** The links of the quick start's guide, which name the modules of the first view. */
+/** The preload links that the guide recommends, for the modules of the first view. */
 async function preloadLinks(api: string, name: PageName): Promise<string> {
   if (!isPreloaded(name)) return '';
   const manifest = JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;

@@ -16,9 +16,9 @@ declare global {
 /** How fast the page responds to clicks. Times are in milliseconds. */
 export interface Responsiveness {
   /** 98th percentile of the time from a click to the next paint, as in Interaction to Next Paint. */
-  p98: number;
-  /** The longest task from the first movement of the mouse on. */
-  longest: number;
+  p98Ms: number;
+  /** The longest task since the first movement of the mouse. */
+  longestTaskMs: number;
 }
 
 /** Runs in the page. Records the duration of each interaction, and long tasks. */
@@ -42,7 +42,7 @@ function observeInteractions(): void {
   }).observe({ type: 'longtask' });
 }
 
-const twoFrames = (page: Page) =>
+const waitForTwoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
@@ -54,7 +54,7 @@ interface InteractionOptions {
   clicks: number;
 }
 
-/** Clicks radio buttons in turn, with a CPU slowdown of 6. Each click waits until the last one was painted. */
+/** Clicks radio buttons in turn, with a CPU slowdown of 6. Waits after each click until it was painted. */
 export async function measureInteractions(
   benchContext: BenchContext,
   { page: name, radios, clicks }: InteractionOptions,
@@ -68,7 +68,7 @@ export async function measureInteractions(
     await choices.nth(1).waitFor();
     await page.waitForLoadState('networkidle');
     const count = await choices.count();
-    // Each form loads when it is first opened, which isn't what this measures.
+    // Opens each form once before measuring, because the form's code loads on the first click.
     for (let click = 0; click < count; click++) {
       await choices.nth(click).dispatchEvent('click');
       await page.waitForTimeout(1_000);
@@ -83,20 +83,20 @@ export async function measureInteractions(
       const box = await choice.boundingBox();
       if (!box) throw new Error(`${radios} isn't visible`);
       // People move, press and release with pauses. Without them, each event would wait for the ones before it.
-      await twoFrames(page);
+      await waitForTwoFrames(page);
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await twoFrames(page);
+      await waitForTwoFrames(page);
       await page.mouse.down();
-      await twoFrames(page);
+      await waitForTwoFrames(page);
       await page.mouse.up();
-      await twoFrames(page);
+      await waitForTwoFrames(page);
     }
     // The observers report after the next frame.
-    await twoFrames(page);
+    await waitForTwoFrames(page);
     const { durations, longTasks, startedAt } = await page.evaluate(() => window.interactions);
     const duringClicks = longTasks.filter(({ start }) => start >= startedAt).map(({ duration }) => duration);
     const sorted = Object.values(durations).sort((a, b) => a - b);
-    return { p98: sorted[Math.floor(sorted.length * 0.98)] ?? 0, longest: Math.max(0, ...duringClicks) };
+    return { p98Ms: sorted[Math.floor(sorted.length * 0.98)] ?? 0, longestTaskMs: Math.max(0, ...duringClicks) };
   } finally {
     await context.close();
   }

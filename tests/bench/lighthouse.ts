@@ -10,7 +10,7 @@ import { startHttp2Proxy } from './http2-proxy';
 readCommandLine({
   name: 'npm run lighthouse',
   about: `Audits the pages of the built portal as a phone over HTTP/2, and fails below the minimum scores. Uses the best of several
-runs (RUNS, default 3), because other load on the machine can slow down single ones.`,
+runs (RUNS, default 3), because other load on the machine can slow down single runs.`,
   options: {},
 });
 
@@ -27,6 +27,8 @@ const pages: readonly { path: string; account?: string }[] = [
 
 /** Largest Contentful Paint, in milliseconds. */
 const maximumPaintMs = 2500;
+/** Cumulative Layout Shift that rounds to 0.00. */
+const maximumLayoutShift = 0.005;
 const minimumScores = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
 type Category = keyof typeof minimumScores;
 const categories = Object.keys(minimumScores) as Category[];
@@ -41,7 +43,7 @@ interface Report {
   failedAudits: string[];
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -61,7 +63,7 @@ async function signIn(account: string, url: string): Promise<string> {
 
 /** Audits a page in a new profile, with an empty cache, signed in with `session`. */
 async function runLighthouse(url: string, session: string | undefined): Promise<Report> {
-  const port = await freePort();
+  const port = await findFreePort();
   const context = await chromium.launchPersistentContext('', {
     executablePath,
     // The HTTP/2 server's certificate is self-signed.
@@ -86,7 +88,7 @@ async function audit(url: string, port: number): Promise<Report> {
     onlyCategories: categories,
     formFactor: 'mobile',
     logLevel: 'silent',
-    // Would sign the member out. The profile is new.
+    // A reset would sign the member out. It isn't needed, because the profile is new.
     disableStorageReset: true,
   });
   if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
@@ -108,10 +110,10 @@ async function audit(url: string, port: number): Promise<Report> {
   };
 }
 
-/** Scores below the minimum. */
+/** The scores and metrics that miss their limits. */
 function failedScores({ scores, layoutShift, paintMs }: Report): string[] {
   const low = categories.filter((name) => scores[name] < minimumScores[name]);
-  const isStable = layoutShift < 0.005;
+  const isStable = layoutShift < maximumLayoutShift;
   return [
     ...low.map((name) => `${name} ${scores[name]} < ${minimumScores[name]}`),
     ...(isStable ? [] : ['layout shift']),
@@ -123,13 +125,13 @@ const engine = await ensureEngine('chromium', console.log);
 if (!engine.ok) throw new Error(engine.reason);
 const executablePath = engine.path;
 // Over HTTP/1.1, Lighthouse's model of the network lets thirty small files wait for six connections.
-const deliveryPort = await freePort();
-const sandbox = await startSandbox({ env: { PUBLIC_ORIGIN: `https://localhost:${deliveryPort}` } });
-const delivery = await startHttp2Proxy(sandbox.origin, deliveryPort);
+const proxyPort = await findFreePort();
+const sandbox = await startSandbox({ env: { PUBLIC_ORIGIN: `https://localhost:${proxyPort}` } });
+const proxy = await startHttp2Proxy(sandbox.origin, proxyPort);
 const counts = { passed: 0, failed: 0 };
 try {
   for (const { path, account } of pages) {
-    const url = delivery.origin + path;
+    const url = proxy.origin + path;
     const session = account && (await signIn(account, url));
     let best: Report | undefined;
     for (let run = 0; run < runCount; run++) {
@@ -147,7 +149,7 @@ try {
     for (const failedAudit of best.failedAudits) console.log(`        ${failedAudit}`);
   }
 } finally {
-  await delivery.stop();
+  await proxy.stop();
   await sandbox.stop();
 }
 console.log(`${counts.passed} passed, ${counts.failed} failed`);

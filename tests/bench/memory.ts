@@ -27,9 +27,9 @@ export async function measureMemory(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(600_000);
-    await page.goto(host.page('none'));
-    // This script loads last, and only once for all elements.
-    const report = page.waitForResponse(/\/reporting-[\w-]+\.js$/);
+    await page.goto(host.page('empty'));
+    // The script of the usage report loads last, and only once for all elements.
+    const reportScript = page.waitForResponse(/\/reporting-[\w-]+\.js$/);
     const session = await context.newCDPSession(page);
     const heapSize = async () => {
       // The second collection frees objects that were still referenced by pending tasks.
@@ -37,7 +37,7 @@ export async function measureMemory(
       return ((await session.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize;
     };
     await mountAndRemove(page, fewMounts);
-    await (await report).finished();
+    await (await reportScript).finished();
     const before = await heapSize();
     await mountAndRemove(page, mounts - fewMounts);
     return { few: before, many: await heapSize(), mounts };
@@ -90,7 +90,7 @@ const routes = [
   ['/privacy', 'sub-help'],
 ] as const;
 
-/** Goes through the portal's routes many times. The browser must be started with `stableHeapFlags`. */
+/** Changes the portal's route many times. The browser must be started with `stableHeapFlags`. */
 export async function measureRoutes(
   { browser, sandbox }: Pick<BenchContext, 'browser' | 'sandbox'>,
   changes: number,
@@ -111,7 +111,7 @@ export async function measureRoutes(
       const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
       return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
     };
-    // Twice, because a route loads its code when it is first shown.
+    // Each route twice, because a route loads its code when it is first shown.
     const fewChanges = 2 * routes.length;
     await changeRoutes(page, fewChanges);
     const few = await measure();
@@ -150,7 +150,7 @@ export async function measureHundredElements({ browser, host }: BenchContext): P
       if (request.method() !== 'OPTIONS') requestedPaths.push(new URL(request.url()).pathname);
     });
     const start = Date.now();
-    await page.goto(host.page('hundred'));
+    await page.goto(host.page('hundredPlans'));
     await page.waitForFunction(() =>
       [...document.querySelectorAll('sub-plans')].every((tag) => tag.shadowRoot?.querySelector('input[type=radio]')),
     );

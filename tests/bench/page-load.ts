@@ -20,14 +20,14 @@ declare global {
 
 /** Throughput in bytes per second, and latency in milliseconds. */
 const networks = {
-  /** DevTools' preset. */
+  /** The preset of Chromium's DevTools. */
   fast3g: {
     offline: false,
     latency: 150 * 3.75,
     downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
     uploadThroughput: (750 * 1024 * 0.9) / 8,
   },
-  /** Lighthouse's network of a phone. */
+  /** The network with which Lighthouse simulates a phone. */
   slow4g: {
     offline: false,
     latency: 150,
@@ -44,7 +44,7 @@ export interface PageLoad {
   /** Sum of the layout shifts. */
   shift: number;
   /** The longest task before `shownMs`. */
-  longest: number;
+  longestTaskMs: number;
 }
 
 export interface BenchContext {
@@ -76,7 +76,7 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   lightPlans: ['sub-plans', 'input[type=radio]'],
   baseline: ['bare-plans', 'input[type=radio]'],
   account: ['sub-account', 'h2'],
-  hundred: ['sub-plans:last-of-type', 'input[type=radio]'],
+  hundredPlans: ['sub-plans:last-of-type', 'input[type=radio]'],
 };
 
 /** Runs in the page. Records when the selector matches, layout shifts, and tasks over 50 ms. */
@@ -102,7 +102,7 @@ function observePage([tag, inside]: ReadySelector): void {
     });
   };
   let isFound = false;
-  // Observing costs the page less than checking in each frame.
+  // Observing the shadow roots slows the page less than checking in each frame.
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function attachObserved(options) {
     const root = attachShadow.call(this, options);
@@ -162,7 +162,7 @@ async function evaluate<T>(session: CDPSession, expression: string): Promise<T> 
 
 export type Throttling = Pick<LoadOptions, 'cpuSlowdown' | 'network'>;
 
-/** Slows the page's CPU and network. Returns the session, which slows them as long as it is attached. */
+/** Throttles the page's CPU and network, as long as the returned session is attached. */
 export async function throttle(page: Page, { cpuSlowdown, network }: Throttling): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -195,10 +195,13 @@ async function loadOnce(
   await page.waitForLoadState('networkidle');
   const { shownMs, shift, tasks } = await evaluate<Window['bench']>(session, 'bench');
   const before = tasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
-  return { page, session, pageLoad: { shownMs, shift, requests, longest: Math.max(0, ...before) } };
+  return { page, session, pageLoad: { shownMs, shift, requests, longestTaskMs: Math.max(0, ...before) } };
 }
 
-/** The pages' load times as ratios to the baseline's, round by round, because the load of a machine changes. */
+/**
+ * The ratios of the pages' load times to the baseline's. Measures round by round, because the load of a machine
+ * changes.
+ */
 export async function measureRatios<Page extends PageName>(
   benchContext: BenchContext,
   pages: readonly Page[],
@@ -215,7 +218,7 @@ export async function measureRatios<Page extends PageName>(
   return Object.fromEntries(pages.map((page) => [page, sampleOf(ratios[page])])) as Record<Page, Sample>;
 }
 
-/** The time from a click on Continue to a card form that can be typed in, for a member, in milliseconds. */
+/** The milliseconds from a member's click on Continue until the card form accepts input. */
 export async function measureContinue(
   benchContext: BenchContext,
   { runCount = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runCount'>,
@@ -244,8 +247,9 @@ export async function measureContinue(
   return sampleOf(times);
 }
 
-/** The medians of several loads, and the spread of the most important one. */
+/** The medians of several loads. */
 export interface PageLoads extends PageLoad {
+  /** The median and the spread of `shownMs`. */
   shown: Sample;
 }
 
@@ -263,16 +267,16 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
     shown: sampleOf(pageLoads.map(({ shownMs }) => shownMs)),
     requests: medianOf('requests'),
     shift: medianOf('shift'),
-    longest: medianOf('longest'),
+    longestTaskMs: medianOf('longestTaskMs'),
   };
 }
 
-/** The longest tasks after plans are shown, in milliseconds. */
+/** The longest tasks after plans are shown. */
 export interface PlanTasks {
   /** While banners, the operator's texts, the fingerprint and the usage report load, and the visitor does nothing. */
-  loading: number;
+  loadingMs: number;
   /** While the visitor chooses a plan with the keyboard. */
-  choosing: number;
+  choosingMs: number;
 }
 
 /** Measures tasks with a CPU slowdown of 4. */
@@ -287,9 +291,9 @@ export async function measurePlanTasks(benchContext: BenchContext): Promise<Plan
   await evaluate(session, 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))');
   const { shownMs, tasks } = await evaluate<Window['bench']>(session, 'bench');
   await page.context().close();
-  const longest = (from: number, to: number) =>
+  const longestTaskMs = (from: number, to: number) =>
     Math.max(0, ...tasks.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration));
-  return { loading: longest(shownMs, chosenAt), choosing: longest(chosenAt, Infinity) };
+  return { loadingMs: longestTaskMs(shownMs, chosenAt), choosingMs: longestTaskMs(chosenAt, Infinity) };
 }
 
 /** Resolves when the last of the plans' scripts has loaded. */

@@ -5,7 +5,8 @@ export interface Sample {
   max: number;
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export const sampleOf = (values: readonly number[]): Sample => ({
   median: median(values),

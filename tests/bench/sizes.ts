@@ -29,7 +29,9 @@ export interface Load {
   calls: string[];
 }
 
-/** Compresses with Brotli only when the size is read: it takes longer than loading the pages, and budgets don't use it. */
+/**
+ * Measures the sizes of a file. Brotli runs only when its size is read, because it is slow and budgets don't use it.
+ */
 const compress = (file: string, body: Buffer): Part => ({
   file,
   raw: body.length,
@@ -53,26 +55,26 @@ const merge = (file: string, parts: readonly Part[]): Part => ({
 });
 
 /** Payment marks load after the methods' rows, which reserve space for them. */
-const isOfMarks = (file: string) => /(^|\/)chunks\/(payment-marks\.lazy|card-marks)-/.test(file);
+const isPaymentMarkFile = (file: string) => /(^|\/)chunks\/(payment-marks\.lazy|card-marks)-/.test(file);
 
-const isOfFrame = (file: string) => file.startsWith('card-frame');
+const isCardFrameFile = (file: string) => file.startsWith('card-frame');
 
 /** The usage report loads two seconds after the screen, when the page is idle. */
-const isOfReport = (file: string) => /(^|\/)chunks\/reporting-/.test(file);
+const isReportFile = (file: string) => /(^|\/)chunks\/reporting-/.test(file);
 
 /** The fingerprint library loads after the screen, when the page is idle. */
-const isOfFingerprint = (file: string) => /(^|\/)chunks\/fp\./.test(file);
+const isFingerprintFile = (file: string) => /(^|\/)chunks\/fp\./.test(file);
 
 /** Fonts and pictures of the brand load when the page is idle. */
-const isOfBrandArt = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|picture|svg-)/.test(file);
+const isBrandArtFile = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|picture|svg-)/.test(file);
 
-/** The next screen's files, which are preloaded once the button is in view and the page is idle. */
-async function nextStepFiles(build: 'full' | 'light', next: string): Promise<string[]> {
+/** The files of the next screen, which are preloaded once the button is in view and the page is idle. */
+async function nextStepFiles(build: 'full' | 'light', nextTag: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
   const filesOf = (tag: string) =>
     preloadFiles(manifest, { build, elements: [tag], lang: 'en' }).map(({ file }) => file);
-  const files = filesOf('sub-plans');
-  return filesOf(next).filter((file) => !files.includes(file));
+  const loadedFiles = filesOf('sub-plans');
+  return filesOf(nextTag).filter((file) => !loadedFiles.includes(file));
 }
 
 /** The size of the next screen: the larger one of sign-in and checkout. */
@@ -87,7 +89,10 @@ export async function nextStepSize(): Promise<Part> {
   return (await Promise.all(sizes)).reduce((a, b) => (a.gzip > b.gzip ? a : b));
 }
 
-/** A script for each build that makes the loader choose it. The page's script tag chooses between react and light. */
+/**
+ * For each build, a script that makes the loader choose the build. The page's script tag chooses between react and
+ * light.
+ */
 const builds = {
   react: undefined,
   light: undefined,
@@ -133,26 +138,26 @@ export async function measureLoads(): Promise<Record<Build, Loads>> {
 
 async function measureBuild({ browser, sandbox, build }: Measurement): Promise<Loads> {
   const visitor = await openContext({ browser, build });
-  const plans = await load(sandbox, await visitor.newPage(), {
+  const plans = await loadPage(sandbox, await visitor.newPage(), {
     title: '<sub-plans> for a visitor',
     element: 'plans',
     selector: 'input[type=radio]',
     build,
   });
   await visitor.close();
-  const next = await nextStepFiles(build === 'light' ? 'light' : 'full', 'sub-auth');
-  const isOfNextStep = (file: string) =>
-    next.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
-  plans.parts = plans.parts.filter(({ file }) => !isOfNextStep(file) && !isOfMarks(file));
+  const filesOfNextStep = await nextStepFiles(build === 'light' ? 'light' : 'full', 'sub-auth');
+  const isNextStepFile = (file: string) =>
+    filesOfNextStep.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
+  plans.parts = plans.parts.filter(({ file }) => !isNextStepFile(file) && !isPaymentMarkFile(file));
   const signedIn = await openContext({ browser, build });
   await signInWithSession(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
-  const checkoutLoad = await load(sandbox, await signedIn.newPage(), {
+  const checkoutLoad = await loadPage(sandbox, await signedIn.newPage(), {
     title: '<sub-checkout> with the card form',
     element: 'checkout&plan-id=102',
     selector: 'iframe',
     build,
   });
-  const account = await load(sandbox, await signedIn.newPage(), {
+  const account = await loadPage(sandbox, await signedIn.newPage(), {
     title: '<sub-account> for a member',
     element: 'account',
     selector: 'h2',
@@ -165,9 +170,20 @@ async function measureBuild({ browser, sandbox, build }: Measurement): Promise<L
     loader,
     plans,
     account,
-    checkout: { ...checkoutLoad, parts: checkoutLoad.parts.filter(({ file }) => !isOfFrame(file) && !isOfMarks(file)) },
-    marks: { title: 'Payment marks', calls: [], parts: checkoutLoad.parts.filter(({ file }) => isOfMarks(file)) },
-    cardFrame: { title: 'Card frame', calls: [], parts: checkoutLoad.parts.filter(({ file }) => isOfFrame(file)) },
+    checkout: {
+      ...checkoutLoad,
+      parts: checkoutLoad.parts.filter(({ file }) => !isCardFrameFile(file) && !isPaymentMarkFile(file)),
+    },
+    marks: {
+      title: 'Payment marks',
+      calls: [],
+      parts: checkoutLoad.parts.filter(({ file }) => isPaymentMarkFile(file)),
+    },
+    cardFrame: {
+      title: 'Card frame',
+      calls: [],
+      parts: checkoutLoad.parts.filter(({ file }) => isCardFrameFile(file)),
+    },
   };
 }
 
@@ -181,7 +197,8 @@ async function openContext({ browser, build }: { browser: Browser; build: Build 
   return context;
 }
 
-async function load(
+/** Opens the playground with one element, and records the files and calls until the element is shown. */
+async function loadPage(
   sandbox: Sandbox,
   page: Page,
   { title, element, selector, build }: { title: string; element: string; selector: string; build: Build },
@@ -193,7 +210,7 @@ async function load(
     const url = new URL(response.url());
     if (url.origin === sandbox.origin && url.pathname.startsWith('/v1/')) {
       const file = url.pathname.slice('/v1/'.length);
-      if (isOfReport(file) || isOfFingerprint(file) || isOfBrandArt(file)) return;
+      if (isReportFile(file) || isFingerprintFile(file) || isBrandArtFile(file)) return;
       parts.set(
         file,
         response.body().then((body) => compress(file, body)),
@@ -210,18 +227,18 @@ async function load(
   return { title, parts: (await Promise.all(parts.values())).sort((a, b) => b.gzip - a.gzip), calls };
 }
 
-async function chunkOf(title: string, isOf: (file: string) => boolean): Promise<Part> {
+async function findChunk(title: string, matches: (file: string) => boolean): Promise<Part> {
   const folder = path.join(dist, 'v1/chunks');
-  const file = (await readdir(folder)).find((name) => isOf(`chunks/${name}`));
+  const file = (await readdir(folder)).find((name) => matches(`chunks/${name}`));
   if (!file) throw new Error(`${title} was not built`);
   return compress(file, await readFile(path.join(folder, file)));
 }
 
-/** The usage report's own code, which no screen waits for. */
-export const reportChunk = () => chunkOf('The usage report', isOfReport);
+/** The code of the usage report, which no screen waits for. */
+export const reportChunk = () => findChunk('The usage report', isReportFile);
 
-/** The fingerprint's own code, which no screen waits for. */
-export const fingerprintChunk = () => chunkOf('The fingerprint', isOfFingerprint);
+/** The code of the fingerprint library, which no screen waits for. */
+export const fingerprintChunk = () => findChunk('The fingerprint', isFingerprintFile);
 
 /** The notice that engines without modules load. */
 export const unsupportedNotice = async (): Promise<Part> =>

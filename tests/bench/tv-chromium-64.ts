@@ -45,7 +45,7 @@ export async function measureOldTvKeys(sandbox: Sandbox): Promise<number> {
 /** The page's memory after the first screen changes and after all of them, in Chromium 64. */
 export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Promise<TvGrowth> {
   const driver = await openTv(sandbox);
-  const change = async (times: number) => {
+  const repeatScreenChanges = async (times: number) => {
     for (let time = 0; time < times; time++) await driver.evaluate(changeScreens);
   };
   const readMetrics = async (): Promise<PageMemory> => {
@@ -55,7 +55,7 @@ export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Pro
     const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
     return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
   };
-  // Chromium 64 can't run without its JIT compiler, which adds compiled code to the heap. So only objects are counted.
+  // Counts only objects, because Chromium 64 can't run without its JIT compiler, which adds compiled code to the heap.
   const readMemory = async (): Promise<PageMemory> => ({
     ...(await readSettled(readMetrics)),
     heap: objectBytes(await driver.takeHeapSnapshot()),
@@ -63,9 +63,9 @@ export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Pro
   try {
     await driver.send('Performance.enable');
     await driver.waitFor(isIdle);
-    await change(fewChanges / 2);
+    await repeatScreenChanges(fewChanges / 2);
     const few = await readMemory();
-    await change((changes - fewChanges) / 2);
+    await repeatScreenChanges((changes - fewChanges) / 2);
     return { few, many: await readMemory(), changes };
   } finally {
     await driver.close();

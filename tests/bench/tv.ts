@@ -6,7 +6,7 @@ import type { BenchContext } from './page-load';
 export const cpuSlowdown = 6;
 const keyCount = 120;
 export const fewChanges = 10;
-/** Keys from the button to the plans, to the devices, and back. */
+/** Keys that move the focus from the button to the plans, to the devices, and back. */
 export const keyRound = [
   ...['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight'],
   ...['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowDown'],
@@ -33,11 +33,16 @@ export interface PageMemory {
 const readingPauseMs = 1_000;
 const maxReadings = 60;
 
-/** Expression: the page's deferred tasks are done. The fingerprint and the usage report add listeners once. */
+/**
+ * A script that is true when the page's deferred tasks, the fingerprint and the usage report, are done. They add
+ * listeners.
+ */
 export const isIdle = `sessionStorage.getItem('sub-elements:fingerprint') !== null &&
   performance.getEntriesByType('resource').some(function (entry) { return entry.name.indexOf('/reporting-') > 0; })`;
 
-/** Reads the memory until two readings agree, because requests and timers of the last screen end later. */
+/**
+ * Reads the memory until two readings have the same counts, because requests and timers of the last screen end later.
+ */
 export async function readSettled(read: () => Promise<PageMemory>): Promise<PageMemory> {
   let last = await read();
   for (let reading = 1; reading < maxReadings; reading++) {
@@ -55,7 +60,7 @@ export interface TvGrowth {
   changes: number;
 }
 
-/** Records the time from each key to the focus that it moves. In syntax that Chromium 64 supports. */
+/** A script that records the time from each key to the focus that it moves. Uses only syntax of Chromium 64. */
 export const recordDelays = `(function () {
   window.focusDelays = [];
   var pressedAt = 0;
@@ -72,7 +77,7 @@ export const recordDelays = `(function () {
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** Opens the TV vendor's page with the TV build. Current engines load it if they have no container queries. */
+/** Opens the TV vendor's page with the TV build, which the loader chooses for engines without container queries. */
 async function openTv({ browser, sandbox }: Pick<BenchContext, 'browser' | 'sandbox'>) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } });
   await signInWithSession(context, await memberSession(sandbox.origin, account, 'lumen'));
@@ -126,7 +131,7 @@ async function readMemory(session: CDPSession): Promise<PageMemory> {
   return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
 }
 
-/** Goes to the QR code and back: two changes. In syntax that Chromium 64 supports. */
+/** A script that opens the QR code and goes back, which are two screen changes. Uses only syntax of Chromium 64. */
 export const changeScreens = `(async function () {
   var later = function () { return new Promise(function (resolve) { setTimeout(resolve, 20); }); };
   var rootOf = function (tag) { var found = document.querySelector(tag); return found && found.shadowRoot; };

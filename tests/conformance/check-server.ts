@@ -121,7 +121,11 @@ type Outcome = Pick<Finding, 'result' | 'messages' | 'isAbsent'>;
  * The outcome for a call that the server doesn't have. Returns null if the response must still be checked: without
  * profiles, a server may omit a call only by returning the error "operation not supported".
  */
-function outcomeOfAbsentCall(required: ReadonlySet<CallName> | null, name: CallName, response: CallResponse): Outcome | null {
+function outcomeOfAbsentCall(
+  required: ReadonlySet<CallName> | null,
+  name: CallName,
+  response: CallResponse,
+): Outcome | null {
   // `isAbsent` accepts an envelope only with this error.
   const isNotSupported = 'envelope' in response;
   const received = isNotSupported ? notSupportedCode : `status ${response.status}`;

@@ -71,7 +71,7 @@ async function startModifiedServer(changes: Readonly<Record<string, Change>>, he
       );
       response.writeHead(original.status, { ...Object.fromEntries(responseHeaders), ...headers });
       const changedText = typeof changed === 'string' ? changed : JSON.stringify(changed);
-      response.end(changedText ?? text);
+      response.end(changed === undefined ? text : changedText);
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

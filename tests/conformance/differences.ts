@@ -2,10 +2,7 @@ import type * as z from 'zod/mini';
 
 /** The value at a path of a response. */
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    data,
-  );
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
 }
 
 /** Formats a path: `data.plans[3].price.amount`. */

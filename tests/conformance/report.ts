@@ -1,6 +1,8 @@
 import type { Finding } from './check-server';
 
-/** A difference in more calls than this, such as a missing CORS header, concerns the whole server. It's printed once. */
+/**
+ * A difference in more calls than this, such as a missing CORS header, concerns the whole server. It's printed once.
+ */
 const maxListedCalls = 5;
 
 interface FindingLike extends Omit<Finding, 'call'> {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useState } from 'react';
 import { define } from '../../elements/base/define';
-import { elementOf } from '../../elements/base/sub-element';
+import { createElementClass } from '../../elements/base/sub-element';
 import { openScreen } from '../../src/runtime/navigation/open-screen.lazy';
 import { useElementContext, useTexts } from '../../src/runtime/page/element-context';
 import { aFrame, until } from './until';
@@ -24,7 +24,7 @@ function TestScreen({ planId, view }: { planId?: string; view?: string }) {
   );
 }
 
-class TestElement extends elementOf(TestScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
+class TestElement extends createElementClass(TestScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
 define('sub-test', TestElement);
 
 type TestElementProperties = HTMLElement & { planId: string | null; view: string | null; brand: string | null };
@@ -109,7 +109,7 @@ describe('the base of every element', () => {
     const element = document.createElement('sub-later') as unknown as TestElementProperties;
     element.planId = 'early';
     document.body.append(element);
-    class Later extends elementOf(TestScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
+    class Later extends createElementClass(TestScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
     define('sub-later', Later);
     await until('the property is rendered', () => output(element).startsWith('early'));
   });

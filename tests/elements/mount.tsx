@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { define } from '../../elements/base/define';
-import { elementOf } from '../../elements/base/sub-element';
+import { createElementClass } from '../../elements/base/sub-element';
 import { until } from './until';
 
 /** The component of the latest `mount`. */
@@ -15,7 +15,7 @@ function MountedScreen() {
   return renderContent ? <Content render={renderContent} /> : null;
 }
 
-class MountedElement extends elementOf(MountedScreen, { areas: ['common', 'fields'], attributes: [] }) {}
+class MountedElement extends createElementClass(MountedScreen, { areas: ['common', 'fields'], attributes: [] }) {}
 define('sub-mounted', MountedElement);
 
 /** A component in a real element. */
@@ -80,7 +80,7 @@ export const press = (target: Element, key: string): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
 
 /** The text of the element that `aria-describedby`, `aria-labelledby` or another attribute refers to. */
-export function referenced(root: ShadowRoot, element: Element, attribute: string): string {
+export function referencedText(root: ShadowRoot, element: Element, attribute: string): string {
   const ids = element.getAttribute(attribute)?.split(' ') ?? [];
   return ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ');
 }

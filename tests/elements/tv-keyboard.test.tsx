@@ -86,7 +86,8 @@ describe('the on-screen keyboard of a TV', () => {
     const { root, name } = await mountOnTv();
     name.focus();
     composeText(name, ['An']);
-    for (const keyName of ['ArrowDown', 'Enter', 'Escape']) pressKey(root, keyName, { isComposing: true, keyCode: keyCodes.composing });
+    for (const keyName of ['ArrowDown', 'Enter', 'Escape'])
+      pressKey(root, keyName, { isComposing: true, keyCode: keyCodes.composing });
     expect([root.activeElement, submitted, received]).to.deep.equal([name, [], []]);
   });
 

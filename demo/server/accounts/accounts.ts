@@ -105,14 +105,14 @@ const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows',
 
 const tvNames: Readonly<Record<string, string>> = { Tizen: 'Samsung TV', Web0S: 'LG TV', Android: 'Android TV' };
 
-/** A name for the TV that sent a user agent. Contains only names from the tables above, because clients can send any text. */
+/** A name for the TV that sent a user agent. Uses only the names above, because clients can send any text. */
 export function tvNameOf(userAgent: string): string {
   const platform = platformNames.find((name) => userAgent.includes(name));
   const browser = browserNames.find((name) => userAgent.includes(name));
   return tvNames[platform ?? ''] ?? ([browser, platform].filter(Boolean).join(', ') || 'TV');
 }
 
-/** Records the device, browser and IP address that an account is used from. Returns the `seq` of the row in `devices`. */
+/** Records the device, browser and IP address that an account is used from. Returns the row's `seq`. */
 export async function recordDevice(
   tx: Database,
   uid: string,

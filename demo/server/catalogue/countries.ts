@@ -1,8 +1,8 @@
 import type { Language } from '../../../src/contract/primitives';
 
 /**
- * ISO 3166 country, calling code, minimum and maximum length of the number, and whether the area code has a field of its
- * own. In that case, the lengths don't include the area code.
+ * ISO 3166 country, calling code, minimum and maximum length of the number, and whether the area code has its own
+ * field. In that case, the lengths don't include the area code.
  */
 const rows: readonly (readonly [
   country: string,

@@ -290,8 +290,8 @@ export const methodRows: readonly MethodRow[] = [
     canRenew: true,
     isOffered: false,
   },
-  // Offered only if the control turns them on: two groups that clients don't know. Clients can pay with the first, which
-  // redirects. They must refuse the second, whose action has an unknown type.
+  // Offered only if the control turns them on: two groups that clients don't know. Clients can pay with the first,
+  // which redirects. They can't show the step that the second requires.
   {
     code: 'new-wallet',
     group: 'SOMETHING_NEW',

@@ -11,7 +11,7 @@ import type { StoredSettings } from '../settings/stored-settings';
 
 const sharedKeys = ['clockOffset', 'faults', 'resetId'] as const satisfies readonly (keyof StoredSettings)[];
 
-/** The clock's offset, the faults and the id of the last reset. All processes on one database share them in the database. */
+/** The clock's offset, the faults and the id of the last reset, which all processes on one database share. */
 export class SharedState {
   readonly faults: Faults;
   #startedRefreshes = 0;

@@ -21,7 +21,7 @@ export async function setCaptcha({ database }: Services, { captcha }: { captcha:
 export async function setOffer({ database }: Services, { code, isOffered }: { code: string; isOffered: boolean }) {
   if (!methodRows.some((row) => row.code === code)) return null;
   return database.transaction(async (tx) => {
-    const offers = { ...(await readSetting(tx, 'offers', {})), [code]: isOffered };
+    const offers = { ...(await lockSetting(tx, 'offers', {})), [code]: isOffered };
     await writeSetting(tx, 'offers', offers);
     return offers;
   });
@@ -33,7 +33,7 @@ export async function setMessage(
   { language, area, key, text }: { language: string; area: string; key: string; text: string | null },
 ) {
   return database.transaction(async (tx) => {
-    const messages = await readSetting(tx, 'messages', {});
+    const messages = await lockSetting(tx, 'messages', {});
     const { [key]: _previous, ...otherTexts } = messages[language]?.[area] ?? {};
     const texts = text === null ? otherTexts : { ...otherTexts, [key]: text };
     await writeSetting(tx, 'messages', { ...messages, [language]: { ...messages[language], [area]: texts } });

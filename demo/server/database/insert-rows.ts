@@ -4,8 +4,8 @@ import type { Database } from './open';
 
 /**
  * Inserts many rows, in their order. Sends them as one JSON parameter, because drizzle's `values()` creates a parameter
- * for every value of every row, which takes longer than the insertion itself. The table's columns must have no functions
- * that convert values.
+ * for every value of every row, which takes longer than the insertion itself. Works only for columns whose values
+ * drizzle doesn't convert.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Database,

@@ -14,7 +14,7 @@ const ownLockedFolders = new Set<string>();
 export function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may contain spaces, so only the fields after it are split.
+    // The second field, the program's name in parentheses, may contain spaces. So only later fields are split.
     const fieldsFromThird = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [processState] = fieldsFromThird;
     return processState === 'Z' ? 'ended' : (fieldsFromThird[22 - 3] ?? '');
@@ -51,7 +51,7 @@ function readLock(file: string): string | null {
   }
 }
 
-/** Removes a stale lock file. Restores the file if another process has replaced it with its own lock in the meantime. */
+/** Removes a stale lock file. Restores the file if another process has replaced it in the meantime. */
 function removeStaleLock(file: string, staleLock: string): void {
   const movedFile = `${file}.${process.pid}`;
   try {

@@ -39,7 +39,7 @@ async function createTables(database: Database): Promise<void> {
   });
 }
 
-/** How long a request waits for a connection. Without this limit, it would wait forever if the database is unreachable. */
+/** How long a request waits for a connection. Without this limit, it would wait forever for an unreachable database. */
 const connectionTimeoutMs = 10_000;
 
 async function openPostgres(url: string): Promise<OpenDatabase> {

@@ -12,7 +12,10 @@ import styles, { sheet } from './overlay.module.css';
 import { useHeadingText } from './use-heading-text';
 import { useHistoryEntry } from './use-history-entry';
 
-/** Opens the dialog and closes it on the slotted screen's events. After closing, removes the host and restores the focus. */
+/**
+ * Opens the dialog and closes it on the slotted screen's events. After closing, removes the host and restores the
+ * focus.
+ */
 function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLElement): void {
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;

@@ -13,7 +13,10 @@ declare module '@custom-elements-manifest/analyzer' {
     getFullText(): string;
   }
 
-  /** The parts of TypeScript's compiler API that the build uses. The analyzer bundles a TypeScript version that still has this API. */
+  /**
+   * The parts of TypeScript's compiler API that the build uses. The analyzer bundles a TypeScript version that still
+   * has this API.
+   */
   export const ts: {
     createSourceFile(path: string, text: string, target: number, setParentNodes: boolean): SyntaxNode;
     forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void;

@@ -74,7 +74,12 @@ describe('A completed manifest', () => {
 
   it('has the detail of each event and whether it is cancelable', () => {
     expect(
-      completedElement().events.map(({ name, description, type, cancelable }) => [name, description, type.text, cancelable]),
+      completedElement().events.map(({ name, description, type, cancelable }) => [
+        name,
+        description,
+        type.text,
+        cancelable,
+      ]),
     ).toEqual([
       ['sub-plan-select', 'The visitor chose a plan.', 'CustomEvent<{ planId: string }>', true],
       ['sub-ready', 'The screen is rendered.', 'CustomEvent<{ tag: string }>', undefined],
@@ -100,7 +105,7 @@ describe('A completed manifest', () => {
 });
 
 test('the observed attributes come from the class’s definition', () => {
-  const source = "class A extends elementOf(Screen, { areas: ['a'], attributes: ['view', 'plan-id'] }) {}";
+  const source = "class A extends createElementClass(Screen, { areas: ['a'], attributes: ['view', 'plan-id'] }) {}";
   expect(observedAttributes(source)).toEqual(['view', 'plan-id']);
 });
 
@@ -125,16 +130,19 @@ describe('The manifest of the elements', () => {
     expect(publicTokens.map((name) => `--sub-${name}`).sort()).toEqual(documented);
   });
 
-  it.each(Object.keys(destinations) as DestinationName[])('documents the attributes that navigating to %s sets', (to) => {
-    const { tag, ...destination } = destinations[to];
-    const params = 'params' in destination ? destination.params : [];
-    const attributes = attributesOf(to, Object.fromEntries(params.map((name) => [name, ''])));
-    for (const [name, value] of Object.entries(attributes)) {
-      const attribute = find(tag)?.attributes.find((attribute) => attribute.name === name);
-      expect(attribute, `${tag} ${name}`).toBeDefined();
-      if (value) expect(valuesOf(attribute?.type.text ?? '')).toContain(value);
-    }
-  });
+  it.each(Object.keys(destinations) as DestinationName[])(
+    'documents the attributes that navigating to %s sets',
+    (to) => {
+      const { tag, ...destination } = destinations[to];
+      const params = 'params' in destination ? destination.params : [];
+      const attributes = attributesOf(to, Object.fromEntries(params.map((name) => [name, ''])));
+      for (const [name, value] of Object.entries(attributes)) {
+        const attribute = find(tag)?.attributes.find((attribute) => attribute.name === name);
+        expect(attribute, `${tag} ${name}`).toBeDefined();
+        if (value) expect(valuesOf(attribute?.type.text ?? '')).toContain(value);
+      }
+    },
+  );
 
   it('has a sentence for every element, attribute, event, part and property', () => {
     for (const { tagName, summary, attributes, events: fired, cssParts, cssProperties, slots } of elements)

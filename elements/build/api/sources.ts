@@ -59,7 +59,7 @@ export function readEvents(source: string): EventDocs {
   );
 }
 
-/** The attributes that a class observes: `attributes` in its `elementOf(Screen, { attributes })`. */
+/** The attributes that a class observes: `attributes` in its `createElementClass(Screen, { attributes })`. */
 export function observedAttributes(source: string): string[] {
   const attributes = findAll(parse('element.tsx', source), ts.isPropertyAssignment).find(
     (node) => nameOf(node) === 'attributes',

@@ -34,7 +34,8 @@ export type Chunk = Extract<Output[number], { type: 'chunk' }>;
 
 export type Renderer = 'react' | 'preact';
 
-const preact = {
+/** The modules that replace React in builds with Preact. */
+const preactModules = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': inRoot('elements/light/client.ts'),
   'react-dom': 'preact/compat',
@@ -83,12 +84,12 @@ export function sharedConfig({
     // React 19 has useSyncExternalStore itself.
     resolve: {
       alias: aliasesOf({
-        'use-sync-external-store/shim/index\\.js': renderer === 'preact' ? preact.react : 'react',
-        ...(renderer === 'preact' && preact),
+        'use-sync-external-store/shim/index\\.js': renderer === 'preact' ? preactModules.react : 'react',
+        ...(renderer === 'preact' && preactModules),
       }),
     },
     css: { modules: { generateScopedName: shortName } },
-    // Named exports, which nothing imports, would be a tenth of every dictionary.
+    // Nothing imports the named exports of dictionaries, which would add a tenth to every dictionary.
     json: { namedExports: false },
     define: {
       __HOSTS__: JSON.stringify(brandHosts(inRoot('brands'))),
@@ -104,7 +105,7 @@ export function sharedConfig({
 
 const shortNames = new Map<string, string>();
 
-/** The shortest unused class name. */
+/** A short class name, the same for every use of a class. */
 function shortName(name: string, file: string): string {
   const key = `${file}:${name}`;
   const existing = shortNames.get(key);
@@ -117,7 +118,7 @@ function shortName(name: string, file: string): string {
 /** Turns off the bundler's advice about slow plugins. */
 const withoutAdvice: InlineConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } };
 
-/** Builds, and returns all chunks and assets. */
+/** Runs a build, and returns all chunks and assets. */
 export async function bundle(config: InlineConfig): Promise<Output> {
   const result = await build(mergeConfig(withoutAdvice, config));
   return (Array.isArray(result) ? result : [result]).flatMap((build) =>
@@ -144,9 +145,9 @@ interface MinifyOptions {
   ecma?: 2017 | 2020;
 }
 
-/** Minifies code with SWC. `map` is the source map of the code; the result's map then leads to the same sources. */
+/** Minifies code with SWC. If `map`, the source map of the code, is given, the result has a map to the same sources. */
 function minifyWithSwc(code: string, { ecma, map, url }: { ecma: 2017 | 2020; map?: string | undefined; url: string }) {
-  // SWC accepts the same options as terser here; its types only know the boolean.
+  // SWC accepts terser's options for source maps here. Its types only declare the boolean.
   const sourceMap = map === undefined ? false : ({ content: map, url } as unknown as true);
   const compress: JsMinifyOptions['compress'] = { ecma, passes: 3 };
   return minify(code, { module: true, ecma, compress, mangle: true, sourceMap });
@@ -154,8 +155,8 @@ function minifyWithSwc(code: string, { ecma, map, url }: { ecma: 2017 | 2020; ma
 
 /**
  * Minifies each of the modules in a folder again with SWC and keeps the smaller result: saves 1.2 KiB (gzip) in
- * <sub-plans> and 1.5 KiB in <sub-checkout>. Using only SWC gives a larger result than both minifiers in sequence. A
- * file's source map is updated too.
+ * <sub-plans> and 1.5 KiB in <sub-checkout>. SWC alone gives a larger result than both minifiers in sequence. Also
+ * updates the source maps.
  */
 export async function minifyAgain({ folder, files, ecma = 2020 }: MinifyOptions): Promise<void> {
   await Promise.all(

@@ -9,7 +9,7 @@ export interface ChunkGroup {
   folders?: readonly string[];
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
-  /** Nearly all of it runs at once, so V8 should compile the whole file when it arrives. */
+  /** Nearly all of the chunk's code runs at once, so V8 should compile the whole file when it arrives. */
   compileEagerly?: true;
 }
 
@@ -92,7 +92,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   { name: 'fields', purpose: 'Text fields', folders: ['src/ui/fields'] },
   { name: 'card-marks', purpose: 'Drawings of the card brands', folders: ['src/ui/icons/card-brands'] },
   { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
-  // Sign-in and other elements share these. Each is its own chunk, so that the others don't download all of sign-in.
+  // Sign-in and other elements share the next groups. Each group is a chunk of its own, so that the other elements
+  // don't download all of sign-in.
   { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
   { name: 'encryption', purpose: 'Encrypts passwords', folders: ['src/runtime/crypto', 'src/rules/crypto'] },
   { name: 'contact', purpose: 'Rules for email addresses and phone numbers', folders: ['src/rules/contact'] },
@@ -216,19 +217,22 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
 ];
 
-type Test = (id: string) => boolean;
+type ModuleTest = (id: string) => boolean;
 
-function belongsTo(root: string, { folders = [], packages = [] }: ChunkGroup): Test {
-  const library = new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`);
+/** Returns a function that tells whether a module belongs to the group. */
+function moduleTestFor(root: string, { folders = [], packages = [] }: ChunkGroup): ModuleTest {
+  const packagePattern = new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`);
   return (id) => {
-    if (packages.length > 0 && library.test(id)) return true;
+    if (packages.length > 0 && packagePattern.test(id)) return true;
     // The shadow-css plugin prefixes the ids of style sheets.
     const file = path.relative(root, id.replace(/^\0shadow-css:/, '')).replaceAll('\\', '/');
     return folders.includes(path.posix.dirname(file)) && !/\.lazy\./.test(file);
   };
 }
 
-/** Merges texts that are shown together into one file per language, which saves a request before the first screen. */
+/**
+ * Merges text areas that are shown together into one file per language, which saves a request before the first screen.
+ */
 const textGroup = (...areas: readonly string[]) => {
   const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);
   return {
@@ -240,13 +244,13 @@ const textGroup = (...areas: readonly string[]) => {
 };
 
 /**
- * The bundler's options for the chunks above. `isTv` merges more texts, because on TVs an extra request costs more
- * time than downloading a few unused texts.
+ * The bundler's options for the chunks above. With `isTv`, more texts are merged, because on TVs an extra request takes
+ * longer than downloading a few unused texts.
  */
 export const codeSplittingGroups = (root: string, isTv = false) => [
   ...chunkGroups.map((group, index) => ({
     name: group.name,
-    test: belongsTo(root, group),
+    test: moduleTestFor(root, group),
     priority: 100 - index,
   })),
   textGroup('plans', 'common'),

@@ -4,8 +4,8 @@ import type { Chunk, Output } from './bundle';
 
 const helpersImportPattern = /import\{([^}]*)\}from"(\.\/(?:chunks\/)?)rolldown-runtime-[\w-]+\.js";?/;
 
-/** `a as b, c` of an import or export, as pairs of names. */
-const pairsOf = (list: string): [string, string][] =>
+/** Parses the list of an import or export: `a as b, c` → [a, b], [c, c]. */
+const parseNamePairs = (list: string): [string, string][] =>
   list.split(',').map((item) => {
     const [from = '', to = from] = item.trim().split(/\s+as\s+/);
     return [from, to];
@@ -25,13 +25,17 @@ export async function mergeRuntimeChunk(folder: string, output: Output, hostName
   const code = helpers.code.trim();
   const match = /^([\s\S]*?)export\{([^}]*)\};?$/.exec(code);
   if (!match) throw new Error('merge-runtime-chunk: the runtime chunk has no export list at its end; update the step');
-  const [, body = '', exported = ''] = match;
-  const names = pairsOf(exported);
-  const wrapped = `const[${names.map(([, name]) => `$${name}`)}]=(()=>{${body}return[${names.map(([local]) => local)}]})();`;
-  const exports = `export{${names.map(([, name]) => `$${name}`)}};`;
+  const [, body = '', exportedList = ''] = match;
+  const exportedPairs = parseNamePairs(exportedList);
+  // The helpers get names that start with `$`. They are defined inside a function, so that the runtime's local names
+  // don't collide with the names in the other chunk.
+  const publicNames = exportedPairs.map(([, name]) => `$${name}`);
+  const localNames = exportedPairs.map(([local]) => local);
+  const definitions = `const[${publicNames}]=(()=>{${body}return[${localNames}]})();`;
+  const exports = `export{${publicNames}};`;
   if (!hostChunk.imports.includes(helpers.fileName)) {
     const file = path.join(folder, hostChunk.fileName);
-    await writeFile(file, wrapped + exports + (await readFile(file, 'utf8')));
+    await writeFile(file, definitions + exports + (await readFile(file, 'utf8')));
   }
   for (const chunk of chunks) {
     if (chunk === helpers || !chunk.imports.includes(helpers.fileName)) continue;
@@ -41,10 +45,10 @@ export async function mergeRuntimeChunk(folder: string, output: Output, hostName
     if (!importMatch)
       throw new Error(`merge-runtime-chunk: ${chunk.fileName} imports the runtime in an unknown form; update the step`);
     const [statement, list = '', base = ''] = importMatch;
-    const importedPairs = pairsOf(list);
+    const importedPairs = parseNamePairs(list);
     const replacement =
       chunk === hostChunk
-        ? `${wrapped}const ${importedPairs.map(([name, local]) => `${local}=$${name}`)};${exports}`
+        ? `${definitions}const ${importedPairs.map(([name, local]) => `${local}=$${name}`)};${exports}`
         : `import{${importedPairs.map(([name, local]) => `$${name} as ${local}`)}}from"${base}${path.basename(hostChunk.fileName)}";`;
     await writeFile(
       file,

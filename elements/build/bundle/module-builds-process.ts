@@ -13,8 +13,8 @@ interface Task {
 const file = fileURLToPath(import.meta.url);
 
 /**
- * Builds the elements in a process of their own. Most of a build is bound by one core, so that two processes take little
- * more time than one.
+ * Builds the elements in another process. A build mostly uses one core, so two builds in parallel take little more time
+ * than one.
  */
 export function buildModulesInProcess(task: Task): Promise<Chunks> {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function buildModulesInProcess(task: Task): Promise<Chunks> {
 
 if (process.send && process.argv[1] === file) {
   reportErrors();
-  // The build was stopped.
+  // The parent process has ended, for example because the build was stopped.
   process.once('disconnect', () => process.exit());
   process.once('message', async (message) => {
     const { outDir, build } = message as Task;

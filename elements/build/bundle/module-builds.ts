@@ -8,17 +8,17 @@ import { addCompileHints } from './compile-hints';
 import { mergeRuntimeChunk } from './merge-runtime-chunk';
 
 /**
- * The sources of the steps that change files after their names are hashed. They are part of the hash, so changing such a
- * step gives the files new names. Browsers cache files forever by name.
+ * The sources of the steps that change files after the hashes in their names are calculated. The hashes include these
+ * sources, so that files get new names when such a step changes. Browsers cache files forever by name.
  */
 async function postHashSalt(): Promise<string> {
   const steps = [
     'elements/build/bundle/merge-runtime-chunk.ts',
     'elements/build/bundle/compile-hints.ts',
     'elements/build/bundle/bundle.ts',
-    // Which chunks get compile hints.
+    // Defines which chunks get compile hints.
     'elements/build/bundle/chunks.ts',
-    // The options of SWC.
+    // Sets the options of SWC.
     'elements/build/bundle/module-builds.ts',
   ];
   return Promise.all([...steps, 'package.json'].map((file) => readFile(inRoot(file), 'utf8'))).then((texts) =>
@@ -85,10 +85,10 @@ export async function buildModules(
   return new Map(
     chunks.map(({ name, fileName, imports, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code }) => {
       const file = folder + fileName;
-      const inFolder = imports.map((imported) => folder + imported);
+      const importedFiles = imports.map((imported) => folder + imported);
       return [
         file,
-        { name, fileName: file, imports: inFolder, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code },
+        { name, fileName: file, imports: importedFiles, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code },
       ];
     }),
   );

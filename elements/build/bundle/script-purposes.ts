@@ -6,7 +6,7 @@ export interface Purpose {
   purpose: string;
 }
 
-/** By file name; the first match wins. Shared chunks have their purpose in chunks.ts. */
+/** Purposes by file name. The first matching row applies. Shared chunks have their purpose in chunks.ts. */
 const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   [/^sub(-light)?\.js$/, 'host page', 'Finds the elements and loads what each needs'],
   [/^sub-unsupported\.js$/, 'host page', 'Shows how to continue on a phone, on engines without modules'],

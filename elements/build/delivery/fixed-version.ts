@@ -24,8 +24,8 @@ async function readScripts(folder: string): Promise<Map<string, Buffer>> {
 }
 
 /**
- * The names under which the loader requests a file. It retries an element's file with `?1` to `?9`, because browsers cache
- * failed imports.
+ * The names under which the loader requests a file. It retries an element's file with `?1` to `?9`, because browsers
+ * cache failed imports.
  */
 function requestedNames(file: string): string[] {
   const isElement = /^((light|tv)\/)?sub-/.test(file);
@@ -33,8 +33,8 @@ function requestedNames(file: string): string[] {
 }
 
 /**
- * Copies the build to /<version>/, which never changes. Adds the hash of every script except the card keys, an import map
- * with the same hashes, and an inventory of the scripts.
+ * Copies the build to /<version>/, which never changes. Adds the hash of every script except the card keys, an import
+ * map with the same hashes, and an inventory of the scripts.
  */
 export async function writeFixedVersion({ dist, version }: FixedVersion): Promise<void> {
   const folder = path.join(dist, version);

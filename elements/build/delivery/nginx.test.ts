@@ -10,7 +10,9 @@ interface Directive {
   block?: Directive[];
 }
 
-/** Parses an nginx configuration. A directive consists of words or quoted words, and ends with a semicolon or a block. */
+/**
+ * Parses an nginx configuration. A directive consists of words or quoted words, and ends with a semicolon or a block.
+ */
 function parseDirectives(text: string): Directive[] {
   const source = text.replace(/#[^\n]*/g, '');
   const remainingTokens = source.match(/"(?:\\.|[^"\\])*"|[{};]|[^\s{};"]+/g) ?? [];
@@ -98,7 +100,7 @@ test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])(
   },
 );
 
-test('falls back to the portal’s home page, and to 404 instead of an internal redirect without end', async () => {
+test('falls back to the portal’s home page, and to 404 instead of an endless internal redirect', async () => {
   const portal = (await readConfiguration()).find(({ words }) => words[2]?.includes('(?!('));
   const tryFiles = portal?.block?.find(({ words: [name] }) => name === 'try_files');
   expect(tryFiles?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);

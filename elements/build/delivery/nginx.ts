@@ -5,7 +5,7 @@ import { deliveryRules, withOrigins } from '../../../src/contract/delivery/deliv
 /** nginx variables for the lists of origins. */
 const nginxVariables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
 
-const nginxIntro = `# Include this file in a server block whose root is the folder that contains v1, the versions and portal.
+const nginxIntro = `# Include this file in a server block. The root of the block is the folder with v1, the versions and portal.
 # Origins that may show the card form:
 set $frame_ancestors "https://partner.example";
 # The API, where the portal's own host doesn't serve it:
@@ -27,8 +27,8 @@ const strictTransport = '  add_header Strict-Transport-Security "max-age=3153600
 export async function writeNginxConfig(dist: string): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
     const lines = Object.entries(headers).map(([header, value]) => {
-      // nginx adds a header to error responses only with `always`. Caching headers don't have it: otherwise browsers and
-      // CDNs would remember for a year that a file is missing.
+      // nginx adds a header to error responses only with `always`. Caching headers don't have it: otherwise browsers
+      // and CDNs would remember for a year that a file is missing.
       const isOnErrors = !value.includes('max-age');
       return `  add_header ${header} "${withOrigins(value, nginxVariables)}"${isOnErrors ? ' always' : ''};`;
     });

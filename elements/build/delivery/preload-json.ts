@@ -35,8 +35,8 @@ async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements
 }
 
 /**
- * Writes `preload.json`: the modules of each element's first view, so that pages can preload them. The file's name has no
- * hash, so that any server can find it.
+ * Writes `preload.json`: the modules of each element's first view, so that pages can preload them. The file's name has
+ * no hash, so that any server can find it.
  */
 export async function writePreloads(
   outDir: string,

@@ -3,7 +3,10 @@ import { inRoot } from '../paths';
 
 const jsxRuntime = inRoot('elements/package/jsx-runtime.ts');
 
-/** Leaves React out of the bundle, so that the host's copy is used. Components get a JSX runtime that also works with React 18. */
+/**
+ * Leaves React out of the bundle, so that the host's copy is used. Components get a JSX runtime that also works with
+ * React 18.
+ */
 export function hostReact(): Plugin {
   return {
     name: 'host-react',

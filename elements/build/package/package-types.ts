@@ -13,8 +13,8 @@ interface CollectOptions {
 const importPattern = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.[^'"]*)\2/g;
 
 /**
- * Copies declarations, and the declarations that they import. Adds file extensions to import paths, because Node's module
- * resolution requires them.
+ * Copies declarations, and the declarations that they import. Adds file extensions to import paths, because Node's
+ * module resolution requires them.
  */
 export async function collectTypes({ from, to, entries }: CollectOptions): Promise<void> {
   const pending = [...entries];

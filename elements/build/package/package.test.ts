@@ -228,7 +228,8 @@ test('React server components can import the React components', async () => {
 });
 
 test('the data files for editors list every exported element with its attributes', async () => {
-  const readJson = async (name: string) => JSON.parse(await readFile(path.join(packageFolder, name), 'utf8')) as unknown;
+  const readJson = async (name: string) =>
+    JSON.parse(await readFile(path.join(packageFolder, name), 'utf8')) as unknown;
   const { modules } = (await readJson('custom-elements.json')) as Manifest;
   const tags = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName)).sort();
   expect(tags).toEqual(
@@ -243,7 +244,9 @@ test('the data files for editors list every exported element with its attributes
   const data = (await readJson('vscode.html-custom-data.json')) as { tags: { name: string }[] };
   expect(data.tags.map(({ name }) => name).sort()).toEqual(tags);
   expect(data.tags).toContainEqual(expect.objectContaining(plans));
-  const web = (await readJson(packageJson['web-types'])) as { contributions: { html: { elements: { name: string }[] } } };
+  const web = (await readJson(packageJson['web-types'])) as {
+    contributions: { html: { elements: { name: string }[] } };
+  };
   expect(web.contributions.html.elements.map(({ name }) => name).sort()).toEqual(tags);
   expect(web.contributions.html.elements).toContainEqual(expect.objectContaining(plans));
 });
@@ -252,7 +255,8 @@ test('source maps name the sources by their path in the project', async () => {
   const maps = (await readdir(packageFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
   const sources = await Promise.all(
     maps.map(
-      async (name) => (JSON.parse(await readFile(path.join(packageFolder, name), 'utf8')) as { sources: string[] }).sources,
+      async (name) =>
+        (JSON.parse(await readFile(path.join(packageFolder, name), 'utf8')) as { sources: string[] }).sources,
     ),
   );
   const names = sources.flat();

@@ -137,7 +137,9 @@ async function writeTypes(): Promise<void> {
 const writeJson = (name: string, data: object) =>
   writeFile(path.join(nextFolder, name), `${JSON.stringify(data, null, 2)}\n`);
 
-/** Writes the manifest of the exported elements, with the paths of the built modules, and the data files for editors. */
+/**
+ * Writes the manifest of the exported elements, with the paths of the built modules, and the data files for editors.
+ */
 async function writeManifests(manifest: Manifest): Promise<void> {
   const modules = manifest.modules.filter(
     (module) => !internalElements.includes(module.declarations[0]?.tagName ?? ''),
@@ -149,7 +151,9 @@ async function writeManifests(manifest: Manifest): Promise<void> {
   await writeJson('web-types.json', webTypes(packaged, { version }));
 }
 
-/** Makes the names of sources in the source maps independent of the build's folder. The maps also contain the sources. */
+/**
+ * Makes the names of sources in the source maps independent of the build's folder. The maps also contain the sources.
+ */
 async function writeSourcePaths(): Promise<void> {
   const maps = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
   for (const name of maps) {

@@ -15,7 +15,9 @@ function chunkName(source: string): string {
   return brand ? `font-${brand}-${file}` : '[name]';
 }
 
-/** Builds the card frame's document, its script, a file of texts per language, the brands' fonts and their card keys. */
+/**
+ * Builds the card frame's document, its script, a file of texts per language, the brands' fonts and their card keys.
+ */
 export async function buildCardFrame(outDir: string): Promise<void> {
   const base = sharedConfig();
   const output = await bundle({

@@ -84,8 +84,8 @@ async function buildPrefetch(
 const nextElements = ['sub-auth', 'sub-checkout', 'sub-dialog'];
 
 /**
- * Builds the script that preloads the elements that are likely to open next. It's a separate file, because the first view
- * doesn't need its tables.
+ * Builds the script that preloads the elements that are likely to open next. It's a separate file, because the first
+ * view doesn't need its tables.
  */
 async function buildNextStep(outDir: string, folder: string, chunks: Chunks): Promise<string> {
   const table = await nextStepTable(chunks, nextElements);

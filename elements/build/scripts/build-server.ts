@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 import { bundle, sharedConfig } from '../bundle/bundle';
 import { inRoot, root } from '../paths';
 
-/** A class name that depends only on its file, so that two builds of a version have the same names. The elements use other names. */
+/**
+ * A class name that depends only on its file, so that two builds of a version have the same names. The elements use
+ * other names.
+ */
 function nameByFile(name: string, file: string): string {
   const relativePath = path.relative(root, file).replaceAll('\\', '/');
   return `_${createHash('sha256').update(`${relativePath}:${name}`).digest('base64url').slice(0, 6)}`;
@@ -35,8 +38,8 @@ export interface PlansSheet {
 }
 
 /**
- * Builds `server.mjs`: one file that imports no modules of Node, for any server or edge runtime. Returns the style sheet of
- * the HTML that it renders.
+ * Builds `server.mjs`: one file that imports no modules of Node, for any server or edge runtime. Returns the style
+ * sheet of the HTML that it renders.
  */
 export async function buildServer(folder: string): Promise<PlansSheet> {
   const base = sharedConfig({ isPackage: true });

@@ -7,8 +7,8 @@ const pointerCheckMs = 50;
 
 /**
  * Keeps the content that the server or the first view (elements/first-view) rendered until the element has rendered
- * completely. Then replaces this content within one frame, and restores the choices and the focus. React doesn't hydrate the
- * server's markup, because the page's package and the operator's script can have different versions.
+ * completely. Then replaces this content within one frame, and restores the choices and the focus. React doesn't
+ * hydrate the server's markup, because the page's package and the operator's script can have different versions.
  */
 export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot): void {
   const serverNodes = [...root.children];

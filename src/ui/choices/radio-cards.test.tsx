@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { mount, referenced, unmountAll } from '../../../tests/elements/mount';
+import { mount, referencedText, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
 import { RadioCards } from './radio-cards';
 
@@ -28,7 +28,7 @@ describe('RadioCards', () => {
     const { root, get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     expect(get('fieldset legend').textContent).to.equal('How would you like to pay?');
-    expect(referenced(root, get('fieldset'), 'aria-describedby')).to.equal('Choose an option');
+    expect(referencedText(root, get('fieldset'), 'aria-describedby')).to.equal('Choose an option');
     const names = new Set([...root.querySelectorAll('input')].map(({ name, type }) => `${type} ${name}`));
     expect(names.size).to.equal(1);
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { mount, referenced, typeText, unmountAll } from '../../../tests/elements/mount';
+import { mount, referencedText, typeText, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
 import { useForm } from '../forms/use-form';
 import { Checkbox } from './checkbox/checkbox';
@@ -86,7 +86,7 @@ describe('a form', () => {
     await until('the errors are shown', () => root.querySelectorAll('[aria-invalid=true]').length === 4);
     await until('the number is announced', () => announced(root).length > 0);
     expect(announced(root)).to.deep.equal(['4 fields need attention']);
-    expect(referenced(root, get('input'), 'aria-describedby')).not.to.equal('');
+    expect(referencedText(root, get('input'), 'aria-describedby')).not.to.equal('');
   });
 
   it('announces the error of a field that the visitor leaves', async () => {
@@ -107,10 +107,10 @@ describe('TextField', () => {
     const input = get<HTMLInputElement>('input');
     expect(input.labels?.[0]?.textContent).to.contain('Full name');
     expect(input.required || input.getAttribute('aria-required') === 'true').to.equal(true);
-    expect(referenced(root, input, 'aria-describedby')).to.contain('As on the card');
+    expect(referencedText(root, input, 'aria-describedby')).to.contain('As on the card');
     typeText(input, 'x');
     await until('the error is shown', () => input.getAttribute('aria-invalid') === 'true');
-    expect(referenced(root, input, 'aria-describedby')).to.contain('too long');
+    expect(referencedText(root, input, 'aria-describedby')).to.contain('too long');
     expect(await violations()).to.deep.equal([]);
   });
 
@@ -139,8 +139,8 @@ describe('Checkbox', () => {
   it('is accessible, and its error is connected', async () => {
     const { root, get, violations } = await mount(Terms);
     expect(await violations()).to.deep.equal([]);
-    expect(referenced(root, get('input'), 'aria-describedby')).to.contain('accept the terms');
-    expect(referenced(root, get('input'), 'aria-labelledby')).to.equal('I accept the terms');
+    expect(referencedText(root, get('input'), 'aria-describedby')).to.contain('accept the terms');
+    expect(referencedText(root, get('input'), 'aria-labelledby')).to.equal('I accept the terms');
   });
 
   it('is checked by its label, but not by a link in it', async () => {

@@ -58,7 +58,10 @@ document.querySelector('button').addEventListener('click', async () => {
 });
 </script></html>`;
 
-/** Replaces Adyen's secured field, which isn't on npm, with an input that reports that it is ready. The real one is larger. */
+/**
+ * A stub of Adyen's secured field, which isn't on npm: an input that reports that it is ready. The real field is
+ * larger.
+ */
 const securedField = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Field</title><input aria-label="Field">
 <script>
 addEventListener('message', ({ data, origin }) => {
@@ -67,7 +70,7 @@ addEventListener('message', ({ data, origin }) => {
 });
 </script></html>`;
 
-/** A page with Adyen's Drop-in, bundled for production, and stubs of the server that it calls. */
+/** A page with Adyen's Drop-in, bundled for production, and stubs for the requests that the Drop-in sends. */
 export async function adyenFiles(): Promise<Record<string, PeerFile>> {
   await mkdir(peersFolder, { recursive: true });
   const entryFile = join(peersFolder, 'dropin-entry.js');

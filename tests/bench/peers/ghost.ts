@@ -36,7 +36,7 @@ const settings = {
   portal_products: tiers.map(({ id }) => id),
 };
 
-/** A page whose hash opens the sign-up popup, whose first screen is the list of plans. */
+/** A page whose hash opens the sign-up popup. The popup's first screen is the list of plans. */
 const page = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title><link rel="icon" href="data:,">
 <script>history.replaceState(null, '', '#/portal/signup')</script>
@@ -45,7 +45,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8">
 
 const json = (value: unknown): PeerFile => ({ type: 'application/json', body: JSON.stringify(value) });
 
-/** A page with Ghost's Portal, and stubs of the server that it calls. */
+/** A page with Ghost's Portal, and stubs for the requests that the Portal sends. */
 export async function ghostFiles(): Promise<Record<string, PeerFile>> {
   const script = await readFile(peerFile('@tryghost/portal/umd/portal.min.js'), 'utf8');
   return {

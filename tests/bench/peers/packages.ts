@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot } from '../../tools/paths';
 
-/** The peers' packages with the measured versions. */
+/** The compared products ("peers"): their packages and versions. */
 const versions = { '@adyen/adyen-web': '6.45.2', '@tryghost/portal': '2.71.227' } as const;
 
-/** The peers aren't dependencies of the project, because only this benchmark needs them. */
+/**
+ * The folder in which the peers are installed. They aren't dependencies of the project, because only this benchmark
+ * needs them.
+ */
 export const peersFolder = inRoot('.cache/peers');
 
 /** The path of a file in an installed peer. */

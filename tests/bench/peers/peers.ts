@@ -5,8 +5,10 @@ import { startPeerHost } from './host';
 import { installPeers } from './packages';
 
 export interface PeerTimes {
-  /** Milliseconds from Continue until the card form accepts input. `ratio` is that of each round. */
-  toForm: { ours: Sample; adyen: Sample; ratio: Sample };
+  /**
+   * Milliseconds from a click on Continue until the card form accepts input. `ratio` is the ratio within each round.
+   */
+  cardForm: { ours: Sample; adyen: Sample; ratio: Sample };
   /** Milliseconds until the plans are visible. */
   plans: { ours: Sample; ghost: Sample; ratio: Sample };
 }
@@ -35,7 +37,8 @@ async function measureAdyen(browser: Browser, origin: string, throttling: Thrott
   await page.waitForLoadState('networkidle');
   const session = await throttle(page, throttling);
   await page.locator('button').click();
-  // As for our own form, without Playwright's functions that wait: they inject a script that delays the page.
+  // Playwright's functions that wait inject a script that delays the page, so this doesn't use them, as for our own
+  // form.
   await session.send('Runtime.evaluate', { expression: whenTypeable, awaitPromise: true });
   const clickToFormMs = await page.evaluate(
     () => performance.measure('form', { start: 'continue', end: 'typeable' }).duration,
@@ -80,7 +83,7 @@ export async function measurePeers(
     await peerHost.stop();
   }
   return {
-    toForm: {
+    cardForm: {
       ours: sampleOf(rounds.map(({ ourForm }) => ourForm)),
       adyen: sampleOf(rounds.map(({ adyen }) => adyen)),
       ratio: sampleOf(rounds.map(({ ourForm, adyen }) => ourForm / adyen)),

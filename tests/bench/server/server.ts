@@ -18,8 +18,10 @@ on PostgreSQL with one and two processes. The load comes from the same machine, 
   options: { quick: { type: 'boolean', default: false, about: 'only checks that it works' } },
 });
 const isQuick = values.quick;
+/** The number of connections in the largest run. */
+const maxConnections = 100;
 const durationMs = isQuick ? 300 : 4_000;
-const connectionCounts = isQuick ? [10] : [1, 10, 100];
+const connectionCounts = isQuick ? [10] : [1, 10, maxConnections];
 
 interface BenchServer {
   run: string;
@@ -35,7 +37,7 @@ async function startServer(env: Record<string, string>): Promise<BenchServer> {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (!child.stdout) throw new Error('no output');
+  if (!child.stdout) throw new Error('The server has no standard output');
   for await (const line of createInterface({ input: child.stdout }))
     if (line.startsWith('{')) return { run, child, ...(JSON.parse(line) as { origin: string; tokens: string[] }) };
   throw new Error('The server ended before it was ready');
@@ -58,7 +60,7 @@ type Scenario = (servers: readonly BenchServer[], connection: number, count: num
 /** The account of a connection's next request. It is on the connection's server and no other connection uses it. */
 function accountFor(servers: readonly BenchServer[], connection: number, count: number) {
   const server = servers[connection % servers.length] as BenchServer;
-  const index = (connection + count * 100) % accountCount;
+  const index = (connection + count * maxConnections) % accountCount;
   return { token: server.tokens[index] ?? '', name: accountName(server.run, index) };
 }
 
@@ -103,7 +105,7 @@ const pay: Scenario = (servers, connection, count) => {
   };
 };
 
-/** One connection in ten pays, the others sign in. Measures whether password hashing delays payments. */
+/** One connection in ten pays, and the others sign in. Shows whether password hashing delays payments. */
 const payAmongLogins: Scenario = (servers, connection, count) =>
   connection % 10 === 0
     ? pay(servers, connection, count)

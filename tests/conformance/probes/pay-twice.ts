@@ -51,7 +51,7 @@ export const noSuitableMethod =
 
 type Method = DataOf<typeof paymentMethods>['methods'][number];
 
-/** A request to pay for a plan with the first suitable method. Returns a text if there is none, which says why. */
+/** A request to pay for a plan with the first suitable method. Returns the reason as a text if there is none. */
 export async function buildPaymentRequest(
   target: Target,
   token: string,

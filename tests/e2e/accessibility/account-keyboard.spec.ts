@@ -93,7 +93,7 @@ for (const { lang, tag } of [
   });
 }
 
-test('a member filters, opens and prints orders with the keyboard only, in es', { tag: '@desktop' }, async ({
+test('a member filters, opens and prints orders with the keyboard only, in es', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
 }) => {
@@ -123,7 +123,7 @@ test('a member filters, opens and prints orders with the keyboard only, in es', 
 });
 
 test('a member resets a forgotten password and changes it in the settings with the keyboard only', {
-  tag: '@phone',
+  tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, outbox }) => {
   const { t, press, type, lang } = keyboardUser(page, 'es');
   const email = 'member@example.com';
@@ -174,13 +174,16 @@ test('a member opens every view of the account and toggles renewal with the arro
       await viewer.press('ArrowLeft');
     expect(links).toContain(await readFocusedName(viewer));
   };
-  for (const view of ['orders', 'cards', 'coupons', 'devices', 'settings', 'renewal'] as const) {
-    if (view !== 'orders') await moveToLinks();
+  const openView = async (view: (typeof views)[number]) => {
     await choose(viewer, `^${regexOf(`account:nav.${view}`)}$`);
     await expect(page.getByRole('heading', { name: text(lang, `account:${view}.title`), level: 2 })).toBeVisible();
     // On a TV the section's main action takes the focus.
     await expect.poll(() => readFocusedName(viewer)).not.toBe(text(lang, `account:nav.${view}`));
     expect(await readFocusedName(viewer)).not.toBeNull();
+  };
+  for (const view of ['orders', 'cards', 'coupons', 'devices', 'settings', 'renewal'] as const) {
+    if (view !== 'orders') await moveToLinks();
+    await openView(view);
   }
   await choose(viewer, `^${regexOf('account:renewal.turnOff')}$`);
   await waitForDialogs(viewer, 1);
@@ -192,7 +195,7 @@ test('a member opens every view of the account and toggles renewal with the arro
   await choose(viewer, `^${regexOf('account:renewal.undo')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
   await moveToLinks();
-  await choose(viewer, `^${regexOf('account:nav.orders')}$`);
+  await openView('orders');
   await choose(viewer, regexOf('account:orders.states.pending'));
   await expect(page.getByText(text(lang, 'account:orders.details.number')).first()).toBeVisible();
   await moveToLinks();

@@ -220,11 +220,9 @@ test.describe('cards', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`cards are added without a charge, and one becomes the default, in ${lang}`, { tag }, async ({
-      page,
-      sandbox,
-      ledger,
-    }) => {
+    test(`cards are added without a charge, and one becomes the default, in ${lang}`, {
+      tag: ['@flow', ...tag],
+    }, async ({ page, sandbox, ledger }) => {
       const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=cards' });
       await expect(page.getByText(text(lang, 'account:cards.noneTitle'))).toBeVisible();
       for (const number of ['4242424242424242', '5555555555554444']) {

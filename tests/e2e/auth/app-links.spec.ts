@@ -39,10 +39,9 @@ test.describe('a one-time sign-in link', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`from a device opens registration and offers the app’s account, in ${lang}`, { tag }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`from a device opens registration and offers the app’s account, in ${lang}`, {
+      tag: ['@flow', ...tag],
+    }, async ({ page, sandbox }) => {
       const user: User = { page, lang };
       await setLanguage(page, lang);
       const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });

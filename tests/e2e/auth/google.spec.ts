@@ -8,7 +8,7 @@ import { openPortal } from './portal-page';
 
 test.describe('the sign-in with Google', () => {
   for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`signs in an existing member, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`signs in an existing member, in ${lang}`, { tag: ['@flow', ...tag] }, async ({ page, sandbox }) => {
       await openPortal(page, sandbox, '/login', lang);
       await button({ page, lang }, 'auth:google.button').click();
       const popup = page.waitForEvent('popup');

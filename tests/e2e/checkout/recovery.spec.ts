@@ -175,7 +175,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when two tabs submit at the same time', async ({ page, context, sandbox, ledger }) => {
+  test('when two tabs submit at the same time', { tag: '@flow' }, async ({ page, context, sandbox, ledger }) => {
     const user = await openFilledCheckout(page, sandbox);
     const otherTab: User = { page: await context.newPage(), lang };
     await otherTab.page.goto(page.url());

@@ -56,7 +56,7 @@ test('a visitor of a partner page buys a plan, which the portal shows after sign
 });
 
 test('a member buys with a saved card in the portal without typing', {
-  tag: ['@phone', ...covers({ method: 'a saved card' })],
+  tag: ['@flow', '@phone', ...covers({ method: 'a saved card' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');

@@ -44,7 +44,7 @@ async function openPaypal({ page }: User): Promise<Page> {
 }
 
 test('a payment is charged once after approval in PayPal’s window', {
-  tag: [...sampledAt('phone'), ...covers({ method: 'PayPal' })],
+  tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PayPal' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await startPaypalPayment(page, sandbox);
   const paypalWindow = await openPaypal(user);

@@ -42,7 +42,7 @@ async function startPixPayment(page: Page, sandbox: Sandbox): Promise<User> {
 const pixCode = ({ page }: User) => page.getByText(/^000201/);
 
 test('a visitor of a partner page pays by PIX, and the page detects the payment', {
-  tag: [...sampledAt('phone'), ...covers({ method: 'PIX' })],
+  tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PIX' })],
 }, async ({ page, sandbox, outbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   await openPartner(page, sandbox);

@@ -65,7 +65,10 @@ test.describe('the floating chat link', () => {
     await expect(chat(page)).toHaveAttribute('href', 'https://wa.me/15550100107');
   });
 
-  test('the link is reachable by keyboard and isn’t shown on TVs', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  test('the link is reachable by keyboard and isn’t shown on TVs', { tag: ['@flow', '@desktop'] }, async ({
+    page,
+    sandbox,
+  }) => {
     await openElement(page, sandbox, { element: 'help', view: 'chat', lang });
     await expect(chat(page)).toBeVisible();
     await page.keyboard.press('Tab');

@@ -84,7 +84,7 @@ test('a language change applies at once, keeps the input and survives a reload',
   await expect(page.getByRole('heading', { name: text('es', 'auth:views.register.title') })).toBeVisible();
 });
 
-test('navigation moves the focus, and Back restores the previous page', { tag: '@desktop' }, async ({
+test('navigation moves the focus, and Back restores the previous page', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
 }) => {

@@ -79,7 +79,7 @@ async function createCodeOrder(sandbox: Sandbox, quantityOfCodes = 5): Promise<s
 }
 
 test('a reseller signs in on a partner page and extends a customer’s subscription', {
-  tag: sampledAt('desktop'),
+  tag: ['@flow', ...sampledAt('desktop')],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   const before = await expiryOf(sandbox, 'member@example.com');

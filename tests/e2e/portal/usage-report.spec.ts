@@ -225,7 +225,7 @@ test('a brand without reports sends none and registers without a checkbox', { ta
   expect(await ledger.calls('/api/site/report')).toEqual([]);
 });
 
-test('a page that stays open for a long time sends each report only once', { tag: '@desktop' }, async ({
+test('a page that stays open for a long time sends each report only once', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,

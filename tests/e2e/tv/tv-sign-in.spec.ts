@@ -92,7 +92,10 @@ test('a TV is signed in after the member signs in on a phone and confirms, and t
   await phone.page.context().close();
 });
 
-test('if the server doesn’t support TV sign-ins, the sign-in form is shown @desktop', async ({ page, sandbox }) => {
+test('if the server doesn’t support TV sign-ins, the sign-in form is shown', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.control('faults', { path: '/api/user/tv/signin/start', times: 1, errCode: '4598', status: 404 });
   await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   await expect(page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'))).toBeVisible();

@@ -118,8 +118,8 @@ async function isCaptchaRequired(
 }
 
 /**
- * Applies a call's rate limits and captcha. Refuses with -3031 (rate limited, with the seconds to wait) or -3035 (captcha
- * required). The counts are committed before the handler runs, so that concurrent requests can't exceed a limit. After
+ * Applies a call's rate limits and captcha. Refuses with -3031 (rate limited, with the seconds to wait) or -3035
+ * (captcha required). The counts are committed before the handler runs, so that concurrent requests can't exceed a limit. After
  * the handler, `revertCounts` reverts the counts that don't apply.
  */
 export function applyGuard(

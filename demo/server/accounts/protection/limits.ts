@@ -40,7 +40,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
-/** After this many failed attempts from an IP address or browser, calls that verify a code require the site's captcha. */
+/** After this many failed attempts from an IP address or browser, calls that verify codes require a captcha. */
 export const failedAttemptsBeforeCaptcha = 3;
 
 /** Seconds between two messages to one account: after the first, the second, the third, and all later ones. */

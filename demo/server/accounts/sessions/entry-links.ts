@@ -8,7 +8,7 @@ import { closeSessionOfTicket } from './sessions';
 /** How long the same browser can repeat a link, in case the first response was lost. */
 const repeatWindowMs = 60_000;
 
-/** The ticket of a one-time sign-in link. Locks the row. Refuses with 10302 if the ticket is unknown, expired or used. */
+/** The ticket of a one-time sign-in link. Locks the row. Refuses with 10302 (unknown, expired or used). */
 export async function readEntryTicket(
   tx: Database,
   token: string,

@@ -81,8 +81,8 @@ export interface SignedIn {
 }
 
 /**
- * Returns the member and session of a token, after running the member's due jobs. Refuses with -24030 (unknown token) or
- * -24020 (expired, or sent from a site other than the session's).
+ * Returns the member and session of a token, after running the member's due jobs. Refuses with -24030 (unknown token)
+ * or -24020 (expired, or sent from a site other than the session's).
  */
 export async function authenticate(
   { tx, now, foreignOrigin }: Pick<CallContext, 'tx' | 'now' | 'foreignOrigin'>,

@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 /**
- * Maximum number of hashes computed concurrently, on Node's thread pool. One core stays free for other requests, so that
- * many concurrent sign-ins don't delay a payment.
+ * Maximum number of hashes computed concurrently, on Node's thread pool. One core stays free for other requests, so
+ * that many concurrent sign-ins don't delay a payment.
  */
 const maxConcurrentHashes = Math.max(1, availableParallelism() - 1);
 const queue: (() => void)[] = [];
@@ -57,7 +57,7 @@ export class PasswordHashes {
   #matches = new Map<string, boolean>();
   #hashes = new Map<string, string>();
 
-  /** Whether a password matches a stored hash. Null stands for a password that couldn't be decrypted, and never matches. */
+  /** Whether a password matches a stored hash. Null, a password that couldn't be decrypted, never matches. */
   matches(password: string | null, storedHash: string): boolean {
     const key = JSON.stringify([password, storedHash]);
     const cached = this.#matches.get(key);

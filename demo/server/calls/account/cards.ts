@@ -7,7 +7,7 @@ import { releaseCard, renewalCardId, renewalView, requireChangeableRenewal } fro
 import { runDueJobs } from '../../orders/scheduler';
 import { makeDefaultCard } from '../../payments/cards/apply-verified-card';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
-import { cardChangeCodeProblem, partnerSessionId } from '../../payments/cards/security-code';
+import { partnerSessionId, verifyCodeForCardChange } from '../../payments/cards/security-code';
 import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
@@ -33,7 +33,7 @@ export const cardHandlers = {
       const { uid } = member;
       if (purpose === 'renewal') {
         await requireChangeableRenewal(tx, uid);
-        const problem = await cardChangeCodeProblem(call);
+        const problem = await verifyCodeForCardChange(call);
         if (problem) return problem;
       }
       const card = await cardOf(call, purpose === 'renewal');

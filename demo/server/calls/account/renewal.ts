@@ -9,7 +9,7 @@ import {
   turnRenewalOff,
   turnRenewalOn,
 } from '../../orders/renewals';
-import { allowUndo, renewalCodeProblem } from '../../payments/cards/security-code';
+import { allowUndo, verifyCodeForRenewal } from '../../payments/cards/security-code';
 
 /** Longer reasons are truncated. */
 const maxReasonLength = 500;
@@ -33,7 +33,7 @@ export const renewalHandlers = {
       const renewal = await requireChangeableRenewal(tx, member.uid);
       if (isTurningOn && renewal.status !== 'on') {
         await requireUsableCard(tx, renewal, now);
-        const problem = await renewalCodeProblem({ session, now }, tx, renewal);
+        const problem = await verifyCodeForRenewal({ session, now }, tx, renewal);
         if (problem) return problem;
         await turnRenewalOn(tx, renewal, member, now);
       }

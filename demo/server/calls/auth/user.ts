@@ -29,8 +29,8 @@ const editableFieldsOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 
 /**
- * The signed-in member's own email address or phone number. A code for the first password is sent there, whatever address
- * the request contains.
+ * The signed-in member's own email address or phone number. A code for the first password is sent there, whatever
+ * address the request contains.
  */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
   if (call.token === null) throw new Refusal(errorCodes.tokenMissing);

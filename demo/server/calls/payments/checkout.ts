@@ -175,7 +175,7 @@ export const checkoutHandlers = {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
       const cardIdForRenewal = await renewalCardId(tx, member.uid);
       const views = rows.map((row) => ({ row, needsCode: requiresSecurityCode(row, { session, now }) }));
-      // Hides cards that a provider keeps if they need their code: it must not be typed into our frame, which sends it here.
+      // Hides a card that a provider keeps if it needs its code: our frame would send the code to this server.
       const usableCards = views.filter(({ row, needsCode }) => !row.provider || !needsCode);
       return {
         cards: usableCards.map(({ row, needsCode }) => cardView(row, cardIdForRenewal, needsCode)),

@@ -16,7 +16,7 @@ import { chargeCurrency, isReturningCustomer, type Valuation, valuate } from '..
 import { partnerOf } from '../../partners/partner';
 import { beginPayment } from '../../payments/begin';
 import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
-import { paymentCodeProblem } from '../../payments/cards/security-code';
+import { verifyCodeForPayment } from '../../payments/cards/security-code';
 import { isCovered } from '../../payments/methods/crypto';
 import { readPrepaid } from '../../payments/methods/prepaid';
 import { readReturnUrl } from '../../payments/return-url';
@@ -172,7 +172,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
   if (quantity < 1 || quantity > maxQuantity) throw new Refusal(errorCodes.invalidParameter, { detail: 'quantity' });
-  const problem = await paymentCodeProblem(call);
+  const problem = await verifyCodeForPayment(call);
   if (problem) return problem;
   const prepared = await preparePayment(call, { plan: planOnSale(planId), quantity, order: null });
   const { plan, method, coupon, valuation } = prepared;
@@ -220,7 +220,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
     throw new Refusal(errorCodes.orderNotPayable, { detail: 'the order can no longer be paid' });
   const plan = planById(order.planId);
   if (!plan?.isOnSale) throw new Refusal(errorCodes.planNotOnSale);
-  const problem = await paymentCodeProblem(call);
+  const problem = await verifyCodeForPayment(call);
   if (problem) return problem;
   const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;

@@ -21,7 +21,7 @@ const consentAction = (origin: string, { customerId, language }: CustomerRow): P
   url: `${origin}/sandbox/gateway/consent/${customerId}?lang=${language}`,
 });
 
-/** Creates the member's customer record at a provider. The action is the provider's consent page, if it asks for consent. */
+/** Creates the member's customer record at a provider. The action opens the consent page, if consent is needed. */
 async function createCustomerAt(call: CreateCall, provider: CustomerRow['provider']) {
   const { tx, member, origin, language, request } = call;
   const method = methodRows.find(({ code }) => code === request.methodCode);

@@ -62,7 +62,7 @@ async function consumeCardProof({ tx, now, session, attempt }: PayCall, cardId: 
 }
 
 /** Checks the security code of a saved card. Returns null if the code is right, otherwise refuses with 315. */
-async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | null> {
+async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refusal | null> {
   const { tx, now, member, request } = call;
   const { details } = await readSavedCard(tx, member.uid, cardId, now);
   if (request.securityCode === undefined) return new Refusal(errorCodes.wrongSecurityCode, { detail: 'securityCode' });
@@ -79,25 +79,25 @@ async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | nu
  * Checks the security code for charging a saved card. It is required in partner sessions, whose token the partner's
  * scripts could steal. Returns null if the code is right or not required, otherwise refuses with 315.
  */
-export async function paymentCodeProblem(call: PayCall): Promise<Refusal | null> {
+export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | null> {
   const { cardId } = call.request;
   if (cardId === undefined || partnerSessionId(call) === null) return null;
   // Refuses unknown cards and cards of other members.
   await readSavedCard(call.tx, call.member.uid, cardId, call.now);
-  return (await consumeCardProof(call, cardId)) ? null : codeProblem(call, cardId);
+  return (await consumeCardProof(call, cardId)) ? null : verifySecurityCode(call, cardId);
 }
 
 /** Checks the security code for moving renewal to another saved card. Required in partner sessions only. */
-export async function cardChangeCodeProblem(call: MemberCall<'cardChange'>): Promise<Refusal | null> {
+export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): Promise<Refusal | null> {
   const { cardId } = call.request;
-  return cardId === undefined || partnerSessionId(call) === null ? null : codeProblem(call, cardId);
+  return cardId === undefined || partnerSessionId(call) === null ? null : verifySecurityCode(call, cardId);
 }
 
 /**
  * Checks the proof for turning renewal on, which charges the card later, or immediately if the plan has ended. The code
  * itself is sent with `cardChange`, because sealed fields require an Idempotency-Key. The proof can be used once.
  */
-export async function renewalCodeProblem(
+export async function verifyCodeForRenewal(
   { session, now }: Pick<CallContext, 'session' | 'now'>,
   tx: Database,
   { uid, codeProof }: RenewalRow,

@@ -30,7 +30,10 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
   ['// Shader precision\n', `${yieldStatement}\n`],
 ];
 
-/** Splits the code into shorter tasks that wait for a pause in the visitor's input. Throws if the code to replace isn't found. */
+/**
+ * Splits the code into shorter tasks that wait for a pause in the visitor's input. Throws if the code to replace isn't
+ * found.
+ */
 export function withShortTasks(code: string): string {
   const shortened = replacements.reduce((changed, [from, to]) => {
     if (changed.split(from).length !== 2)
@@ -41,8 +44,8 @@ export function withShortTasks(code: string): string {
 }
 
 /**
- * Splits the work of FingerprintJS into short tasks that run in pauses of the visitor's input, so that the page responds
- * on slow phones and TVs, where some sources take 100 ms. The fingerprint stays the same. Source:
+ * Splits the work of FingerprintJS into short tasks that run in pauses of the visitor's input, so that the page
+ * responds on slow phones and TVs, where some sources take 100 ms. The fingerprint stays the same. Source:
  * https://github.com/fingerprintjs/fingerprintjs/tree/master/src/sources
  */
 export function fingerprintTasks(): Plugin {

@@ -10,8 +10,8 @@ export function removeDomBlockers(code: string): string {
 }
 
 /**
- * Removes the lists of ad filters from FingerprintJS. On Android and in WebKit, it tests which of hundreds of elements ad
- * blockers hide. TVs have no ad blockers, and the lists are a third of the library. Source:
+ * Removes the lists of ad filters from FingerprintJS. On Android and in WebKit, it tests which of hundreds of elements
+ * ad blockers hide. TVs have no ad blockers, and the lists are a third of the library. Source:
  * https://github.com/fingerprintjs/fingerprintjs/blob/master/src/sources/dom_blockers.ts
  */
 export function withoutAdFilters(): Plugin {

@@ -6,9 +6,9 @@ const condition = "initialHtml && 'srcdoc' in iframe";
 export const disableSrcdoc = (code: string): string => code.replace(condition, 'false');
 
 /**
- * Keeps FingerprintJS from writing to `srcdoc`, which pages with Trusted Types refuse and report. FingerprintJS sets the
- * viewport of the frame in which it measures fonts that way. An empty frame gives the same result, except for the system
- * font size in Firefox for Android. Source:
+ * Keeps FingerprintJS from writing to `srcdoc`, which pages with Trusted Types refuse and report. FingerprintJS sets
+ * the viewport of the frame in which it measures fonts that way. An empty frame gives the same result, except for the
+ * system font size in Firefox for Android. Source:
  * https://github.com/fingerprintjs/fingerprintjs/blob/master/src/utils/dom.ts
  */
 export function withoutSrcdoc(): Plugin {

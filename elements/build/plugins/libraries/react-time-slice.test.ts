@@ -14,25 +14,25 @@ interface Scheduler {
 /** How long the scheduler works before it yields, by a clock that advances by a millisecond at each reading. */
 function workDurationMs(code: string): number {
   let now = 0;
-  const posted: (() => void)[] = [];
+  const scheduledTasks: (() => void)[] = [];
   const scheduler = {} as Scheduler;
   const run = new Function('exports', 'performance', 'setTimeout', 'clearTimeout', 'setImmediate', code);
-  run(scheduler, { now: () => now++ }, undefined, undefined, (work: () => void) => posted.push(work));
-  let worked = 0;
+  run(scheduler, { now: () => now++ }, undefined, undefined, (task: () => void) => scheduledTasks.push(task));
+  let workedMs = 0;
   scheduler.unstable_scheduleCallback(3, () => {
-    while (!scheduler.unstable_shouldYield()) worked++;
+    while (!scheduler.unstable_shouldYield()) workedMs++;
   });
-  posted[0]?.();
-  return worked;
+  scheduledTasks[0]?.();
+  return workedMs;
 }
 
 test('React’s scheduler yields after the longer time slice', async () => {
   const file = requireFromReactDom.resolve('scheduler/cjs/scheduler.production.js');
   const code = await readFile(file, 'utf8');
   expect(workDurationMs(code)).toBeLessThan(5);
-  const worked = workDurationMs(transform(code, file)?.code ?? '');
-  expect(worked).toBeGreaterThan(timeSliceMs - 5);
-  expect(worked).toBeLessThan(timeSliceMs);
+  const workedMs = workDurationMs(transform(code, file)?.code ?? '');
+  expect(workedMs).toBeGreaterThan(timeSliceMs - 5);
+  expect(workedMs).toBeLessThan(timeSliceMs);
 });
 
 test('a scheduler without the expected code fails the build', () => {

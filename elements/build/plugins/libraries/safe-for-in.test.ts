@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overOwnKeys } from './safe-for-in';
+import { loopOverOwnKeys } from './safe-for-in';
 
 /** The names that a loop visits on a page that extends Object.prototype. */
 function visitedNames(code: string): unknown {
@@ -15,10 +15,10 @@ test.each([
   ['for (let key in a.b)', ['inner']],
 ])('%s visits only own properties', (loop, expected) => {
   expect(visitedNames(loop)).toEqual([...expected, 'extend']);
-  expect(visitedNames(overOwnKeys(loop))).toEqual(expected);
+  expect(visitedNames(loopOverOwnKeys(loop))).toEqual(expected);
 });
 
 test('doesn’t change loops that check for own properties', () => {
   const code = 'for (const key in proto) {\n  if (!Object.prototype.hasOwnProperty.call(proto, key)) continue;\n}';
-  expect(overOwnKeys(code)).toBe(code);
+  expect(loopOverOwnKeys(code)).toBe(code);
 });

@@ -1,33 +1,34 @@
 import type { Plugin } from 'vite';
 
 /** A for-in loop that doesn't start with a check for own properties. */
-const loops =
+const forInLoops =
   /for \((const|let|var) (\w+) in ([\w.]+)\)(?! \{\s*if \(!?Object\.(?:prototype\.hasOwnProperty|hasOwn)\b)/g;
 
 /** How rolldown's `__exportAll` helper enumerates exports. */
 const exportLoop = 'for (var name in all)';
 
-/** The same code without inherited properties. */
-export const overOwnKeys = (code: string): string => code.replace(loops, 'for ($1 $2 of Object.keys($3))');
+/** Replaces for-in loops by loops over own keys. */
+export const loopOverOwnKeys = (code: string): string => code.replace(forInLoops, 'for ($1 $2 of Object.keys($3))');
 
 /**
- * Old scripts on a page write `Object.prototype.extend = …`, and every for-in loop sees it: zod would take it for a
- * field, i18next for a key, the bundler for an export. React checks own properties. If a library update hides loops from
- * the pattern, `tests/e2e/security/hostile.spec.ts` fails.
+ * Makes for-in loops of libraries skip inherited properties. Old scripts on a page write `Object.prototype.extend = …`,
+ * and every for-in loop visits this property: zod would take it for a field, i18next for a key, the bundler for an
+ * export. React checks own properties itself. If the pattern misses a loop after an update of a library,
+ * `tests/e2e/security/hostile.spec.ts` fails.
  */
 export function safeForIn(): Plugin {
   return {
     name: 'safe-for-in',
     transform(code, id) {
       if (!/node_modules[\\/](?:zod|i18next)[\\/]/.test(id)) return undefined;
-      return { code: overOwnKeys(code), map: null };
+      return { code: loopOverOwnKeys(code), map: null };
     },
     // The bundler adds its helpers after all transforms.
     renderChunk(code) {
       if (!code.includes('__exportAll =')) return null;
       if (!code.includes(exportLoop))
         throw new Error(`safe-for-in: \`${exportLoop}\` not found in rolldown's __exportAll; update the plugin`);
-      return { code: code.replace(exportLoop, overOwnKeys(exportLoop)), map: null };
+      return { code: code.replace(exportLoop, loopOverOwnKeys(exportLoop)), map: null };
     },
   };
 }

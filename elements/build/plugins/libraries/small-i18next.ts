@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** Classes of which our texts need little or nothing, reduced to the members that are called. */
+/** Classes that our texts hardly use, reduced to the members that are called. */
 const reducedClasses: Readonly<Record<string, string>> = {
   EventEmitter: 'on() {} emit() {}',
-  // Its messages are for developers of i18next's users; our keys are checked by the compiler.
+  // The logger's messages help developers who use i18next. The compiler checks our keys.
   Logger: 'create() { return this; } init() {} log() {} warn() {} error() {} deprecate() {} once() {}',
   RegExpCache: '',
-  // Every translation names its language, and has no other to fall back to.
+  // Every translation has a language, and no fallback language.
   LanguageUtil: '',
   PluralResolver: `
     rules = {};
@@ -14,17 +14,17 @@ const reducedClasses: Readonly<Record<string, string>> = {
       this.rules[code] ??= new Intl.PluralRules(code);
       return '_' + this.rules[code].select(count);
     }`,
-  // Amounts and dates are formatted before they are passed. Nothing is escaped, because React and textContent do it.
+  // Callers format amounts and dates first. Nothing is escaped, because React and textContent escape texts.
   Interpolator: `
     interpolate(text, values) {
       return text.replace(/\\{\\{(.+?)\\}\\}/g, (match, name) => values[name] ?? (name in values ? '' : match));
     }`,
-  // Our texts are modules.
+  // Loads texts from a server. Our texts are modules.
   'Connector extends EventEmitter': '',
   Formatter: '',
 };
 
-/** Methods that nothing calls, or that are shorter for our texts. All classes' methods of a name get the same body. */
+/** Methods that nothing calls, or that can be shorter. The methods with this name get this body in all classes. */
 const reducedMethods: Readonly<Record<string, string>> = {
   init: `
     const [options] = arguments;

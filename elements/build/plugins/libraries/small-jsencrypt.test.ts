@@ -1,22 +1,23 @@
 import { constants, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { JSEncrypt as WholeJSEncrypt } from 'jsencrypt';
+import { JSEncrypt as OriginalJSEncrypt } from 'jsencrypt';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RsaLibrary, sealMessage } from '../../../../src/rules/crypto/sealed-message';
-import { smallJsencrypt, withUsedMethods } from './small-jsencrypt';
+import { removeUnusedCode, smallJsencrypt } from './small-jsencrypt';
 
-interface Numbers {
+/** The numbers of a public key in jsencrypt, and its encryption of a number. */
+interface RsaKey {
   n: { constructor: new (bytes: number[]) => object } | null;
   doPublic(value: object): { toString(radix: number): string };
 }
 
-const whole = createRequire(import.meta.url)
+const libraryFile = createRequire(import.meta.url)
   .resolve('jsencrypt')
   .replace('bin/jsencrypt.min.js', 'lib/index.js');
 
-let small: string;
+let smallCode: string;
 let JSEncrypt: new () => RsaLibrary;
 
 beforeAll(async () => {
@@ -24,10 +25,10 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     plugins: [smallJsencrypt()],
-    build: { write: false, minify: true, lib: { entry: whole, formats: ['es'], fileName: 'jsencrypt' } },
+    build: { write: false, minify: true, lib: { entry: libraryFile, formats: ['es'], fileName: 'jsencrypt' } },
   })) as Rollup.RollupOutput[];
-  small = (result[0] as Rollup.RollupOutput).output[0].code;
-  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(small)}`);
+  smallCode = (result[0] as Rollup.RollupOutput).output[0].code;
+  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(smallCode)}`);
   JSEncrypt = (module as { JSEncrypt: new () => RsaLibrary }).JSEncrypt;
 });
 
@@ -36,7 +37,7 @@ const keyPair = (modulusLength: number, publicExponent: number) =>
 
 const pemOf = (key: KeyObject, type: 'spki' | 'pkcs1') => key.export({ type, format: 'pem' }) as string;
 
-describe('jsencrypt without what public keys do not need', () => {
+describe('jsencrypt, reduced to encryption with public keys', () => {
   test.each([
     [1024, 3],
     [1024, 65_537],
@@ -58,16 +59,16 @@ describe('jsencrypt without what public keys do not need', () => {
     }
   });
 
-  test('calculates the same as the whole library', () => {
+  test('encrypts numbers like the original library', () => {
     const pem = pemOf(keyPair(1024, 65_537).publicKey, 'spki');
-    const [smallKey, wholeKey] = [new JSEncrypt(), new WholeJSEncrypt()].map((library) => {
+    const [smallKey, originalKey] = [new JSEncrypt(), new OriginalJSEncrypt()].map((library) => {
       library.setPublicKey(pem);
-      return library.getKey() as unknown as Numbers;
-    }) as [Numbers, Numbers];
+      return library.getKey() as unknown as RsaKey;
+    }) as [RsaKey, RsaKey];
     const values = [[0], [1], [2], [127], Array(127).fill(127), [0, ...Array(126).fill(0), 1]];
     for (const bytes of values as number[][]) {
-      const powers = [smallKey, wholeKey].map(({ n, doPublic, ...key }) => {
-        const value = new (n as NonNullable<Numbers['n']>).constructor(bytes);
+      const powers = [smallKey, originalKey].map(({ n, doPublic, ...key }) => {
+        const value = new (n as NonNullable<RsaKey['n']>).constructor(bytes);
         return doPublic.call({ n, ...key }, value).toString(16);
       });
       expect(powers[0], String(bytes)).toBe(powers[1]);
@@ -80,12 +81,12 @@ describe('jsencrypt without what public keys do not need', () => {
   });
 
   test('does not listen to the mouse', () => {
-    const source = readFileSync(new URL('lib/jsbn/rng.js', `file://${whole}`), 'utf8');
+    const source = readFileSync(new URL('lib/jsbn/rng.js', `file://${libraryFile}`), 'utf8');
     expect(source).toContain('mousemove');
-    expect(small).not.toContain('mousemove');
+    expect(smallCode).not.toContain('mousemove');
   });
 
   test('throws if the library no longer has the code that the plugin removes', () => {
-    expect(() => withUsedMethods('JSEncrypt', 'var other = 1;')).toThrow('update the plugin');
+    expect(() => removeUnusedCode('JSEncrypt', 'var other = 1;')).toThrow('update the plugin');
   });
 });

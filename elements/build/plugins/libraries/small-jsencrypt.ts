@@ -18,7 +18,7 @@ const usedMethods: Readonly<Record<string, string>> = {
   ASN1Tag: 'isUniversal isEOC',
 };
 
-/** Other code that public keys don't need, from `from` up to `to`. */
+/** Other code that public keys don't need, by file. It starts with `from` and ends before `to`. */
 const unusedCode: Readonly<Record<string, readonly { from: string; to: string }[]>> = {
   // Generates a key if none was set.
   JSEncrypt: [{ from: 'if (!this.key) {\n            // Get', to: 'return this.key;' }],
@@ -68,8 +68,8 @@ function methodOf(node: SyntaxNode): { owner: string; name: string } | undefined
   return owner && property.name ? { owner, name: property.name } : undefined;
 }
 
-/** A file of jsencrypt without the methods that aren't listed above. */
-export function withUsedMethods(file: string, code: string): string {
+/** Removes unused code from a file of jsencrypt: the methods that aren't in `usedMethods`, and `unusedCode`. */
+export function removeUnusedCode(file: string, code: string): string {
   let small = code;
   for (const { from, to } of unusedCode[file] ?? []) {
     const start = small.indexOf(from);
@@ -90,7 +90,7 @@ export function withUsedMethods(file: string, code: string): string {
 
 /**
  * Removes from jsencrypt what encryption with a public key doesn't need and tree shaking can't remove, about three
- * quarters of it. This includes its own random numbers, for which it listens to the mouse on the host page.
+ * quarters of the library. This includes its random number generator, which listens to the mouse on the host page.
  * Source: https://github.com/travist/jsencrypt/tree/master/src
  */
 export function smallJsencrypt(): Plugin {
@@ -100,7 +100,7 @@ export function smallJsencrypt(): Plugin {
     transform(code, id) {
       const file = /node_modules[\\/]jsencrypt[\\/]lib[\\/](?:.+[\\/])?(.+)\.js$/.exec(id)?.[1];
       if (file === undefined) return undefined;
-      return { code: withUsedMethods(file, code), map: null, moduleSideEffects: false };
+      return { code: removeUnusedCode(file, code), map: null, moduleSideEffects: false };
     },
   };
 }

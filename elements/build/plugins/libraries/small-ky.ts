@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** The check for request streams, which sends no request but builds one. */
+/** ky's check for request streams, which creates a request without sending it. */
 const requestStreams = /(?<=export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?^\}\)\(\)/m;
 const responseStreams = /(?<=export const supportsResponseStreams = )[^;]+/;
 
-/** ky's constants for a browser without streams, which only progress needs. */
+/** Sets ky's constants as in a browser without streams. Only progress events need streams. */
 export function withoutStreams(code: string): string {
   if (!requestStreams.test(code) || !responseStreams.test(code))
     throw new Error('small-ky: the checks for streams were not found in ky; update the plugin');
   return code.replace(requestStreams, 'false').replace(responseStreams, 'false');
 }
 
-/** Files of ky that our requests need less of, with the exports that replace theirs. */
+/** Files of ky with exports that our requests hardly use, and the exports that replace them. */
 export const replacements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // No request shows its upload or download progress.
   'utils/body': { streamRequest: '(request) => request', streamResponse: '(response) => response' },
@@ -23,7 +23,7 @@ export const replacements: Readonly<Record<string, Readonly<Record<string, strin
   },
 };
 
-/** A file of ky with the exports above. Throws if the file doesn't have them. */
+/** The code of a file of ky with the exports above. Throws if the original file doesn't have these exports. */
 export function withReplacedExports(file: string, code: string): string {
   const exported = Object.entries(replacements[file] ?? {});
   for (const [name] of exported)
@@ -33,8 +33,8 @@ export function withReplacedExports(file: string, code: string): string {
 }
 
 /**
- * Removes from ky what our requests don't use and tree shaking can't remove. The time limit of a request is our own,
- * because ky's ends with the headers. Source: https://github.com/sindresorhus/ky/tree/main/source
+ * Removes from ky what our requests don't use and tree shaking can't remove. Our requests have their own time limit,
+ * because ky's time limit ends when the headers arrive. Source: https://github.com/sindresorhus/ky/tree/main/source
  */
 export function smallKy(): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const defaultImport = /import (\w+) from ["']react["'];/;
 
-/** r2wc's code with a named import of React's only function that it uses. */
+/** Replaces r2wc's default import of React by a named import of `createElement`, the only function that it uses. */
 export function withNamedImport(code: string): string {
   const name = defaultImport.exec(code)?.[1];
   const named = code
@@ -14,8 +14,8 @@ export function withNamedImport(code: string): string {
 }
 
 /**
- * A default import of React keeps everything that `preact/compat` has, such as Suspense, in the light and the TV build.
- * Source: https://github.com/bitovi/react-to-web-component
+ * Makes r2wc import only what it uses from React. With a default import, the light and the TV build would contain all
+ * of `preact/compat`, such as Suspense. Source: https://github.com/bitovi/react-to-web-component
  */
 export function smallR2wc(): Plugin {
   return {

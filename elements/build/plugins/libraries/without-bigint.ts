@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 const comparison = /(["'`])bigint\1\s*(===?|!==?)\s*typeof\s+[\w$.]+|typeof\s+[\w$.]+\s*(===?|!==?)\s*(["'`])bigint\4/g;
 
-/** Replaces comparisons with `bigint` by their result for other types. */
-export const withoutComparisons = (code: string): string =>
+/** Replaces comparisons of a type with `bigint` by their result for any other type. */
+export const replaceComparisons = (code: string): string =>
   code.replace(comparison, (_, _quote, before?: string, after?: string) =>
     (before ?? after ?? '').startsWith('!') ? 'true' : 'false',
   );
@@ -18,7 +18,7 @@ export function withoutBigInt(): Plugin {
     name: 'without-bigint',
     transform(code, id) {
       if (!id.includes('node_modules') || !code.includes('bigint')) return undefined;
-      return { code: withoutComparisons(code), map: null };
+      return { code: replaceComparisons(code), map: null };
     },
   };
 }

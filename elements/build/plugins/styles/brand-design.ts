@@ -31,7 +31,9 @@ async function readDesign(folder: string): Promise<DesignFiles> {
   return { palette, design };
 }
 
-/** The tokens as CSS, the colors that the portal needs outside of a style sheet, and the metrics of the fallback fonts. */
+/**
+ * The tokens as CSS, the colors that the portal needs outside of a style sheet, and the metrics of the fallback fonts.
+ */
 function sheetModule(brand: string, { palette, design }: DesignFiles): object {
   const colorsOf = ({ background, surface, accent, onAccent }: Palette) => ({ background, surface, accent, onAccent });
   const fallbacks = Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
@@ -72,10 +74,10 @@ const fontsModule = (brand: string, { design }: DesignFiles): object =>
   );
 
 /**
- * `import brand from '/brands/orbit/palette.json?sheet'` returns palette.json and design.json as CSS. With `?fonts`, the
- * import returns the fonts to load later. The CSS is generated at build time, so the elements contain neither the schemas
- * nor the generator. `import bytes from './font.woff2?bytes'` returns a font as base64, because modules also load on pages
- * whose policy blocks fonts.
+ * `import brand from '/brands/orbit/palette.json?sheet'` returns palette.json and design.json as CSS. With `?fonts`,
+ * the import returns the fonts to load later. The CSS is generated at build time, so the elements contain neither the
+ * schemas nor the generator. `import bytes from './font.woff2?bytes'` returns a font as base64, because modules also
+ * load on pages whose policy blocks fonts.
  */
 export function brandDesign(): Plugin {
   return {

@@ -1,7 +1,7 @@
 /**
  * Rewrites a style sheet for Chromium 64 and later: container queries become classes that a ResizeObserver sets, `gap`
- * gets its old name in grids, logical properties become properties that Chromium 64 supports, focus rings become shadows,
- * :focus-visible becomes :focus, and styles for settings and printers that TVs don't have are removed.
+ * gets its old name in grids, logical properties become properties that Chromium 64 supports, focus rings become
+ * shadows, :focus-visible becomes :focus, and styles for settings and printers that TVs don't have are removed.
  */
 export function forOldEngines(css: string): string {
   // The patterns below would take a comment before a selector as a part of it.
@@ -94,7 +94,9 @@ export const convertFloats = (css: string, rtlPrefix = '[dir=rtl] '): string =>
 /** Marks the selectors of rules for right-to-left languages. `convertRtlMarks` replaces the mark in the last step. */
 const rtlMark = '@rtl ';
 
-/** Replaces logical margins, paddings and borders by prefixed properties, and positions by a rule for each direction. */
+/**
+ * Replaces logical margins, paddings and borders by prefixed properties, and positions by a rule for each direction.
+ */
 function convertLogicalProperties(css: string): string {
   const prefixed = css
     .replace(/([;{\s])(margin|padding)-block:([^;}]+)/g, (_, before: string, box: string, value: string) => {
@@ -127,8 +129,8 @@ function convertLogicalProperties(css: string): string {
 const splitValues = (value: string): string[] => value.trim().match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
 /**
- * Replaces the mark by a selector for the `dir` attribute. The screen's root has both this attribute and the class of the
- * container query, so they form one compound selector.
+ * Replaces the mark by a selector for the `dir` attribute. The screen's root has both this attribute and the class of
+ * the container query, so they form one compound selector.
  */
 const convertRtlMarks = (css: string): string =>
   css

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { mount, referenced, typeText, unmountAll } from '../../../../tests/elements/mount';
+import { mount, referencedText, typeText, unmountAll } from '../../../../tests/elements/mount';
 import { until } from '../../../../tests/elements/until';
 import { CodeInput } from './code-input';
 
@@ -32,7 +32,7 @@ describe('CodeInput', () => {
     const input = get<HTMLInputElement>('input');
     expect([input.autocomplete, input.inputMode]).to.deep.equal(['one-time-code', 'numeric']);
     expect(input.getAttribute('aria-invalid')).to.equal('true');
-    expect(referenced(root, input, 'aria-describedby')).to.contain('4 digits');
+    expect(referencedText(root, input, 'aria-describedby')).to.contain('4 digits');
   });
 
   it('takes the focus, extracts digits from pasted text and completes once per code', async () => {

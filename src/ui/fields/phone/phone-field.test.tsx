@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { mount, referenced, typeText, unmountAll } from '../../../../tests/elements/mount';
+import { mount, referencedText, typeText, unmountAll } from '../../../../tests/elements/mount';
 import { until } from '../../../../tests/elements/until';
 import { PhoneField, type PhoneValue } from './phone-field';
 
@@ -29,7 +29,7 @@ describe('PhoneField', () => {
     expect(await violations()).to.deep.equal([]);
     const country = get<HTMLSelectElement>('select');
     expect(country.getAttribute('aria-invalid')).to.equal('true');
-    expect(referenced(root, country, 'aria-describedby')).to.contain('country code');
+    expect(referencedText(root, country, 'aria-describedby')).to.contain('country code');
     expect(root.querySelectorAll('input[aria-invalid]')).to.have.lengthOf(0);
   });
 
