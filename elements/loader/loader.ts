@@ -30,6 +30,7 @@ const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype
 const script = [nativeGetter.call(document), document.currentScript].find(
   (script) => script instanceof HTMLScriptElement,
 ) as HTMLScriptElement;
+const assets = new URL('.', script.src).href;
 // Each constant is used once, because the build replaces it with the whole table.
 const files = __FILES__;
 const tags = __TAGS__;
@@ -46,7 +47,6 @@ else if (knownPage.version !== __VERSION__) {
 insertElement();
 
 function start(): void {
-  const assets = new URL('.', script.src).href;
   // Also copies the script's other data attributes. Nothing reads them.
   const defaults: PageDefaults = { ...script.dataset };
   const page = createPage({ version: __VERSION__, defaults, assets, load });
@@ -105,7 +105,7 @@ let retries = 0;
 
 async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as PageRegistry;
-  const table: Table = isModern ? { files, tags } : await import(/* @vite-ignore */ page.assets + __TV_FILE__);
+  const table: Table = isModern ? { files, tags } : await import(/* @vite-ignore */ assets + __TV_FILE__);
   const codeFiles = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [string, ...string[]];
   const [entryFile, ...others] = codeFiles;
   const isPlans = isModern && tag === 'sub-plans';
@@ -114,14 +114,14 @@ async function fetchCode(tag: string): Promise<void> {
   // The first of these files shows the plans to a visitor, so the others must not slow down its download.
   preload(isPlans && !page.session.get() ? others.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
-  if (prefetchFile) await import(/* @vite-ignore */ page.assets + prefetchFile).catch(Boolean);
+  if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
   const whenShown = page.prefetch && (await page.prefetch(tag));
   preload(codeFiles, !whenShown);
   if (whenShown) await whenShown();
   // Dependencies first. Each file runs in a task of its own, because running all at once would be a long task.
-  for (const file of others) await import(/* @vite-ignore */ page.assets + file);
+  for (const file of others) await import(/* @vite-ignore */ assets + file);
   // Browsers cache a failed import by its URL, so a retry needs another one.
-  await import(/* @vite-ignore */ page.assets + entryFile + (retries ? `?${retries}` : ''));
+  await import(/* @vite-ignore */ assets + entryFile + (retries ? `?${retries}` : ''));
 }
 
 /** Requests modules in advance. With `compiles`, also compiles them, which would delay a first view. */
@@ -130,7 +130,7 @@ function preload(files: readonly string[], compiles = true): void {
     const link = Object.assign(document.createElement('link'), {
       // If the page's import map has hashes, the browser ignores `preload` links, because they have no hash.
       rel: compiles || script.integrity ? 'modulepreload' : 'preload',
-      href: new URL(file, script.src).href,
+      href: assets + file,
       as: 'script',
       // The same request mode as import(), so that import() reuses the file. Firefox reuses it from the HTTP cache.
       crossOrigin: '',
@@ -165,7 +165,7 @@ function offerRetry(tag: string): void {
 }
 
 /** Explains violations of the page's Content-Security-Policy by our requests, and how to allow them. */
-function reportPolicyViolations({ assets, defaults }: PageRegistry): void {
+function reportPolicyViolations({ defaults }: PageRegistry): void {
   const reported: Record<string, true> = {};
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
     const origins = [assets, defaults.api].map((url) => url && new URL(url, assets).origin);

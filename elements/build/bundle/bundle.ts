@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { type JsMinifyOptions, minify } from '@swc/core';
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite';
 import { brandHosts } from '../brand-hosts';
@@ -11,13 +8,13 @@ import { inRoot, root } from '../paths';
 import { fingerprintTasks } from '../plugins/fingerprint/fingerprint-tasks';
 import { withoutAdFilters } from '../plugins/fingerprint/without-ad-filters';
 import { withoutSrcdoc } from '../plugins/fingerprint/without-srcdoc';
-import { reactTimeSlice } from '../plugins/libraries/react-time-slice';
 import { safeForIn } from '../plugins/libraries/safe-for-in';
 import { smallI18next } from '../plugins/libraries/small-i18next';
 import { smallJsencrypt } from '../plugins/libraries/small-jsencrypt';
 import { smallKy } from '../plugins/libraries/small-ky';
 import { smallR2wc } from '../plugins/libraries/small-r2wc';
 import { withoutBigInt } from '../plugins/libraries/without-bigint';
+import { minifyWithSwc } from '../plugins/minify-with-swc';
 import { brandDesign } from '../plugins/styles/brand-design';
 import { inlineClassNames } from '../plugins/styles/inline-class-names';
 import { shadowCss } from '../plugins/styles/shadow-css';
@@ -77,9 +74,9 @@ export function sharedConfig({
       smallR2wc(),
       smallI18next(),
       safeForIn(),
-      reactTimeSlice(),
       targetsOldEngines && withoutBigInt(),
       targetsOldEngines && withoutAdFilters(),
+      minifyWithSwc(),
     ],
     // React 19 has useSyncExternalStore itself.
     resolve: {
@@ -115,12 +112,20 @@ function shortName(name: string, file: string): string {
   return shortName;
 }
 
-/** Turns off the bundler's advice about slow plugins. */
-const withoutAdvice: InlineConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } };
+const buildDefaults: InlineConfig = {
+  build: {
+    rolldownOptions: {
+      // Turns off the bundler's advice about slow plugins.
+      checks: { bundlerTimings: false },
+      // minify-with-swc does. Vite's `build.minify: false` would format the code again.
+      output: { minify: false },
+    },
+  },
+};
 
 /** Runs a build, and returns all chunks and assets. */
 export async function bundle(config: InlineConfig): Promise<Output> {
-  const result = await build(mergeConfig(withoutAdvice, config));
+  const result = await build(mergeConfig(buildDefaults, config));
   return (Array.isArray(result) ? result : [result]).flatMap((build) =>
     'output' in build ? build.output : [],
   ) as unknown as Output;
@@ -131,46 +136,11 @@ export const sharedChunkOptions = {
   // These modules have no side effects, so unused exports are dropped per chunk.
   treeshake: { moduleSideEffects: (id: string) => !/[\\/]src[\\/](ui|rules|contract)[\\/]|signals-react/.test(id) },
   output: {
-    minify: true,
     // The shortest hash that the bundler allows for this number of files.
     chunkFileNames: 'chunks/[name]-[hash:7].js',
     codeSplitting: { groups: codeSplittingGroups(root) },
   },
 } as const;
-
-interface MinifyOptions {
-  folder: string;
-  /** The modules' paths in the folder. */
-  files: readonly string[];
-  ecma?: 2017 | 2020;
-}
-
-/** Minifies code with SWC. If `map`, the source map of the code, is given, the result has a map to the same sources. */
-function minifyWithSwc(code: string, { ecma, map, url }: { ecma: 2017 | 2020; map?: string | undefined; url: string }) {
-  // SWC accepts terser's options for source maps here. Its types only declare the boolean.
-  const sourceMap = map === undefined ? false : ({ content: map, url } as unknown as true);
-  const compress: JsMinifyOptions['compress'] = { ecma, passes: 3 };
-  return minify(code, { module: true, ecma, compress, mangle: true, sourceMap });
-}
-
-/**
- * Minifies each of the modules in a folder again with SWC and keeps the smaller result: saves 1.2 KiB (gzip) in
- * <sub-plans> and 1.5 KiB in <sub-checkout>. SWC alone gives a larger result than both minifiers in sequence. Also
- * updates the source maps.
- */
-export async function minifyAgain({ folder, files, ecma = 2020 }: MinifyOptions): Promise<void> {
-  await Promise.all(
-    files.map(async (name) => {
-      const file = path.join(folder, name);
-      const code = await readFile(file, 'utf8');
-      const map = await readFile(`${file}.map`, 'utf8').catch(() => undefined);
-      const minified = await minifyWithSwc(code, { ecma, map, url: `${path.basename(file)}.map` });
-      if (gzipSync(minified.code).length >= gzipSync(code).length) return;
-      await writeFile(file, minified.code);
-      if (minified.map !== undefined) await writeFile(`${file}.map`, minified.map);
-    }),
-  );
-}
 
 /** Runs a command of node_modules/.bin. */
 export function run(command: string, args: string[]): Promise<void> {

@@ -1,29 +1,36 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Chunk } from './bundle';
-import { addCompileHints } from './compile-hints';
+import type { build } from 'vite';
+import { expect, test } from 'vitest';
+import { bundle } from './bundle';
+import { compileHints } from './compile-hints';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'hints-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-const chunksOf = async (...names: string[]): Promise<Chunk[]> => {
-  for (const name of names) await writeFile(path.join(folder, `${name}-1.js`), 'export{};');
-  return names.map((name) => ({ name, fileName: `${name}-1.js` }) as Chunk);
-};
+/** Builds a module of each name and returns the code by name. */
+async function codeOf(...names: string[]): Promise<Record<string, string>> {
+  const output = await bundle({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'modules',
+        enforce: 'pre',
+        resolveId: (id) => (id.includes('virtual:') ? id : undefined),
+        load: (id) => (id.includes('virtual:') ? 'export const value = 1;' : undefined),
+      },
+      compileHints(),
+    ],
+    build: {
+      write: false,
+      lib: { entry: Object.fromEntries(names.map((name) => [name, `virtual:${name}`])), formats: ['es'] },
+    },
+  });
+  return Object.fromEntries(output.flatMap((file) => (file.type === 'chunk' ? [[file.name, file.code]] : [])));
+}
 
 test('only files that compile eagerly start with the hint', async () => {
-  await addCompileHints(folder, await chunksOf('first', 'react'));
-  const text = (name: string) => readFile(path.join(folder, `${name}-1.js`), 'utf8');
-  expect(await text('first')).toBe('//# allFunctionsCalledOnLoad\nexport{};');
-  expect(await text('react')).toBe('export{};');
+  const code = await codeOf('first', 'react');
+  expect(code.first).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  expect(code.react).not.toContain('allFunctionsCalledOnLoad');
 });
 
 test('a missing chunk fails the build', async () => {
-  await expect(addCompileHints(folder, await chunksOf('react'))).rejects.toThrow('first');
+  await expect(codeOf('react')).rejects.toThrow('there is no chunk first');
 });

@@ -1,6 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Chunk } from './bundle';
+import type { Plugin } from 'vite';
 import { chunkGroups } from './chunks';
 
 const eagerChunks = chunkGroups.filter(({ compileEagerly }) => compileEagerly).map(({ name }) => name);
@@ -13,13 +11,17 @@ const eagerChunks = chunkGroups.filter(({ compileEagerly }) => compileEagerly).m
  */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Adds the hint at the top of the files of eager chunks. V8 doesn't read it anywhere else. */
-export async function addCompileHints(folder: string, chunks: readonly Chunk[]): Promise<void> {
-  const missing = eagerChunks.filter((eagerChunk) => !chunks.some(({ name }) => name === eagerChunk));
-  if (missing.length > 0) throw new Error(`compile-hints: there is no chunk ${missing.join()}`);
-  for (const { name, fileName } of chunks) {
-    if (!eagerChunks.includes(name)) continue;
-    const file = path.join(folder, fileName);
-    await writeFile(file, hint + (await readFile(file, 'utf8')));
-  }
+/** Adds the hint at the top of the files of eager chunks. V8 doesn't read it anywhere else. Comes after the minifier. */
+export function compileHints(): Plugin {
+  return {
+    name: 'compile-hints',
+    renderChunk(code, { name }) {
+      return eagerChunks.includes(name) ? { code: hint + code, map: null } : undefined;
+    },
+    generateBundle(_options, files) {
+      const names = Object.values(files).map(({ name }) => name);
+      const missing = eagerChunks.filter((name) => !names.includes(name));
+      if (missing.length > 0) this.error(`compile-hints: there is no chunk ${missing.join()}`);
+    },
+  };
 }

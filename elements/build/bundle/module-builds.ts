@@ -1,30 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Chunks } from '../file-tables';
-import { elementSources, inRoot, root } from '../paths';
-import { bundle, minifyAgain, type Renderer, sharedChunkOptions, sharedConfig } from './bundle';
+import { elementSources, root } from '../paths';
+import { bundle, type Chunk, type Renderer, sharedChunkOptions, sharedConfig } from './bundle';
 import { codeSplittingGroups } from './chunks';
-import { addCompileHints } from './compile-hints';
-import { mergeRuntimeChunk } from './merge-runtime-chunk';
-
-/**
- * The sources of the steps that change files after the hashes in their names are calculated. The hashes include these
- * sources, so that files get new names when such a step changes. Browsers cache files forever by name.
- */
-async function postHashSalt(): Promise<string> {
-  const steps = [
-    'elements/build/bundle/merge-runtime-chunk.ts',
-    'elements/build/bundle/compile-hints.ts',
-    'elements/build/bundle/bundle.ts',
-    // Defines which chunks get compile hints.
-    'elements/build/bundle/chunks.ts',
-    // Sets the options of SWC.
-    'elements/build/bundle/module-builds.ts',
-  ];
-  return Promise.all([...steps, 'package.json'].map((file) => readFile(inRoot(file), 'utf8'))).then((texts) =>
-    texts.join(),
-  );
-}
+import { compileHints } from './compile-hints';
 
 /** A build of all elements as modules with shared chunks. */
 export interface ModuleBuild {
@@ -50,11 +29,10 @@ export async function buildModules(
   { folder, renderer, targetsOldEngines = false }: ModuleBuild,
 ): Promise<Chunks> {
   const base = sharedConfig({ targetsOldEngines, renderer });
-  const salt = await postHashSalt();
   const outDir = path.join(distDir, folder);
   const output = await bundle({
     ...base,
-    plugins: [...(base.plugins ?? []), { name: 'post-hash-salt', augmentChunkHash: () => salt }],
+    plugins: [...(base.plugins ?? []), !targetsOldEngines && compileHints()],
     base: './',
     build: {
       target: targetsOldEngines ? 'chrome64' : 'es2022',
@@ -73,15 +51,7 @@ export async function buildModules(
       },
     },
   });
-  // A chunk that every element of the build loads.
-  const runtimeHostName = targetsOldEngines ? renderer : 'first';
-  const chunks = await mergeRuntimeChunk(outDir, output, runtimeHostName);
-  await minifyAgain({
-    folder: outDir,
-    files: chunks.map(({ fileName }) => fileName),
-    ecma: targetsOldEngines ? 2017 : 2020,
-  });
-  if (!targetsOldEngines) await addCompileHints(outDir, chunks);
+  const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
   return new Map(
     chunks.map(({ name, fileName, imports, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code }) => {
       const file = folder + fileName;

@@ -23,6 +23,7 @@ const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   ...chunkGroups.map(({ name, purpose }) => [new RegExp(`^chunks/${name}-`), 'host page', purpose] as const),
   [/^chunks\/(font-|load-fonts)/, 'host page', 'A typeface of the brand'],
   [/^chunks\/(art-|picture)/, 'host page', 'Pictures of the brand'],
+  [/^chunks\/rolldown-runtime-/, 'host page', 'Helpers of the bundler that connect modules'],
   [/^chunks\/lib-/, 'host page', 'jsencrypt: encrypts passwords before they are sent'],
   [/^chunks\//, 'host page', 'A screen, a payment method or a dictionary, loaded when it is shown'],
 ];

@@ -8,7 +8,6 @@ import type { Manifest } from '../api/manifest';
 import {
   bundle,
   frameworkTypings,
-  minifyAgain,
   outDir,
   type Renderer,
   sharedChunkOptions,
@@ -110,7 +109,7 @@ async function buildStandalone(entry: Readonly<Record<string, string>>, banner =
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
         external: ['react'],
-        output: { minify: true, entryFileNames: '[name].js', postBanner: banner },
+        output: { entryFileNames: '[name].js', postBanner: banner },
       },
     },
   });
@@ -234,8 +233,6 @@ await rm(nextFolder, { recursive: true, force: true });
 await mkdir(nextFolder, { recursive: true });
 const sources = await elementSources();
 for (const packageBuild of packageBuilds) await buildModules(sources, packageBuild);
-const modules = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.js'));
-await minifyAgain({ folder: nextFolder, files: modules });
 await buildStandalone({ index: inRoot('elements/package', sideEffectFreeEntries.index) });
 // With this directive, React server components can import the React components, which render on the client.
 await buildStandalone({ react: inRoot('elements/package', sideEffectFreeEntries.react) }, "'use client';");

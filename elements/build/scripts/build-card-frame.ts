@@ -34,7 +34,6 @@ export async function buildCardFrame(outDir: string): Promise<void> {
       rolldownOptions: {
         external: (id: string) => id.endsWith(keysFile),
         output: {
-          minify: true,
           entryFileNames: '[name]-[hash:7].js',
           chunkFileNames: ({ facadeModuleId }) => `card-frame-${chunkName(facadeModuleId ?? '')}-[hash:7].js`,
           // The script with the keys is in the same folder as every file of the frame.

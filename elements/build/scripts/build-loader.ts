@@ -4,7 +4,7 @@ import path from 'node:path';
 import { destinations } from '../../../src/runtime/navigation/destinations';
 import { preload } from '../../../src/screens/plans/preload';
 import { brandLanguages } from '../brand-hosts';
-import { bundle, minifyAgain, type Output, sharedConfig } from '../bundle/bundle';
+import { bundle, type Output, sharedConfig } from '../bundle/bundle';
 import { type Chunks, fileWith, firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
 import { inRoot } from '../paths';
 
@@ -33,7 +33,7 @@ async function buildClassicScript(
   { name, entry, define, target = 'es2022' }: ClassicScript,
 ): Promise<Output> {
   const base = sharedConfig();
-  const output = await bundle({
+  return bundle({
     ...base,
     define: { ...base.define, ...define },
     build: {
@@ -41,11 +41,8 @@ async function buildClassicScript(
       outDir,
       emptyOutDir: false,
       lib: { entry: inRoot(entry), formats: ['iife'], name: 'SubElementsPart', fileName: () => name },
-      rolldownOptions: { output: { minify: true } },
     },
   });
-  await minifyAgain({ folder: outDir, files: [name], ecma: target === 'es2022' ? 2020 : 2017 });
-  return output;
 }
 
 /** The elements that each prefetch script prefetches: one script for each element that pages start with. */
@@ -156,7 +153,6 @@ export async function buildTvTable(outDir: string, chunks: Chunks): Promise<stri
       outDir,
       emptyOutDir: false,
       lib: { entry: inRoot('elements/tv/tv.ts'), formats: ['es'], fileName: () => 'tv.js' },
-      rolldownOptions: { output: { minify: true } },
     },
   });
   return addContentHash(outDir, 'tv.js', output);

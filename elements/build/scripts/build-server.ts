@@ -53,7 +53,7 @@ export async function buildServer(folder: string): Promise<PlansSheet> {
       emptyOutDir: false,
       modulePreload: false,
       lib: { entry: { server: inRoot('elements/server/server.ts') }, formats: ['es'] },
-      rolldownOptions: { output: { minify: true, entryFileNames: '[name].mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', codeSplitting: false } },
     },
   });
   const built = (await import(pathToFileURL(path.join(folder, 'server.mjs')).href)) as { plansSheet: PlansSheet };
