@@ -186,7 +186,13 @@ export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[
   const { brands, texts } = dataFiles([...chunks.values()], new Set(['common', ...areasIn(tags)]));
   return {
     tags,
-    brandFiles: Object.fromEntries(Object.entries(brands).map(([brand, file]) => [brand, [names.indexFor(file)]])),
+    brandFiles: Object.fromEntries(
+      Object.entries(brands).map(([brand, file]) => [
+        brand,
+        // A brand's file and the texts import the bundler's helpers. Loading those later would delay the first view.
+        [...withImports(chunks, file)].map((neededFile) => names.indexFor(neededFile)),
+      ]),
+    ),
     textFiles: mapLeaves(texts, (file) => names.indexFor(file)),
     files: names.list,
     portalPaths: portalPathTable(wantedTags),

@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 const forInLoops =
   /for \((const|let|var) (\w+) in ([\w.]+)\)(?! \{\s*if \(!?Object\.(?:prototype\.hasOwnProperty|hasOwn)\b)/g;
 
+const zodModule = /node_modules[\\/]zod[\\/]/;
+
 /** How rolldown's `__exportAll` helper enumerates exports. */
 const exportLoop = 'for (var name in all)';
 
@@ -13,15 +15,24 @@ export const loopOverOwnKeys = (code: string): string => code.replace(forInLoops
 /**
  * Makes for-in loops of libraries skip inherited properties. Old scripts on a page write `Object.prototype.extend = …`,
  * and every for-in loop visits this property: zod would take it for a field, i18next for a key, the bundler for an
- * export. React checks own properties itself. If the pattern misses a loop after an update of a library,
- * `tests/e2e/security/hostile.spec.ts` fails.
+ * export. React checks own properties itself. The build fails if zod has no such loop any more;
+ * `tests/e2e/security/hostile.spec.ts` fails if the pattern misses one.
  */
 export function safeForIn(): Plugin {
+  let isZodPatched = false;
   return {
     name: 'safe-for-in',
     transform(code, id) {
       if (!/node_modules[\\/](?:zod|i18next)[\\/]/.test(id)) return undefined;
-      return { code: loopOverOwnKeys(code), map: null };
+      const patched = loopOverOwnKeys(code);
+      if (zodModule.test(id) && patched !== code) isZodPatched = true;
+      return { code: patched, map: null };
+    },
+    generateBundle(_options, files) {
+      const hasZod = Object.values(files).some(
+        (file) => file.type === 'chunk' && file.moduleIds.some((id) => zodModule.test(id)),
+      );
+      if (hasZod && !isZodPatched) this.error('safe-for-in: zod has no for-in loop to change; update the plugin');
     },
     // The bundler adds its helpers after all transforms.
     renderChunk(code) {

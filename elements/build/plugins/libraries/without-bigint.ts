@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
 
+const preactModule = /node_modules[\\/]preact[\\/]/;
+
 const comparison = /(["'`])bigint\1\s*(===?|!==?)\s*typeof\s+[\w$.]+|typeof\s+[\w$.]+\s*(===?|!==?)\s*(["'`])bigint\4/g;
 
 /** Replaces comparisons of a type with `bigint` by their result for any other type. */
@@ -14,11 +16,21 @@ export const replaceComparisons = (code: string): string =>
  * and Preact compare every child, and our screens render no BigInt.
  */
 export function withoutBigInt(): Plugin {
+  let isPreactPatched = false;
   return {
     name: 'without-bigint',
     transform(code, id) {
       if (!id.includes('node_modules') || !code.includes('bigint')) return undefined;
-      return { code: replaceComparisons(code), map: null };
+      const patched = replaceComparisons(code);
+      if (preactModule.test(id) && patched !== code) isPreactPatched = true;
+      return { code: patched, map: null };
+    },
+    generateBundle(_options, files) {
+      const hasPreact = Object.values(files).some(
+        (file) => file.type === 'chunk' && file.moduleIds.some((id) => preactModule.test(id)),
+      );
+      if (hasPreact && !isPreactPatched)
+        this.error("without-bigint: preact doesn't compare with `bigint` any more; update the plugin");
     },
   };
 }
