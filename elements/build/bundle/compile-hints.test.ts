@@ -1,4 +1,3 @@
-import type { build } from 'vite';
 import { expect, test } from 'vitest';
 import { bundle } from './bundle';
 import { compileHints } from './compile-hints';
