@@ -22,7 +22,7 @@ export async function callApi<C extends CallDefinition>(
   // A response to a previous session must not end the current one.
   if (!result.ok)
     await handleError(result.error, context, {
-      isCurrent: currentToken() === token,
+      isSameMember: currentToken() === token,
       isFirstAttempt: options?.isFirstAttempt,
     });
   return result;

@@ -7,7 +7,7 @@ import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import type { Brand } from '../../src/runtime/brand/brand';
 import { startFonts } from '../../src/runtime/brand/brand-fonts';
 import { storedLanguage } from '../../src/runtime/i18n/language';
-import { followServerTexts } from '../../src/runtime/i18n/server-texts';
+import { applyServerTexts } from '../../src/runtime/i18n/server-texts';
 import type { Area } from '../../src/runtime/i18n/text-keys';
 import { translatorFor } from '../../src/runtime/i18n/texts';
 import { navigate } from '../../src/runtime/navigation/navigate';
@@ -258,7 +258,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       const previous = this.#lang.peek();
       const isFirst = this.readiness.peek() !== 'ready';
       this.#lang.value = lang;
-      void followServerTexts(this.context, lang);
+      void applyServerTexts(this.context, lang);
       this.readiness.value = 'ready';
       startFonts(this.context);
       startFingerprint();

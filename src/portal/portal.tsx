@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { portalPath } from '../runtime/analytics/analytics';
 import { pathOf } from '../runtime/navigation/destinations';
-import { pendingDestination, storePendingDestination } from '../runtime/navigation/navigate';
+import { readPendingDestination, storePendingDestination } from '../runtime/navigation/navigate';
 import { readReturnKey, returnParameter } from '../runtime/navigation/return-url';
 import { useElementContext, useMember, useTexts } from '../runtime/page/element-context';
 import { useSignalValue } from '../runtime/page/use-signal-value';
@@ -151,7 +151,7 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new destination; the count identifies it
   useLayoutEffect(() => {
     if (!destination) return;
-    const stored = pendingDestination();
+    const stored = readPendingDestination();
     const isSame = stored && pathOf(stored.to, stored.params) === pathOf(destination.to, destination.params);
     storePendingDestination(isSame ? stored : destination);
     router.go(pathOf('login'), { replace: true });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
-import { consumePendingDestination, pendingDestination } from '../../../src/runtime/navigation/navigate';
+import { consumePendingDestination, readPendingDestination } from '../../../src/runtime/navigation/navigate';
 import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
 import { currentToken } from '../../../src/runtime/session/session';
 import { useSheet } from '../../../src/runtime/styles/use-sheet';
@@ -25,7 +25,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
     const goBack = (event: Event) => {
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
-      const destination = screen?.localName === 'sub-auth' ? pendingDestination() : undefined;
+      const destination = screen?.localName === 'sub-auth' ? readPendingDestination() : undefined;
       // On a TV, this sign-in was opened from the QR code for paying: return to the code.
       if (destination?.to !== 'checkout' || destination.params.pay !== 'here') return close();
       consumePendingDestination();

@@ -3,7 +3,7 @@ import { showErrorToast } from '../../runtime/api/handle-error';
 import { destinations, isDestination } from '../../runtime/navigation/destinations';
 import {
   consumePendingDestination,
-  pendingDestination,
+  readPendingDestination,
   storePendingDestination,
 } from '../../runtime/navigation/navigate';
 import type { ElementContext } from '../../runtime/page/element-context';
@@ -43,7 +43,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         // A registration shows its welcome message first, and a sign-in with a pending destination navigates there
         // itself.
         const { isNew } = (event as Detail<'sub-login'>).detail;
-        if (!isNew && !pendingDestination() && router.currentRoute.peek().route.layout === 'auth')
+        if (!isNew && !readPendingDestination() && router.currentRoute.peek().route.layout === 'auth')
           router.go('/account', { replace: true });
       },
       'sub-logout': (event) => handleSignOut((event as Detail<'sub-logout'>).detail, context, router),

@@ -11,7 +11,7 @@ export const analyticsHandlers: {
   onCall?: (host: HTMLElement, call: CallDefinition, body: unknown, result: Result<unknown>) => void;
 } = {};
 
-/** The portal's current path. Every navigation sets a new object. */
+/** The portal's current path. Every navigation sets a new object, so that each one is reported, even to the same path. */
 export const portalPath = signal<{ path: string } | undefined>(undefined);
 
 /** Key in `sessionStore`: how the visitor arrived. */
@@ -51,6 +51,9 @@ export function startAnalytics(context: ElementContext): void {
     return;
   }
   isStarted = true;
-  const load = () => void import('./reporting/reporting').then(({ startReporting }) => startReporting(), Boolean);
+  const load = () => void import('./reporting/reporting').then(
+      ({ startReporting }) => startReporting(),
+      () => undefined,
+    );
   setTimeout(() => whenIdle(load), startDelayMs);
 }

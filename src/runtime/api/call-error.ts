@@ -20,5 +20,5 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: CallError }
 export const codeOf = (error: CallError | null | undefined): string | null =>
   error?.kind === 'code' ? error.code : null;
 
-/** Whether it's unknown if the server executed the call. */
+/** Whether the server may have executed the call although it failed here, for example because the response was lost. */
 export const isUncertain = (error: CallError): boolean => error.kind !== 'code' && error.kind !== 'request';

@@ -1,13 +1,14 @@
 import type { Language } from '../../contract/primitives';
 import type { Scene } from '../settings/settings';
 
-const mobileWidth = 760;
+/** The last window width of the mobile layout, in px. */
+const maxMobileWidth = 760;
 
-/** Whether the browser says that it runs on a phone. It then gets the mobile layout at any width. */
+/** Whether the user agent names a phone. Phones get the mobile layout at any width. */
 export const isMobileAgent = (): boolean => /Mobi|Android.+Mobile|iPhone/.test(navigator.userAgent);
 
 /** WEB or WAP, by the window's width or a mobile user agent. Source: specification, section 2. */
-export const clientType = (): 'WEB' | 'WAP' => (innerWidth <= mobileWidth || isMobileAgent() ? 'WAP' : 'WEB');
+export const clientType = (): 'WEB' | 'WAP' => (innerWidth <= maxMobileWidth || isMobileAgent() ? 'WAP' : 'WEB');
 
 interface Caller {
   token: string | null | undefined;

@@ -80,7 +80,7 @@ test.each([
   ['GET', listPlans, {}],
   ['POST', loginOut, { language: 'en', uid: '1', account: 'ann@example.com' }],
 ] as const)(
-  'a code that ends the session does so whatever its HTTP status, without a retry: %s',
+  'doesn’t retry an error code that ends the session, even with HTTP status 500: %s',
   async (_, call, body) => {
     const send = respondWith(() => new Response('{"code":1,"errCode":"-24020"}', { status: 500 }));
     const result = request(call, body as never, environment);
@@ -119,7 +119,7 @@ test('logs the call of a response without an envelope', async () => {
   expect(log.mock.calls[0]?.[0]).toContain('listPlans: the envelope');
 });
 
-test('a call whose query names the language sends it', async () => {
+test('sends the language in the query of a call that needs it', async () => {
   const send = respondWith(() => new Response('{"code":1,"errCode":"2008"}'));
   await request(planDetail, { id: '102' }, { ...environment, lang: 'pt' });
   const url = new URL(send.mock.calls[0]?.[0].url ?? '');

@@ -10,8 +10,8 @@ import { currentToken } from '../session/session';
 import type { Scene } from '../settings/settings';
 import type { CallError, Result } from './call-error';
 import { callHeaders } from './call-headers';
-import { fingerprint, knownFingerprint } from './fingerprint';
-import { track } from './progress';
+import { knownFingerprint, waitForFingerprint } from './fingerprint';
+import { trackPending } from './progress';
 
 /** Time limit of a whole request, with its retries and the body. Source: specification, section 9. */
 export const requestTimeoutMs = 60_000;
@@ -63,9 +63,9 @@ export async function request<C extends CallDefinition>(
     method: definition.method,
     headers: {
       ...headersOf(environment),
-      // Other calls carry the fingerprint once it is known. Waiting for it would delay rendering.
+      // Other calls send the fingerprint only once it is known, because waiting for it would delay rendering.
       ...((definition.needsIdempotencyKey || definition.needsFingerprint) && {
-        fingerprint: (await fingerprint()) ?? 'null',
+        fingerprint: (await waitForFingerprint()) ?? 'null',
       }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
@@ -83,7 +83,7 @@ export async function request<C extends CallDefinition>(
     ({ status, text }) => parseResponse(definition, status, text),
     (error: unknown) => failure(toCallError(error)),
   );
-  return isBackground ? result : track(result);
+  return isBackground ? result : trackPending(result);
 }
 
 /** Sends a request and reads the whole response within the time limit. */

@@ -29,36 +29,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('is computed when the page is idle, and not before its first requests have responses', async () => {
-  const { startFingerprint, knownFingerprint, track } = await aPage();
-  let resolveFingerprint = () => {};
-  void track(new Promise<void>((resolve) => (resolveFingerprint = resolve)));
+test('computes the fingerprint when the page is idle, and not before its first requests have responses', async () => {
+  const { startFingerprint, knownFingerprint, trackPending } = await aPage();
+  let finishRequest = () => {};
+  void trackPending(new Promise<void>((resolve) => (finishRequest = resolve)));
   startFingerprint();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(load).not.toHaveBeenCalled();
-  resolveFingerprint();
+  finishRequest();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(knownFingerprint()).toBe('f1');
   expect(load).toHaveBeenCalledTimes(1);
   expect(load).toHaveBeenCalledWith({ monitoring: false });
 });
 
-test('if its code doesn’t load, only the first request waits, for a few seconds', async () => {
-  const { fingerprint, fingerprintWaitMs, knownFingerprint } = await aPage();
+test('if the fingerprint code doesn’t load, only the first request waits, for a few seconds', async () => {
+  const { waitForFingerprint, fingerprintWaitMs, knownFingerprint } = await aPage();
   let arrive = (_: object) => {};
   load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-  const first = fingerprint();
+  const first = waitForFingerprint();
   await vi.advanceTimersByTimeAsync(fingerprintWaitMs);
   expect(await first).toBe('unavailable');
-  expect(await fingerprint()).toBe('unavailable');
+  expect(await waitForFingerprint()).toBe('unavailable');
   arrive(anAgent('late'));
   await vi.advanceTimersByTimeAsync(0);
   expect(knownFingerprint()).toBe('late');
-  expect(await fingerprint()).toBe('late');
+  expect(await waitForFingerprint()).toBe('late');
 });
 
-test('is computed in the visitor’s pauses until a request needs it', async () => {
-  const { fingerprint, startFingerprint } = await aPage();
+test('computes the fingerprint in the visitor’s pauses until a request needs it', async () => {
+  const { waitForFingerprint, startFingerprint } = await aPage();
   const { whenVisitorPauses } = await import('../page/visitor-input');
   load.mockImplementation(async () => {
     page.dispatchEvent(new Event('keydown'));
@@ -68,23 +68,23 @@ test('is computed in the visitor’s pauses until a request needs it', async () 
   startFingerprint();
   await vi.advanceTimersByTimeAsync(1_300);
   expect(load).toHaveBeenCalled();
-  // Without a pause, because the time stands still.
-  expect(await fingerprint()).toBe('f2');
+  // The visitor hasn't paused: the fake clock stands still.
+  expect(await waitForFingerprint()).toBe('f2');
 });
 
 test('loads a blocked library again for the next request', async () => {
-  const { fingerprint } = await aPage();
+  const { waitForFingerprint } = await aPage();
   load.mockRejectedValueOnce(new Error('blocked'));
-  expect(await fingerprint()).toBe('unavailable');
-  expect(await fingerprint()).toBe('f1');
+  expect(await waitForFingerprint()).toBe('unavailable');
+  expect(await waitForFingerprint()).toBe('f1');
 });
 
-test('is kept in session storage, so that the tab’s next page doesn’t compute it', async () => {
+test('keeps the fingerprint in session storage, so that the tab’s next page doesn’t compute it', async () => {
   const first = await aPage();
-  expect(await first.fingerprint()).toBe('f1');
+  expect(await first.waitForFingerprint()).toBe('f1');
   const second = await aPage();
   expect(second.knownFingerprint()).toBe('f1');
-  expect(await second.fingerprint()).toBe('f1');
+  expect(await second.waitForFingerprint()).toBe('f1');
   second.startFingerprint();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(load).toHaveBeenCalledTimes(1);

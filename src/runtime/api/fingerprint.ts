@@ -17,22 +17,23 @@ const startDelayMs = 1_000;
 
 let isStarted = false;
 let stopObserving = () => {};
-let computing: Promise<string> | undefined;
-/** What requests wait for. */
-let pending: Promise<string> | undefined;
+/** The computation, without a time limit. */
+let computation: Promise<string> | undefined;
+/** The computation with a time limit, shared by all requests that wait. */
+let limitedComputation: Promise<string> | undefined;
 
 /** The browser's fingerprint if it has been computed in this tab. */
 export const knownFingerprint = (): string | undefined =>
   isConsentDenied() ? undefined : sessionStore.get(storageKey);
 
 /**
- * Computes the fingerprint when the page is idle, in the visitor's pauses, once. Every request and report after that
- * carries it.
+ * Computes the fingerprint when the page is idle, in the visitor's pauses, once. Every later request and report
+ * contains it.
  */
 export function startFingerprint(): void {
   if (isStarted) return;
   isStarted = true;
-  // From the start, because a visitor who is choosing a plan right now hasn't paused.
+  // Observes input during the start delay too, because a visitor who is choosing a plan then hasn't paused.
   stopObserving = observeInput();
   setTimeout(() => {
     const stop = effect(() => {
@@ -56,28 +57,28 @@ export function startFingerprint(): void {
  * Waits for the fingerprint; undefined without the visitor's consent. Never rejects: it is "unavailable" where the
  * library is blocked or doesn't load in time, because a script that fails to load must not stop a sign-in or a payment.
  */
-export function fingerprint(): Promise<string | undefined> {
+export function waitForFingerprint(): Promise<string | undefined> {
   if (isConsentDenied()) return Promise.resolve(undefined);
   const cached = knownFingerprint();
   if (cached) return Promise.resolve(cached);
   skipPauses();
   // After a timeout, later requests don't wait. If the library still loads, they use its fingerprint.
-  pending ??= withTimeLimit(
+  limitedComputation ??= withTimeLimit(
     computeOnce().catch(() => {
-      pending = undefined;
+      limitedComputation = undefined;
       return 'unavailable';
     }),
     fingerprintWaitMs,
   ).catch(() => 'unavailable');
-  return pending;
+  return limitedComputation;
 }
 
 function computeOnce(): Promise<string> {
-  computing ??= compute().catch((error) => {
-    computing = undefined;
+  computation ??= compute().catch((error) => {
+    computation = undefined;
     throw error;
   });
-  return computing;
+  return computation;
 }
 
 async function compute(): Promise<string> {

@@ -6,14 +6,14 @@ import type { CallError } from './call-error';
 
 interface FailedCall {
   /**
-   * Whether the member is still the one who sent the request: a response to a former token must not end a new session.
+   * The member is still the one who sent the request. Otherwise the response must not end the new member's session.
    */
-  isCurrent: boolean;
+  isSameMember: boolean;
   /** The request was the first one of a payment. */
   isFirstAttempt?: boolean | undefined;
 }
 
-/** Codes without a `sub-error`: the server lacks an optional call (4598); the member has no automatic renewal (6201). */
+/** Codes that emit no `sub-error`: the server lacks an optional call (4598); the member has no automatic renewal (6201). */
 const ignoredCodes: (string | null)[] = ['4598', '6201'];
 
 /**
@@ -23,21 +23,21 @@ const ignoredCodes: (string | null)[] = ['4598', '6201'];
 export async function handleError(
   error: CallError,
   context: ElementContext,
-  { isCurrent, isFirstAttempt }: FailedCall,
+  { isSameMember, isFirstAttempt }: FailedCall,
 ): Promise<void> {
   const { kind } = error;
   const code = kind === 'code' ? error.code : null;
   if (kind !== 'aborted' && !ignoredCodes.includes(code)) context.emit('sub-error', { kind, code });
   if (code === null) return;
   const handling = globalHandlingOf(code);
-  const isMoneyUnknown = handling === 'messageAndClearSession';
-  const hasMessage = isMoneyUnknown || handling === 'messageAndLogin';
+  const mayBeCharged = handling === 'messageAndClearSession';
+  const hasMessage = mayBeCharged || handling === 'messageAndLogin';
   const endsSession = handling === 'clearSession' || hasMessage;
-  if (endsSession && !isCurrent) return;
+  if (endsSession && !isSameMember) return;
   if (hasMessage) await showErrorToast(code, context);
   if (endsSession) {
     signOut();
-    context.emit('sub-logout', { reason: code, isUncharged: isFirstAttempt && !isMoneyUnknown });
+    context.emit('sub-logout', { reason: code, isUncharged: isFirstAttempt && !mayBeCharged });
   }
   if (handling === 'messageAndLogin') context.navigate('login');
   if (handling === 'notFound') context.emit('sub-navigate', { to: 'not-found', params: {} });
@@ -46,7 +46,7 @@ export async function handleError(
 
 /** Shows the text of an error code as a toast. */
 export async function showErrorToast(code: string, { lang, toasts }: ElementContext): Promise<void> {
-  const current = lang.peek();
-  if (!hasTexts(current, ['errors'])) await loadTexts(current, ['errors']).catch(() => undefined);
-  toasts.show('error', errorText({ code }, current, translatorFor(current)));
+  const language = lang.peek();
+  if (!hasTexts(language, ['errors'])) await loadTexts(language, ['errors']).catch(() => undefined);
+  toasts.show('error', errorText({ code }, language, translatorFor(language)));
 }

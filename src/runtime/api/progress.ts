@@ -6,7 +6,7 @@ const pendingCount = signal(0);
 export const isBusy = computed(() => pendingCount.value > 0);
 
 /** Counts a request as pending until its promise settles. */
-export function track<T>(work: Promise<T>): Promise<T> {
+export function trackPending<T>(work: Promise<T>): Promise<T> {
   pendingCount.value++;
   return work.finally(() => {
     pendingCount.value--;

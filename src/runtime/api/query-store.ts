@@ -29,10 +29,13 @@ interface Entry {
 const entries = new Map<string, Entry>();
 export const loadingState: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
 
-/** Sends a call. The context passes its own, which handles errors. */
+/** Sends a call. Elements pass their context's `call`, which also handles errors that have the same effect everywhere. */
 export type Send = <C extends CallDefinition>(definition: C, body: RequestOf<C>) => Promise<Result<DataOf<C>>>;
 
-/** One entry per server, brand, member, language, call and request, so that several elements share one request. */
+/**
+ * Starts a query, or returns the existing one: elements share a query with the same server, brand, member, language,
+ * call and request.
+ */
 export function query<C extends CallDefinition>(
   definition: C,
   body: RequestOf<C>,

@@ -1,21 +1,22 @@
 import type { ElementContext } from '../page/element-context';
 import { whenIdle } from '../page/when-idle';
 
-const started = new Set<string>();
+/** Brands and languages whose fonts are loading or have loaded. */
+const startedKeys = new Set<string>();
 
 /** Loads the brand's fonts when the page is idle, once. Not with Save-Data; TVs keep the system typeface. */
 export function startFonts({ brand, lang }: ElementContext): void {
   const { settings, fallbacks } = brand.peek();
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const key = `${settings.code}/${lang.peek()}`;
-  if (fallbacks.length === 0 || connection?.saveData || started.has(key)) return;
-  started.add(key);
+  if (fallbacks.length === 0 || connection?.saveData || startedKeys.has(key)) return;
+  startedKeys.add(key);
   // A TV build must not contain the import.
   whenIdle(
     () =>
       void (__TV__ ? Promise.reject() : import('./load-fonts.lazy')).then(
         ({ loadFonts }) => loadFonts(settings.code, lang.peek()),
-        Boolean,
+        () => undefined,
       ),
   );
 }

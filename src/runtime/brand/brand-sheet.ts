@@ -15,9 +15,10 @@ const colors = (palette: Palette): Declarations =>
 const hero = (brandHero: BrandHero | undefined): Declarations =>
   brandHero ? [token('hero', brandHero.background), token('hero-text', brandHero.text ?? 'var(--s-text)')] : [];
 
-/** The families of a brand's typeface, as `document.fonts` knows them. The second one adapts a system typeface to the first. */
-export const familyOf = (brand: string, role: string): string => `sub-${brand}-${role}`;
-export const fallbackOf = (brand: string, role: string): string => `sub-${brand}-${role}-fallback`;
+/** The name in `document.fonts` of a brand's typeface. */
+export const fontFamilyName = (brand: string, role: string): string => `sub-${brand}-${role}`;
+/** The name in `document.fonts` of a system typeface with the metrics of the brand's typeface. */
+export const fallbackFamilyName = (brand: string, role: string): string => `sub-${brand}-${role}-fallback`;
 
 // Server-rendered plans are shown before the fallback exists, so the fallback's own typefaces come next.
 const fallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
@@ -25,11 +26,12 @@ const fallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
   serif: '"Times New Roman","Liberation Serif",Georgia,serif',
 };
 
-function stackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 'text' | 'system'): string {
+/** The value of `font-family`. Right-to-left text replaces the brand's fallback by `--s-script` (tokens.module.css). */
+function fontStackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 'text' | 'system'): string {
   if (role === 'system') return 'var(--s-system)';
   const font = fonts?.[role];
   return font
-    ? `"${familyOf(brand, role)}",var(--s-script,"${fallbackOf(brand, role)}"),${fallbacks[font.fallback]}`
+    ? `"${fontFamilyName(brand, role)}",var(--s-script,"${fallbackFamilyName(brand, role)}"),${fallbacks[font.fallback]}`
     : 'var(--s-font)';
 }
 
@@ -46,7 +48,7 @@ function typography(brand: string, design: BrandDesign, kind: 'heading' | 'label
   const { font, weight, tracking, case: letterCase } = design[kind] ?? {};
   return [
     ...(font && font !== 'text'
-      ? [`--s-${kind}-font:var(--sub-${kind}-font,var(--sub-font,${stackOf(brand, design, font)}))`]
+      ? [`--s-${kind}-font:var(--sub-${kind}-font,var(--sub-font,${fontStackOf(brand, design, font)}))`]
       : []),
     ...(weight !== undefined ? [token(`${kind}-weight`, weight)] : []),
     ...(tracking !== undefined ? [token(`${kind}-tracking`, `${tracking}em`)] : []),
@@ -58,7 +60,7 @@ function typography(brand: string, design: BrandDesign, kind: 'heading' | 'label
 function designTokens(brand: string, design: BrandDesign): Declarations {
   const { fonts, heading, shape, cards, density, iconStroke, motion } = design;
   return [
-    ...(fonts?.text ? [`--s-font:var(--sub-font,${stackOf(brand, design, 'text')})`] : []),
+    ...(fonts?.text ? [`--s-font:var(--sub-font,${fontStackOf(brand, design, 'text')})`] : []),
     ...typography(brand, design, 'heading'),
     ...(heading?.scale !== undefined ? [`--s-heading-scale:${heading.scale}`] : []),
     ...typography(brand, design, 'label'),
@@ -84,8 +86,8 @@ export function brandSheet(brand: string, palette: BrandPalette, design: BrandDe
     ...designTokens(brand, design),
     ...hero(design.hero?.light),
   ];
-  const isSame = (name: string) => light[name as keyof Palette] === dark[name as keyof Palette];
-  const ownDark = Object.fromEntries(Object.entries(dark).filter(([name]) => !isSame(name))) as Palette;
-  const darkRule = [...colors(ownDark), ...hero(design.hero?.dark)];
+  const isSameInBoth = (name: string) => light[name as keyof Palette] === dark[name as keyof Palette];
+  const darkOverrides = Object.fromEntries(Object.entries(dark).filter(([name]) => !isSameInBoth(name))) as Palette;
+  const darkRule = [...colors(darkOverrides), ...hero(design.hero?.dark)];
   return `.sub{${lightRule.join(';')}}${darkRule.length > 0 ? `.sub[data-theme=dark]{${darkRule.join(';')}}` : ''}`;
 }

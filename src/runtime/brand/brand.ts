@@ -20,7 +20,7 @@ export interface BrandDesign {
   css: string;
   /** The colors that are used outside of style sheets. */
   palette: Record<keyof Omit<BrandPalette, 'radius'>, Pick<Palette, 'background' | 'surface' | 'accent' | 'onAccent'>>;
-  /** Shown until the fonts have loaded. */
+  /** System typefaces that are shown until the brand's fonts have loaded. */
   fallbacks: readonly FontFallback[];
 }
 

@@ -1,4 +1,4 @@
-/** Adapts a system typeface to a font of the brand. Numbers in percent; the widths of figures at regular and bold weight. */
+/** The metrics that adapt a system typeface to a brand's font, in percent. Figures have a width per weight. */
 export type FontFallback = readonly [
   family: string,
   isSerif: 0 | 1,
@@ -11,7 +11,7 @@ export type FontFallback = readonly [
 /** Digits and the dollar sign, which have the same width. */
 const figures = 'U+24,U+30-39';
 
-/** On Windows and Apple's systems, Linux, ChromeOS and Android. */
+/** Sans-serif and serif typefaces of Windows and Apple's systems, Linux, ChromeOS and Android. `isSerif` is the index. */
 const localFonts = [
   ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'],
   ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
@@ -38,8 +38,8 @@ export function addFallbacks(fallbacks: readonly FontFallback[]): void {
           ...range,
         } as FontFaceDescriptors);
         document.fonts.add(face);
-        // Otherwise it would load when it is first used, and the text would move. It fails if the typeface isn't installed.
-        face.load().catch(Boolean);
+        // Loads at once, because text would move if the face loaded on first use. Rejects if no typeface is installed.
+        face.load().catch(() => undefined);
       };
       add(width);
       if (figureWidth) add(figureWidth, { unicodeRange: figures });

@@ -9,14 +9,14 @@ interface FontFile {
 }
 
 const fontLists = import.meta.glob<{ default: readonly FontFile[] }>('/brands/*/palette.json', { query: '?fonts' });
-// Modules, because a page's policy that allows our scripts may not allow fonts.
+// Font files are bundled as modules, because a page's content security policy may allow our scripts but not our fonts.
 const files = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2', { query: '?bytes' });
 
 const loaded = new Set<string>();
 
 /**
- * Adds the brand's fonts for a language to the document. What fails to load stays in the fallback typeface. `isUsed`
- * leaves out families that the document doesn't show.
+ * Adds the brand's fonts for a language to the document. If a font fails to load, its text keeps the fallback typeface.
+ * `isUsed` leaves out families that the document doesn't show.
  */
 export async function loadFonts(
   brand: string,

@@ -10,6 +10,6 @@ it.each(brandCodes)('loads the public keys of %s', async (code) => {
   ]);
 });
 
-it('rejects for a brand that has none', async () => {
+it('rejects for a brand without public keys', async () => {
   await expect(loadPublicKeys('nobody')).rejects.toThrow('nobody');
 });

@@ -2,7 +2,7 @@ import type { BrandPublicKeys } from '../../contract/site/brand';
 
 const keyFiles = import.meta.glob<{ default: BrandPublicKeys }>('/brands/*/public-keys.json');
 
-/** The brand's public keys, for the screens that need them. Rejects when they do not load. */
+/** Loads the brand's public keys. Rejects if they fail to load or the brand has none. */
 export async function loadPublicKeys(code: string): Promise<BrandPublicKeys> {
   const file = keyFiles[`/brands/${code}/public-keys.json`];
   if (!file) throw new Error(`The brand "${code}" has no public keys`);

@@ -24,7 +24,7 @@ export function readSiteKey(encrypted: string, publicKey: string): SiteKey {
   return { key, scriptUrl };
 }
 
-/** 00 01 FF … FF 00 text. Source: RFC 8017, 9.2. */
+/** Returns the text of a block `00 01 FF … FF 00 text`. Source: RFC 8017, 9.2. */
 function unpad(block: Uint8Array): Uint8Array {
   const end = block.indexOf(0, 2);
   const isPadded =
@@ -51,8 +51,10 @@ function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: 
     const tag = der[offset++];
     let length = der[offset++] ?? 0;
     if (length > 0x80) {
-      let count = length - 0x80;
-      for (length = 0; count > 0; count--) length = length * 256 + (der[offset++] ?? 0);
+      // The long form: the number of bytes that hold the length, then these bytes.
+      const lengthBytes = length - 0x80;
+      length = 0;
+      for (let index = 0; index < lengthBytes; index++) length = length * 256 + (der[offset++] ?? 0);
     }
     return { tag, length };
   };

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { sessionStore } from '../storage/storage';
 
-/** What the app passes in a link, by the names of the contract. Source: specification, section 2. */
+/** The data in a link from the app, with the contract's field names. Source: specification, section 2. */
 export interface AppEntry {
   kind: 'app';
   accountId?: string;
@@ -67,7 +67,7 @@ export function removeEntry(): void {
 
 const deviceFieldNames = ['deviceInfo', 'releaseId', 'loginType', 'sourceType', 'pageSource'] as const;
 
-/** What the link says about the app or device, for a registration or sign-in from it; empty without such a link. */
+/** The app link's fields about the app and device, for a registration or sign-in. Empty without an app link. */
 export function deviceFieldsOf(currentEntry: Entry | null): Pick<AppEntry, (typeof deviceFieldNames)[number]> {
   if (currentEntry?.kind !== 'app') return {};
   return Object.fromEntries(
@@ -75,7 +75,7 @@ export function deviceFieldsOf(currentEntry: Entry | null): Pick<AppEntry, (type
   );
 }
 
-/** The fields for signing in with the app's token; null if the link lacks any. */
+/** The fields for signing in with the app's token; null if one of them is missing. */
 export function appCredentials(
   currentEntry: Entry | null,
 ): { appToken: string; accountId: string; loginId: string } | null {

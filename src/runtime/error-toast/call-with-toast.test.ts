@@ -23,7 +23,7 @@ function aContext(error: CallError) {
     emit: () => true,
     navigate: () => true,
     call: async () => {
-      await handleError(error, context, { isCurrent: true });
+      await handleError(error, context, { isSameMember: true });
       return { ok: false, error };
     },
   } as unknown as ElementContext;
@@ -64,7 +64,7 @@ test.each<CallError>([
   { kind: 'network' },
   { kind: 'timeout' },
   { kind: 'aborted' },
-])('shows no toast for errors that the specification ignores: %j', async (error) => {
+])('shows no toast for an error that the specification says not to show: %j', async (error) => {
   const { context, toasts } = aContext(error);
   await callWithToast(context, loginOut, body);
   expect(toasts()).toEqual([]);

@@ -4,7 +4,7 @@ import type { CallOptions } from '../api/client';
 import type { ElementContext } from '../page/element-context';
 import { showError } from './show-error.lazy';
 
-/** `context.call` for an action that no part of the screen shows, such as signing out: an error appears as a toast. */
+/** Like `context.call`, but shows an error as a toast. For actions such as signing out, whose errors no screen shows. */
 export async function callWithToast<C extends CallDefinition>(
   context: ElementContext,
   definition: C,

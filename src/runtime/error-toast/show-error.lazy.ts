@@ -3,7 +3,7 @@ import type { CallError } from '../api/call-error';
 import { showErrorToast } from '../api/handle-error';
 import type { ElementContext } from '../page/element-context';
 
-/** Errors that were shown. Several elements share a query, and with it the error. */
+/** Errors that were shown. Several elements can have the same error, because they share a query. */
 const alreadyShown = new WeakSet<CallError>();
 
 /**
@@ -16,10 +16,7 @@ export async function showError(error: CallError, context: ElementContext): Prom
   if ((behaviourOf(error).handling ?? 'message') === 'message') await showErrorToast(error.code, context);
 }
 
-/**
- * Shows the error of optional data. If the server doesn't offer the call, the screen leaves out what
- * the data would show, and there is nothing to report.
- */
+/** Shows the error of optional data, unless the server doesn't offer the call: the screen then leaves the data out. */
 export async function showQueryError(error: CallError, context: ElementContext): Promise<void> {
   if (!behaviourOf(error).isUnsupported) await showError(error, context);
 }

@@ -14,10 +14,10 @@ interface StoredTexts {
 const requested = new Set<string>();
 
 /**
- * Overrides bundled texts by the operator's: first those stored on the last visit, then newer ones from the server. If
+ * Overrides bundled texts with the operator's: first those stored on the last visit, then newer ones from the server. If
  * the server doesn't respond, the bundled texts remain; they are complete.
  */
-export async function followServerTexts({ settings, call }: ElementContext, lang: Language): Promise<void> {
+export async function applyServerTexts({ settings, call }: ElementContext, lang: Language): Promise<void> {
   const { api, brand } = settings.peek();
   const key = `texts:${brand}:${lang}:${api}`;
   if (requested.has(key)) return;

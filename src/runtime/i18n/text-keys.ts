@@ -15,7 +15,7 @@ type KeysOf<A extends Area> = Paths<Content<EnglishTexts[A]>>;
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 type Counted<Key extends string> = Key extends `${infer Base}_other` ? Base : never;
 
-/** A reason of the rules is a key too: `fields.email.invalid` is `fields:email.invalid`. */
+/** The validation rules return reasons with a dot: `fields.email.invalid` means the key `fields:email.invalid`. */
 type DottedKey<Key extends string> = Key | (Key extends `fields:${infer Rest}` ? `fields.${Rest}` : never);
 
 /** A key of a text, for example `plans:title`. Plural forms have one key without the form. */

@@ -45,7 +45,7 @@ function loadArea(lang: Language, area: Area): Promise<void> {
       ? withTimeLimit(load()).then(
           (file) => {
             texts.addResourceBundle(lang, area, (file as { default: Record<string, unknown> }).default, true, true);
-            overlay(lang, area);
+            applyOverlay(lang, area);
             areasRevision.value++;
           },
           (error: unknown) => {
@@ -63,18 +63,18 @@ function loadArea(lang: Language, area: Area): Promise<void> {
 export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => texts.hasResourceBundle(lang, area));
 
-/** Overrides bundled texts by the operator's (area → dotted key → text); with `keepsExisting`, earlier overrides win. */
+/** Overrides bundled texts with the operator's (area → dotted key → text). `keepsExisting`: earlier overrides win. */
 export function overlayTexts(lang: Language, dictionary: Dictionary, { keepsExisting = false } = {}): void {
   const before = overlays.get(lang) ?? {};
   const merged: Dictionary = { ...before };
   for (const [area, areaTexts] of Object.entries(dictionary))
     merged[area] = keepsExisting ? { ...areaTexts, ...before[area] } : { ...before[area], ...areaTexts };
   overlays.set(lang, merged);
-  for (const area of Object.keys(dictionary)) if (texts.hasResourceBundle(lang, area)) overlay(lang, area);
+  for (const area of Object.keys(dictionary)) if (texts.hasResourceBundle(lang, area)) applyOverlay(lang, area);
   textsRevision.value++;
 }
 
-function overlay(lang: Language, area: string): void {
+function applyOverlay(lang: Language, area: string): void {
   for (const [key, text] of Object.entries(overlays.get(lang)?.[area] ?? {})) {
     texts.addResource(lang, area, key, text);
   }
@@ -86,13 +86,13 @@ const translators = new Map<Language, Translate>();
 export function translatorFor(lang: Language): Translate {
   let translate = translators.get(lang);
   if (!translate) {
-    const fixed = texts.getFixedT(lang) as (key: string, values?: TextValues) => string;
+    const translateFullKey = texts.getFixedT(lang) as (key: string, values?: TextValues) => string;
     translate = (key: string, values?: TextValues) => {
-      // Reasons of the rules use a dot after their area.
+      // The validation rules' reasons have a dot after the area.
       const fullKey = key.replace(/^fields\./, 'fields:');
       // Texts without values need no interpolation, and a lookup is ten times as fast.
       const text: unknown = values ? null : texts.getResource(lang, ...(fullKey.split(':') as [string, string]));
-      const result = typeof text === 'string' ? text : fixed(fullKey, values);
+      const result = typeof text === 'string' ? text : translateFullKey(fullKey, values);
       return __TV__ ? embedIsolates(result) : result;
     };
     translators.set(lang, translate);
@@ -110,7 +110,7 @@ if (import.meta.hot) {
     if (!texts.hasResourceBundle(lang, area)) return;
     texts.removeResourceBundle(lang, area);
     texts.addResourceBundle(lang, area, changed);
-    overlay(lang, area);
+    applyOverlay(lang, area);
     textsRevision.value++;
   });
 }

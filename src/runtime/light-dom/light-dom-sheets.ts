@@ -12,14 +12,14 @@ const lightSheets = new WeakMap<Sheet, Sheet>();
 export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
   let scoped = lightSheets.get(sheet);
   if (!scoped) {
-    scoped = scopedSheet(sheet);
+    scoped = createScopedSheet(sheet);
     lightSheets.set(sheet, scoped);
   }
   const root = host.getRootNode();
   adopt(root instanceof ShadowRoot ? root : document, scoped);
 }
 
-function scopedSheet(sheet: Sheet): Sheet {
+function createScopedSheet(sheet: Sheet): Sheet {
   let createdSheet: CSSStyleSheet | undefined;
   return () => {
     if (createdSheet) return createdSheet;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { directionOf } from '../../rules/text-direction';
 import { useElementContext, useTexts } from '../page/element-context';
 import { useSignalValue } from '../page/use-signal-value';
-import { LightContext } from '../styles/use-sheet';
+import { LightDomContext } from '../styles/use-sheet';
 import { sheet as resetSheet } from './light-dom.module.css';
 import { adoptForLightDom, lightClass } from './light-dom-sheets';
 
@@ -16,7 +16,7 @@ interface LightDomProps {
 }
 
 /**
- * Renders its children in the host's light DOM, slotted in here. For content that doesn't work in a shadow tree: forms
+ * Renders its children in the host's light DOM and shows them here through a slot. For content that doesn't work in a shadow tree: forms
  * that password managers fill, and third-party widgets. Colors, sizes and the font are inherited through the slot;
  * container queries don't apply inside.
  */
@@ -41,7 +41,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     // A cloned element, such as from a page cache (Turbo, htmx), contains a copy of its rendered content.
     for (const child of [...host.children]) if (child.slot === slot && child.className === lightClass) child.remove();
     host.append(container);
-    // The effects of the children have run before, when they weren't in the document yet.
+    // The children's own effects couldn't set the focus: they ran before the container was in the document.
     container.querySelector<HTMLElement>('[data-focused]')?.focus();
     return () => container.remove();
   }, [host, container, slot]);
@@ -51,7 +51,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
       <slot name={slot} />
       {createPortal(
         <div data-theme={currentTheme} data-scene={scene} lang={lang} dir={directionOf(lang)}>
-          <LightContext value={adoptForLightDom}>{children}</LightContext>
+          <LightDomContext value={adoptForLightDom}>{children}</LightDomContext>
         </div>,
         container,
       )}

@@ -1,7 +1,7 @@
 const conditionalRule = /^@(media|supports|container)\b/;
 
 /**
- * Scopes a style sheet to the content of `prefix`. Works for the sheets of this repository: no commas inside selectors,
+ * Scopes a style sheet to the elements inside `prefix`. Works for the sheets of this repository: no commas inside selectors,
  * no braces inside strings. `:scope` becomes the prefix itself; rules for `:host` are removed.
  */
 export function scopeRules(css: string, prefix: string): string {
@@ -17,13 +17,16 @@ export function scopeRules(css: string, prefix: string): string {
     else if (header.startsWith('@')) scoped += `${header}{${body}}`;
     else {
       const selectors = header.split(',').filter((selector) => !selector.includes(':host'));
-      if (selectors.length)
-        scoped += `${selectors.map((selector) => (selector.trim() === ':scope' ? prefix : `${prefix} ${selector.trim()}`)).join(',')}{${body}}`;
+      const scopedSelectors = selectors.map((selector) => scopeSelector(selector.trim(), prefix));
+      if (selectors.length) scoped += `${scopedSelectors.join(',')}{${body}}`;
     }
     position = end + 1;
   }
   return scoped;
 }
+
+const scopeSelector = (selector: string, prefix: string) =>
+  selector === ':scope' ? prefix : `${prefix} ${selector}`;
 
 function closingBrace(css: string, open: number): number {
   let depth = 0;

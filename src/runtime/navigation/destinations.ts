@@ -71,7 +71,7 @@ export const destinations = {
 export type DestinationName = keyof typeof destinations;
 export type Params = Record<string, string>;
 
-/** A purchase on a TV needs no sign-in there, because the phone that pays signs in. */
+/** Whether a purchase on a TV continues on a phone. The TV then needs no sign-in, because the phone signs in. */
 export const isHandedOff = (to: string, { planId, orderId, pay }: Params, scene: string): boolean =>
   scene === 'STB' && to === 'checkout' && !!planId && !orderId && pay !== 'here';
 

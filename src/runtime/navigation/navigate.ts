@@ -60,7 +60,7 @@ function openDestination(
   const openPortal = () => location.assign(portalUrl(source, to, params));
   if (host.getAttribute('checkout') === 'page') openPortal();
   else {
-    // If that code fails to load, open the portal instead.
+    // If the code fails to load, the portal opens instead.
     void withTimeLimit(import('./open-screen.lazy')).then(({ openScreen }) => openScreen(host, to, params), openPortal);
   }
   return true;
@@ -75,15 +75,15 @@ export function storePendingDestination(destination: PendingDestination): void {
   localStore.set(nextKey, { ...destination, at: Date.now() });
 }
 
-/** Where the visitor goes after signing in, unless that has expired. */
-export function pendingDestination(): PendingDestination | undefined {
+/** Where the visitor goes after signing in; undefined if there is no such destination or it has expired. */
+export function readPendingDestination(): PendingDestination | undefined {
   const next = localStore.get<PendingDestination & { at: number }>(nextKey);
   return next && Date.now() - next.at < nextLifetimeMs && isDestination(next.to) ? next : undefined;
 }
 
-/** Returns that destination and removes it. */
+/** Returns the stored destination and removes it. */
 export function consumePendingDestination(): PendingDestination | undefined {
-  const next = pendingDestination();
+  const next = readPendingDestination();
   localStore.set(nextKey, undefined);
   return next;
 }

@@ -18,12 +18,12 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
     applyDestination(host, to, params);
     return;
   }
-  const other = [...document.querySelectorAll<HTMLElement>(destination.tag)].find((tag) => !tag.closest('sub-dialog'));
-  if (other) {
-    applyDestination(other, to, params);
+  const existing = [...document.querySelectorAll<HTMLElement>(destination.tag)].find((tag) => !tag.closest('sub-dialog'));
+  if (existing) {
+    applyDestination(existing, to, params);
     host.closest('sub-dialog')?.dispatchEvent(new CustomEvent('sub-close'));
-    other.scrollIntoView({ block: 'start' });
-    other.focus();
+    existing.scrollIntoView({ block: 'start' });
+    existing.focus();
     return;
   }
   const element = createWithSettingsOf(host, destination.tag);
@@ -54,8 +54,8 @@ function openInline(host: HTMLElement, element: HTMLElement): void {
 
 /** Opens a dialog as a child of the body, so that forms inside it stay in the light DOM. */
 function openDialog(opener: HTMLElement, element: HTMLElement): void {
-  const inside = opener.closest('sub-dialog');
-  if (inside) {
+  const isInDialog = opener.closest('sub-dialog') !== null;
+  if (isInDialog) {
     opener.replaceWith(element);
     return;
   }
@@ -79,8 +79,8 @@ const saleEvents = [
 ] as const satisfies SubEventName[];
 
 /**
- * Repeats the events of a sale on the opener: it is in the page's template, where frameworks add listeners. The copies
- * don't bubble, so a listener on an ancestor gets each event once.
+ * Repeats the screen's sale events on the opener, because only the opener is in the page's template, where frameworks
+ * add listeners. The copies don't bubble, so a listener on an ancestor gets each event once.
  */
 function repeatEvents(screen: HTMLElement, opener: HTMLElement): void {
   for (const type of saleEvents)
@@ -90,8 +90,8 @@ function repeatEvents(screen: HTMLElement, opener: HTMLElement): void {
 }
 
 /**
- * Gives the dialog the design tokens that the page set on the opener or its ancestors. What the page set on its root
- * reaches the dialog without a copy, and may change while it is open.
+ * Copies the design tokens that the page set on the opener or its ancestors to the dialog. The dialog inherits tokens of
+ * the page's root anyway; a copy would ignore their changes while the dialog is open.
  */
 function copyTokens(opener: HTMLElement, dialog: HTMLElement): void {
   const openerStyle = getComputedStyle(opener);

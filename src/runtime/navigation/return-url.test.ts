@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearReturnKey, readReturnKey, returnUrl, returnUrlFor } from './return-url';
+import { clearReturnKey, readReturnKey, addReturnKey, buildReturnUrl } from './return-url';
 
 const key = '0123456789abcdef0123456789abcdef';
 
@@ -18,12 +18,12 @@ describe('the return URL of a payment page', () => {
 
   it('is the current page with the attempt, without the parameters of entry links', () => {
     const pageUrl = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
-    expect(returnUrl(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
+    expect(addReturnKey(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
   });
 
   it('is the portal’s page for phones if a TV shows the payment page as a QR code', () => {
     aPage('https://shop.example/buy?r=4.2&plan=3');
-    const url = (scene: 'WEB' | 'STB', portal: string) => returnUrlFor({ scene, portal }, key);
+    const url = (scene: 'WEB' | 'STB', portal: string) => buildReturnUrl({ scene, portal }, key);
     expect(url('STB', 'https://portal.example')).toBe('https://portal.example/stb-orders?view=returned');
     expect(url('STB', '')).toBe('https://shop.example/stb-orders?view=returned');
     expect(url('WEB', 'https://portal.example')).toBe(`https://shop.example/buy?r=4.2&plan=3&sub-attempt=${key}`);
@@ -54,7 +54,7 @@ describe('the return URL of a payment page', () => {
     expect(page.href).toBe('https://shop.example/');
   });
 
-  it('has no attempt on an ordinary visit, and the URL doesn’t change', () => {
+  it('contains no attempt on an ordinary visit, and doesn’t change', () => {
     const { replaceState } = aPage('https://shop.example/?a=1');
     expect(readReturnKey()).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();

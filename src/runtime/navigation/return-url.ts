@@ -11,7 +11,7 @@ export const returnParameter = 'sub-attempt';
  * Adds an attempt's key to a URL, such as the return URL for a payment page. The key grants no access by itself: the
  * server returns the order only to the member who created it.
  */
-export function returnUrl(key: string, pageUrl: string = location.href): string {
+export function addReturnKey(key: string, pageUrl: string = location.href): string {
   const url = new URL(pageUrl);
   for (const name of secretParameters) url.searchParams.delete(name);
   url.searchParams.set(returnParameter, key);
@@ -19,17 +19,17 @@ export function returnUrl(key: string, pageUrl: string = location.href): string 
 }
 
 /**
- * The return URL for a payment that starts on this element. A TV's payment pages open on a phone, which returns to the
- * portal's page that refers to the TV: the TV's own URL would show a TV's sign-in there.
+ * The URL to which a payment page returns the payer. A TV's payment page opens on a phone, so it returns to a portal page
+ * that sends the payer back to the TV. The TV's own URL would show the TV's sign-in on the phone.
  */
-export const returnUrlFor = ({ scene, portal }: Pick<Settings, 'scene' | 'portal'>, key: string): string =>
-  scene === 'STB' ? new URL(portal + pathOf('stb', { view: 'returned' }), location.href).href : returnUrl(key);
+export const buildReturnUrl = ({ scene, portal }: Pick<Settings, 'scene' | 'portal'>, key: string): string =>
+  scene === 'STB' ? new URL(portal + pathOf('stb', { view: 'returned' }), location.href).href : addReturnKey(key);
 
 let returnedKey: string | undefined;
 
 /**
- * The key of the attempt that the payer returns from. It stays in the URL until `clearReturnKey`, so that a reload
- * before the result is shown finds it again. Analytics omits the query.
+ * The key of the payment attempt that the payer returns from. The key stays in the URL until `clearReturnKey`, so that a
+ * reload before the result is shown finds it again. Analytics omits the query.
  */
 export function readReturnKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);

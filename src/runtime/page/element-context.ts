@@ -26,8 +26,7 @@ export interface ElementContext {
   toasts: Toasts;
   /**
    * Calls the server and returns the data or the error. The caller shows the error, unless it ends the session or leads
-   * to another page. If no part of the screen can show it, use `callWithToast` or
-   * `useErrorToast`.
+   * to another page. If no part of the screen can show the error, use `callWithToast` or `useErrorToast`.
    */
   call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: CallOptions): Promise<Result<DataOf<C>>>;
   /** Navigates to another screen; false if the page prevented it. */
@@ -61,7 +60,7 @@ export function useAreas(...areas: Area[]): boolean {
   useSignalValue(areasRevision);
   const areaKey = areas.join();
   useEffect(() => {
-    // If they fail to load, the part stays a skeleton; mounting it again retries.
+    // If they fail to load, the lazy part stays a skeleton; mounting it again retries.
     if (areaKey)
       loadTexts(lang, areaKey.split(',') as Area[]).catch(() =>
         toasts.show('error', translatorFor(lang)('common:errors.network')),
@@ -117,12 +116,15 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   return { ...state, retry };
 }
 
-/** Shows a query's error as a toast. For optional data, whose error no part of the screen shows. */
+/** Shows a query's error as a toast. For optional data whose error the screen doesn't show otherwise. */
 export function useErrorToast({ error }: Pick<QueryState<unknown>, 'error'>): void {
   const context = useElementContext();
   useEffect(() => {
     if (error?.kind === 'code')
-      import('../error-toast/show-error.lazy').then(({ showQueryError }) => showQueryError(error, context), Boolean);
+      import('../error-toast/show-error.lazy').then(
+        ({ showQueryError }) => showQueryError(error, context),
+        () => undefined,
+      );
   }, [error, context]);
 }
 

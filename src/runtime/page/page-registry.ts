@@ -49,7 +49,7 @@ export interface PageRegistry {
     set(session: StoredSession | null): void;
     subscribe(listener: (session: StoredSession | null) => void): () => void;
   };
-  /** The texts of a failed load, in the browser's language; set by the loader. */
+  /** The texts that are shown if an element's code fails to load, in the browser's language; set by the loader. */
   texts?(): readonly [failed: string, retry: string];
   /** Loads a tag's code; resolves when the tag is defined. */
   load(tag: string): Promise<void>;
@@ -124,7 +124,7 @@ function createSession(): PageRegistry['session'] {
   const notify = () => {
     for (const listener of listeners) listener(get());
   };
-  // Servers have no events.
+  // A server that renders elements has no events.
   if ('addEventListener' in globalThis)
     addEventListener('storage', (event) => {
       if (!isChangeOf(sessionKey, event)) return;

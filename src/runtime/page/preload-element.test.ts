@@ -13,12 +13,12 @@ afterEach(() => {
 });
 
 test.each([
-  ['without a known connection', undefined, 1],
-  ['on 4G', { effectiveType: '4g' }, 1],
-  ['not on 2G', { effectiveType: '2g' }, 0],
-  ['not on slow 2G', { effectiveType: 'slow-2g' }, 0],
-  ['not if the visitor saves data', { effectiveType: '4g', saveData: true }, 0],
-])('preloads the next element %s', (_, connection, count) => {
+  ['preloads the next element on an unknown connection', undefined, 1],
+  ['preloads the next element on 4G', { effectiveType: '4g' }, 1],
+  ['doesn’t preload on 2G', { effectiveType: '2g' }, 0],
+  ['doesn’t preload on slow 2G', { effectiveType: 'slow-2g' }, 0],
+  ['doesn’t preload if the visitor saves data', { effectiveType: '4g', saveData: true }, 0],
+])('%s', (_, connection, count) => {
   connect(connection);
   Object.assign(currentPage(), { preloadNext, load });
   preloadElement('sub-checkout', 'pt');

@@ -13,16 +13,18 @@ export interface Toasts {
   dismiss(id: number): void;
 }
 
+const maxToasts = 3;
+
 /** Each element has its own toasts, because screen readers announce only what is inside a modal dialog. */
 export function makeToasts(): Toasts {
   const list = signal<readonly Toast[]>([]);
-  let next = 1;
+  let nextId = 1;
   return {
     list,
     show(kind, text) {
       // Don't show the same message twice.
       const others = list.peek().filter((toast) => toast.text !== text);
-      list.value = [...others, { id: next++, kind, text }].slice(-3);
+      list.value = [...others, { id: nextId++, kind, text }].slice(-maxToasts);
     },
     dismiss(id) {
       list.value = list.peek().filter((toast) => toast.id !== id);

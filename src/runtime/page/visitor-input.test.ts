@@ -60,7 +60,7 @@ test('doesn’t wait once pauses are skipped', async () => {
   stop();
 });
 
-test('doesn’t wait for input after it has stopped to observe it', async () => {
+test('doesn’t wait after input that happens once observing has stopped', async () => {
   const { wait, pauseMs, whenVisitorPauses, stop } = await waitingModule();
   await wait(pauseMs);
   stop();

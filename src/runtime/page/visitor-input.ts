@@ -5,14 +5,14 @@ export const pauseMs = 1_000;
 
 let lastInputAt = -Infinity;
 let skipsPauses = false;
-/** Ends the waits for a pause. */
-const endWait = new Set<() => void>();
+/** Functions that end the current waits for a pause. */
+const waitEnders = new Set<() => void>();
 
 const recordInput = () => {
   lastInputAt = performance.now();
 };
 
-/** Starts to record when the visitor presses, types or scrolls. Returns a function that stops it. */
+/** Starts to record the time of the visitor's last input. Returns a function that stops recording. */
 export function observeInput(): () => void {
   const options = { capture: true, passive: true };
   for (const type of inputEvents) addEventListener(type, recordInput, options);
@@ -21,7 +21,7 @@ export function observeInput(): () => void {
   };
 }
 
-/** Resolves in a new task once the visitor has paused, so that work that takes long doesn't delay a response to them. */
+/** Resolves in a new task once the visitor has paused, so that long work doesn't delay the response to input. */
 export async function whenVisitorPauses(): Promise<void> {
   for (;;) {
     await nextTask();
@@ -30,16 +30,16 @@ export async function whenVisitorPauses(): Promise<void> {
     await new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(timer);
-        endWait.delete(end);
+        waitEnders.delete(end);
         resolve();
       };
       const timer = setTimeout(end, remainingMs);
-      endWait.add(end);
+      waitEnders.add(end);
     });
   }
 }
 
-/** Chrome runs timers of inactive tabs rarely, but messages at once. */
+/** Resolves in a new task. Uses a message, because Chrome delays timers of inactive tabs. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -50,8 +50,8 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Stops waiting for pauses, because the visitor waits for the result. */
+/** Ends current and future waits for a pause, because the visitor is waiting for the result. */
 export function skipPauses(): void {
   skipsPauses = true;
-  for (const end of endWait) end();
+  for (const end of waitEnders) end();
 }

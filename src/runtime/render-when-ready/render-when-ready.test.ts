@@ -8,9 +8,9 @@ import { renderWhenReady } from './render-when-ready';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-let brands = 0;
+let brandCount = 0;
 
-/** An element's context whose calls take some milliseconds; each of another brand, which shares nothing. */
+/** An element's context whose calls fail after a delay. Each context has its own brand, so that none share a request. */
 function contextWithDelay(delayMs: number): { context: ElementContext; requestCount: () => number } {
   const call = vi.fn(
     () =>
@@ -18,7 +18,7 @@ function contextWithDelay(delayMs: number): { context: ElementContext; requestCo
         setTimeout(() => resolve({ ok: false, error: { kind: 'network' } }), delayMs),
       ),
   );
-  const settings = signal({ api: 'https://api.example', brand: `brand-${++brands}`, scene: 'WEB' });
+  const settings = signal({ api: 'https://api.example', brand: `brand-${++brandCount}`, scene: 'WEB' });
   const context = { settings, lang: signal('en'), call } as unknown as ElementContext;
   return { context, requestCount: () => call.mock.calls.length };
 }
@@ -27,11 +27,11 @@ test.each([
   [0, 0],
   [50, 50],
   [5_000, 100],
-])('for a response after %i ms, waits %i ms', async (delay, waitedMs) => {
-  const { context, requestCount } = contextWithDelay(delay);
+])('if the response takes %i ms, renders after %i ms', async (delayMs, renderedAfterMs) => {
+  const { context, requestCount } = contextWithDelay(delayMs);
   const render = vi.fn();
   renderWhenReady(context, listPlans, {}, render);
-  if (waitedMs > 0) await vi.advanceTimersByTimeAsync(waitedMs - 1);
+  if (renderedAfterMs > 0) await vi.advanceTimersByTimeAsync(renderedAfterMs - 1);
   expect(render).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(render).toHaveBeenCalledTimes(1);

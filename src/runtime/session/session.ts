@@ -13,7 +13,7 @@ sharedSession.subscribe((session) => {
   if (!session) sessionStore.set('payer', undefined);
 });
 
-/** The session, or null. Shared by all elements, browser tabs and copies of the script. */
+/** The signed-in member, or null. Shared by all elements, browser tabs and copies of the script. */
 export const member = computed<UserInfo | null>(() => stored.value?.user ?? null);
 
 /** The token for requests, or null if there is no session or it has expired. */

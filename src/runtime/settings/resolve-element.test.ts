@@ -70,8 +70,8 @@ describe('The language of an element', () => {
 });
 
 it('looks up the language rules of the resolved brand', () => {
-  const requestedLanguages: string[] = [];
-  const languageRules = (brand: string) => void requestedLanguages.push(brand);
+  const requestedBrands: string[] = [];
+  const languageRules = (brand: string) => void requestedBrands.push(brand);
   const base = { attributes: { brand: 'orbit' }, defaults: {}, hostname: '', assets: '', brands: ['orbit'] };
   const { settings } = resolveElement({
     ...base,
@@ -82,5 +82,5 @@ it('looks up the language rules of the resolved brand', () => {
     languageRules,
   });
   expect(settings.brand).toBe('orbit');
-  expect(requestedLanguages).toEqual(['orbit']);
+  expect(requestedBrands).toEqual(['orbit']);
 });

@@ -40,7 +40,7 @@ export interface SettingSources {
   hostname: string;
   assets: string;
   brands: readonly string[];
-  /** Other first labels of host names for a brand. */
+  /** Brands by the first label of a host name, for labels that aren't the brand's code. */
   hosts?: Readonly<Record<string, string>>;
   /** The scene set by a release id in the URL, here or on an earlier page. */
   scene: Scene | undefined;
@@ -59,8 +59,9 @@ export function resolveSettings({
   visitReference,
 }: SettingSources): Settings {
   const pick = (name: SettingAttribute) => attributes[name] || defaults[name] || undefined;
-  const label = hostname.split('.')[0] ?? '';
-  const brand = pick('brand') ?? (Object.hasOwn(hosts, label) ? hosts[label] : label) ?? label;
+  const hostLabel = hostname.split('.')[0] ?? '';
+  const brandOfHost = Object.hasOwn(hosts, hostLabel) ? hosts[hostLabel] : undefined;
+  const brand = pick('brand') ?? brandOfHost ?? hostLabel;
   const origin = assets.startsWith('http') ? new URL(assets).origin : '';
   const api = (pick('api') ?? origin).replace(/\/$/, '');
   const resolvedScene = oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], scene ?? 'WEB');
@@ -86,6 +87,6 @@ export function asLanguage(tag: string | null | undefined): Language | undefined
   return languages.find((language) => language === base);
 }
 
-function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], otherwise: T): T {
-  return allowed.find((option) => option === value) ?? otherwise;
+function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], fallback: T): T {
+  return allowed.find((option) => option === value) ?? fallback;
 }

@@ -6,7 +6,7 @@ import { member, signOut } from '../session/session';
 /** Milliseconds to wait for the server before signing out locally anyway. */
 const signOutTimeoutMs = 3_000;
 
-/** Signs the member out, on the server too if it responds. */
+/** Signs the member out on the server and in the browser. If the server doesn't respond, only in the browser. */
 export async function endSession(context: ElementContext): Promise<void> {
   const signedIn = member.peek();
   if (!signedIn) return;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useElementContext } from '../page/element-context';
 import { endSession } from './end-session';
 
-/** Signs the member out, on the server too if it responds. */
+/** Returns a function that signs the member out, and whether a sign-out is pending. */
 export function useSignOut(): { isSigningOut: boolean; signOutNow(): void } {
   const context = useElementContext();
   const [isSigningOut, setSigningOut] = useState(false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fingerprint, knownFingerprint } from '../api/fingerprint';
+import { knownFingerprint, waitForFingerprint } from '../api/fingerprint';
 import { currentPage } from '../page/current-page';
 import { isConsentDenied } from './consent';
 import { localStore, sessionStore } from './storage';
@@ -51,7 +51,7 @@ test('withdrawn consent empties the local storage, and new consent fills it agai
   expect(Object.keys(session)).toEqual(['sub-elements:entrance']);
 });
 
-test('other values of the page are not touched', () => {
+test('denied consent doesn’t touch the page’s own values', () => {
   local.theme = 'dark';
   currentPage().configure({ consent: 'denied' });
   expect(local).toEqual({ theme: 'dark' });
@@ -61,5 +61,5 @@ test('without consent, no fingerprint is computed or sent', async () => {
   sessionStore.set('fingerprint', 'f1');
   currentPage().configure({ consent: 'denied' });
   expect(knownFingerprint()).toBeUndefined();
-  expect(await fingerprint()).toBeUndefined();
+  expect(await waitForFingerprint()).toBeUndefined();
 });

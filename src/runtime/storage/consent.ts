@@ -1,10 +1,10 @@
 import { currentPage } from '../page/current-page';
 import { type ItemStorage, prefix } from './storage';
 
-/** Prefix in `sessionStorage` of what would be in `localStorage` with the visitor's consent. */
+/** Prefix of items that are in `sessionStorage` because the visitor denied consent. */
 const deniedPrefix = 'denied:';
 
-/** Keeps items for the browser session. */
+/** Stores in `sessionStorage` what `localStorage` would store with consent. */
 const sessionItems: ItemStorage = {
   getItem: (name) => sessionStorage.getItem(deniedPrefix + name),
   setItem: (name, text) => sessionStorage.setItem(deniedPrefix + name, text),

@@ -2,7 +2,7 @@ export type Sheet = () => CSSStyleSheet;
 
 const sheetTexts = new WeakMap<Sheet, string>();
 
-/** Adopts a sheet in a root that isn't an element's, such as the document for a light DOM form. */
+/** Adopts a sheet, once, in an element's shadow root, or in the document or shadow root that contains the element. */
 export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
   if (__TV__ && !('adoptedStyleSheets' in root)) {
     adoptAsElement(root, sheet);

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-react';
 
-const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+const darkQuery = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 /** The system's color scheme. */
-export const systemTheme = signal<'light' | 'dark'>(dark?.matches ? 'dark' : 'light');
+export const systemTheme = signal<'light' | 'dark'>(darkQuery?.matches ? 'dark' : 'light');
 
 // Safari before 14 only has the deprecated addListener; all browsers support it.
-dark?.addListener?.(({ matches }) => {
+darkQuery?.addListener?.(({ matches }) => {
   systemTheme.value = matches ? 'dark' : 'light';
 });

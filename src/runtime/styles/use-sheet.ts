@@ -2,13 +2,13 @@ import { createContext, useContext, useInsertionEffect } from 'react';
 import { useElementContext } from '../page/element-context';
 import { adopt, type Sheet } from './adopt';
 
-/** Adopts the sheet of a component in the host's light DOM; null for components in the shadow root. */
-export const LightContext = createContext<((host: HTMLElement, sheet: Sheet) => void) | null>(null);
+/** The function that adopts the sheets of components in the host's light DOM; null for components in the shadow root. */
+export const LightDomContext = createContext<((host: HTMLElement, sheet: Sheet) => void) | null>(null);
 
 /** Adopts a component's sheet in the root it renders into, once, before the paint. */
 export function useSheet(sheet: Sheet): void {
   const { host } = useElementContext();
-  const adoptLight = useContext(LightContext);
+  const adoptLight = useContext(LightDomContext);
   useInsertionEffect(() => {
     if (adoptLight) adoptLight(host, sheet);
     else if (host.shadowRoot) adopt(host.shadowRoot, sheet);

@@ -5,7 +5,7 @@ const desktopWidth = 761;
 
 const minWidths = [560, desktopWidth, 1024];
 
-/** Replaces container queries in the TV build: a ResizeObserver sets classes such as `from-761`. */
+/** Replaces container queries in the TV build: sets classes such as `from-761` on the wrapper when its width changes. */
 export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>, isMobile: boolean) => void = __TV__
   ? useClasses
   : () => undefined;

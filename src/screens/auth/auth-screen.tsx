@@ -5,7 +5,7 @@ import { appCredentials, entry } from '../../runtime/entry-link/entry-link';
 import {
   consumePendingDestination,
   type PendingDestination,
-  pendingDestination,
+  readPendingDestination,
 } from '../../runtime/navigation/navigate';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
@@ -82,7 +82,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     const next = consumePendingDestination();
     if (next) context.navigate(next.to, next.params);
   };
-  const next = pendingDestination();
+  const next = readPendingDestination();
   const props: ViewProps = { view, type, takesFocus: hasViewChanged, next, onDone };
   const hasJustSignedIn =
     completedSignIn !== null && completedSignIn.token === member?.token && completedSignIn.view === view;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
-import { track } from '../../runtime/api/progress';
+import { trackPending } from '../../runtime/api/progress';
 import { Badge } from './badge';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
@@ -38,7 +38,7 @@ describe('ProgressBar', () => {
     const bar = () => root.querySelector('[data-mounted] > div');
     expect(bar()).to.equal(null);
     let finish = (): void => undefined;
-    const request = track(
+    const request = trackPending(
       new Promise<void>((resolve) => {
         finish = resolve;
       }),

@@ -1,17 +1,25 @@
 import { expect } from 'chai';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { aFrame, until } from '../../../tests/elements/until';
-import { useElementContext } from '../../runtime/page/element-context';
+import { ElementContextProvider, useElementContext } from '../../runtime/page/element-context';
+import { makeToasts } from '../../runtime/page/toasts';
 import { ToastRegion } from './toast.lazy';
 
 function Example() {
-  const { toasts } = useElementContext();
-  useEffect(() => {
+  const elementContext = useElementContext();
+  // Not the element's own messages, because the element shows those in a region of its own.
+  const context = useMemo(() => {
+    const toasts = makeToasts();
     toasts.show('error', 'We couldn’t save the card');
     toasts.show('success', 'Card added');
-  }, [toasts]);
-  return <ToastRegion />;
+    return { ...elementContext, toasts };
+  }, [elementContext]);
+  return (
+    <ElementContextProvider value={context}>
+      <ToastRegion />
+    </ElementContextProvider>
+  );
 }
 
 describe('Toast', () => {
@@ -34,52 +42,42 @@ describe('Toast', () => {
   });
 
   it('stays while the pointer is over it, even if the focus leaves it', async () => {
-    const timers = holdTimers(8000);
+    const timers = observeTimers(8000);
     try {
       const { root } = await mount(Example);
-      const findClose = () => root.querySelector<HTMLElement>('[role=status] button');
-      const close = await until('the message is shown', findClose);
+      const close = await until('the message is shown', () => root.querySelector<HTMLElement>('[role=status] button'));
+      await until('its timer runs', () => timers.running() === 1);
       const card = close.parentElement as HTMLElement;
       card.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
-      await aFrame();
+      await until('the timer has stopped', () => timers.running() === 0);
       close.focus();
       close.blur();
       await aFrame();
-      timers.end();
-      await aFrame();
-      expect(findClose()).to.equal(close);
+      expect(timers.running()).to.equal(0);
       card.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, composed: true, relatedTarget: document.body }));
-      await until('the message is gone', () => {
-        timers.end();
-        return !findClose();
-      });
+      await until('the timer runs again', () => timers.running() === 1);
     } finally {
       timers.restore();
     }
   });
 });
 
-/** Holds the timers with this delay until `end` is called. */
-function holdTimers(delayMs: number) {
+/** Counts the running timers with this delay, which never end by themselves. */
+function observeTimers(delayMs: number) {
   const { setTimeout, clearTimeout } = window;
-  const held = new Map<number, () => void>();
+  const ids = new Set<number>();
   window.setTimeout = ((callback: () => void, delay?: number) => {
     if (delay !== delayMs) return setTimeout(callback, delay);
     const id = setTimeout(() => {}, 2 ** 30);
-    held.set(id, callback);
+    ids.add(id);
     return id;
   }) as typeof setTimeout;
   window.clearTimeout = ((id?: number) => {
-    if (id !== undefined) held.delete(id);
+    if (id !== undefined) ids.delete(id);
     clearTimeout(id);
   }) as typeof clearTimeout;
   return {
-    end() {
-      for (const [id, callback] of [...held]) {
-        held.delete(id);
-        callback();
-      }
-    },
+    running: () => ids.size,
     restore: () => Object.assign(window, { setTimeout, clearTimeout }),
   };
 }

@@ -192,7 +192,7 @@ test('of two languages chosen quickly, the card form shows the second one, even 
     await route.continue();
   });
   await openCheckout({ page, lang }, { sandbox });
-  const frame = page.frameLocator('iframe');
+  const frame = page.frameLocator('iframe[src*=card-frame]');
   await expect(frame.getByLabel(text(lang, 'card-frame:number'))).toBeVisible();
   const chooseLanguage = (newLang: string) =>
     page.locator('sub-checkout').evaluate((element, value) => element.setAttribute('lang', value), newLang);

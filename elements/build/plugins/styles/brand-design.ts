@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../../src/contract/site/brand.ts';
 import { type BrandDesign, brandDesignSchema } from '../../../../src/contract/site/design.ts';
-import { brandSheet, fallbackOf, familyOf } from '../../../../src/runtime/brand/brand-sheet.ts';
+import { brandSheet, fallbackFamilyName, fontFamilyName } from '../../../../src/runtime/brand/brand-sheet.ts';
 
 /** Matches `palette.json?sheet` and `palette.json?fonts`. */
 const queryPattern = /palette\.json\?(sheet|fonts)$/;
@@ -40,7 +40,7 @@ function sheetModule(brand: string, { palette, design }: DesignFiles): object {
     font
       ? [
           [
-            fallbackOf(brand, role),
+            fallbackFamilyName(brand, role),
             font.fallback === 'serif' ? 1 : 0,
             font.sizeAdjust,
             font.ascent,
@@ -60,7 +60,7 @@ function sheetModule(brand: string, { palette, design }: DesignFiles): object {
 const fontsModule = (brand: string, { design }: DesignFiles): object =>
   Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
     (font?.files ?? []).map(({ file, languages, range }) => ({
-      family: familyOf(brand, role),
+      family: fontFamilyName(brand, role),
       file,
       languages,
       descriptors: {

@@ -35,7 +35,7 @@ test('read calls are not actions', () => {
   expect(actionOfCall('toString', {}, success)).toBeUndefined();
 });
 
-test('ten elements that change their language, or a re-rendered result, count once', () => {
+test('reports a language change of several elements once, and a result that is rendered again once', () => {
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })?.content).toEqual({ lang: 'ru' });
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })).toBeUndefined();
   expect(actionOfEvent('sub-language-change', { lang: 'en' })?.content).toEqual({ lang: 'en' });
@@ -52,7 +52,7 @@ test.each([
   'deleteCard',
   'campaignSubscription',
   'unbindDiscountCode',
-])('%s is a call of the contract, and an action', (name) => {
+])('%s is a call in the contract, and is reported as an action', (name) => {
   expect(Object.keys(calls)).toContain(name);
   expect(actionOfCall(name, {}, success)).toBeDefined();
 });

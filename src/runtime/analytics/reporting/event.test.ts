@@ -3,13 +3,13 @@ import { type ReportEvent, reportEventSchema, reportPageOf } from '../../../cont
 import { signIn, signOut } from '../../session/session';
 import { sessionStore } from '../../storage/storage';
 import { entranceKey } from '../analytics';
-import { browserName, reportEvent } from './event';
+import { browserName, buildReportEvent } from './event';
 
 const environment = { api: '', brand: 'orbit', lang: 'pt', scene: 'WEB' } as const;
 const page = reportPageOf('/payment');
 
-const anEvent = (change: Partial<Parameters<typeof reportEvent>[0]> = {}): ReportEvent =>
-  reportEvent({ environment, brandId: '1', page, ...change });
+const anEvent = (change: Partial<Parameters<typeof buildReportEvent>[0]> = {}): ReportEvent =>
+  buildReportEvent({ environment, brandId: '1', page, ...change });
 
 beforeEach(() => {
   signOut();
@@ -58,7 +58,7 @@ test('the URL has no query and hash', () => {
   expect(anEvent().url).toBe('https://shop.example/film');
 });
 
-test('a view has the id of its page, and a visitor’s event no member fields', () => {
+test('a page view has its page’s id, and for a visitor no member fields', () => {
   expect(anEvent()).toMatchObject({
     event_id: '8',
     page_name: 'payment',
@@ -89,7 +89,7 @@ test.each([
     'Safari 18',
   ],
   ['curl/8', 'other'],
-])('%s is called %s', (userAgent, name) => {
+])('the browser name of %s is %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });
 

@@ -21,7 +21,7 @@ interface ReportInput {
 }
 
 /** Builds an event: what happened, on which page, and the specification's fields about the visitor. */
-export function reportEvent({ environment, brandId, page, reference, action }: ReportInput): ReportEvent {
+export function buildReportEvent({ environment, brandId, page, reference, action }: ReportInput): ReportEvent {
   const user = member.peek();
   const { brand, scene, lang } = environment;
   return {
@@ -32,6 +32,7 @@ export function reportEvent({ environment, brandId, page, reference, action }: R
     brand,
     account_name: user?.account ?? null,
     account_id: user?.uid ?? null,
+    // The contract's `reportVersion`. Importing it would add the schema to the bundle.
     ver_code: '2.3.2',
     user_status: user?.payStatus ?? null,
     is_expired: user && user.expiration < Date.now(),
@@ -51,7 +52,7 @@ export function reportEvent({ environment, brandId, page, reference, action }: R
   };
 }
 
-/** The link's own source, else the kind of page. */
+/** How the visitor arrived: as an entry link says, otherwise directly in the portal or through a partner's page. */
 const entrance = (): string =>
   sessionStore.get<string>(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');
 

@@ -14,11 +14,11 @@ const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', re
 export function pageOf(element: HTMLElement): ReportPage | undefined {
   if (element.closest('sub-portal')) return portalPath.value && reportPageOf(portalPath.value.path);
   const tagRows = rows.filter((row) => row.tag === element.localName);
-  const rowOfAttributes = tagRows.find(
+  const rowWithSameAttributes = tagRows.find(
     ({ attributes }) =>
       attributes && Object.keys(attributes).every((name) => attributeOf(element, name) === attributes[name]),
   );
-  const row = rowOfAttributes ?? tagRows.find(({ attributes }) => !attributes) ?? tagRows[0];
+  const row = rowWithSameAttributes ?? tagRows.find(({ attributes }) => !attributes) ?? tagRows[0];
   const path = (row?.tag === 'sub-payment' && paymentPaths[element.getAttribute('view') ?? '']) || row?.path;
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportPageOf } from '../../../contract/analytics/report';
 import { report } from '../../../contract/calls/report';
 import { sessionStore } from '../../storage/storage';
-import { reportEvent } from './event';
-import { dropQueuedEvents, queue, sendOnLeaving } from './queue';
+import { buildReportEvent } from './event';
+import { dropQueuedEvents, queueEvent, sendOnLeaving } from './queue';
 
 const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
 
@@ -12,7 +12,7 @@ type Sent = { url: string; body: string };
 let sent: Sent[];
 let beacons: Sent[];
 let statuses: (number | 'lost')[];
-let beaconResponses: Response[];
+let responses: Response[];
 const listeners: Record<string, () => void> = {};
 
 const config = { code: 0, data: { brand: 'orbit', brandId: '1', vnoId: 'v9', tenantId: 't9', env: 'x' } };
@@ -22,7 +22,7 @@ beforeEach(() => {
   sent = [];
   beacons = [];
   statuses = [];
-  beaconResponses = [];
+  responses = [];
   const addListener = (type: string, listener: () => void) => {
     listeners[type] = listener;
   };
@@ -40,7 +40,7 @@ beforeEach(() => {
     const status = statuses.shift() ?? 200;
     if (status === 'lost') throw new TypeError('Failed to fetch');
     const response = new Response('{}', { status });
-    beaconResponses.push(response);
+    responses.push(response);
     return response;
   });
 });
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const queueEvents = (times = 1) => {
   for (let count = 0; count < times; count += 1)
-    queue(environment, reportEvent({ environment, brandId: '0', page: reportPageOf('/') }));
+    queueEvent(environment, buildReportEvent({ environment, brandId: '0', page: reportPageOf('/') }));
 };
 
 const eventsIn = ({ body }: Sent) => report.request.parse(JSON.parse(body)).events;
@@ -116,5 +116,5 @@ test('reads every response, because browsers limit pending keepalive requests', 
   statuses = [200, 503];
   queueEvents(20);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(beaconResponses.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
+  expect(responses.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
 });

@@ -11,7 +11,7 @@ const quietPeriodMs = 5_000;
 interface Batch {
   environment: CallEnvironment;
   events: ReportEvent[];
-  /** It has failed once and is retried; a second failure drops it. */
+  /** The batch has failed once. A second failure drops it. */
   isRetry: boolean;
 }
 
@@ -19,7 +19,7 @@ let queuedBatches: Batch[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Queues an event for the next batch. */
-export function queue(environment: CallEnvironment, event: ReportEvent): void {
+export function queueEvent(environment: CallEnvironment, event: ReportEvent): void {
   const { api, brand } = environment;
   let batch = queuedBatches.find(
     (candidate) =>
@@ -63,8 +63,9 @@ const reportPath = '/api/site/report';
 
 const bodyOf = ({ environment, events }: Batch) => {
   const fingerprint = knownFingerprint();
-  const lateFields = { ...brandIds.get(keyOf(environment)), ...(fingerprint && { fingerprint }) };
-  return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...lateFields })) });
+  // These may have become known only after an event was queued.
+  const currentFields = { ...brandIds.get(keyOf(environment)), ...(fingerprint && { fingerprint }) };
+  return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...currentFields })) });
 };
 
 /** Engines before Chromium 81 refuse a keepalive request that needs a CORS preflight, and only the TV build runs there. */
@@ -75,15 +76,15 @@ async function deliver(batch: Batch): Promise<void> {
   const { environment, isRetry } = batch;
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
   const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: hasKeepalive };
-  const isDelivered = await fetch(environment.api + reportPath, options).then(
+  const hasFailed = await fetch(environment.api + reportPath, options).then(
     (result) => {
       // An unread response keeps counting toward the browser's limit of 64 KiB for pending keepalive requests.
-      result.text().catch(Boolean);
-      return result.status < 500;
+      result.text().catch(() => undefined);
+      return result.status >= 500;
     },
-    () => false,
+    () => true,
   );
-  if (isDelivered || isRetry) return;
+  if (!hasFailed || isRetry) return;
   queuedBatches.push({ ...batch, isRetry: true });
   scheduleSend();
 }
@@ -91,7 +92,7 @@ async function deliver(batch: Batch): Promise<void> {
 const brandIds = new Map<string, BrandIds>();
 const keyOf = ({ api, brand }: CallEnvironment) => api + brand;
 
-/** Requests the brand's ids. If that fails, events have the id of the brand's settings. */
+/** Requests the brand's ids. If that fails, events keep the brand id of the settings. */
 async function fetchBrandIds(environment: CallEnvironment): Promise<void> {
   if (brandIds.has(keyOf(environment))) return;
   const result = await request(userConfig, {}, environment, { isBackground: true });
@@ -105,7 +106,7 @@ export function sendOnLeaving(): void {
   const sendBeacons = () => {
     const batches = queuedBatches;
     dropQueuedEvents();
-    for (const batch of batches) beacon(batch.environment.api + reportPath, bodyOf(batch));
+    for (const batch of batches) sendBeacon(batch.environment.api + reportPath, bodyOf(batch));
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendBeacons();
@@ -113,11 +114,11 @@ export function sendOnLeaving(): void {
   window.addEventListener('pagehide', sendBeacons);
 }
 
-/** Sends a text as plain text, because any other type needs a CORS preflight, which may not finish in time. */
-function beacon(url: string, text: string): void {
+/** Sends the JSON as plain text: any other content type needs a CORS preflight, which may not finish in time. */
+function sendBeacon(url: string, text: string): void {
   try {
     if (navigator.sendBeacon?.(url, text)) return;
-    void fetch(url, { method: 'POST', body: text, keepalive: true, mode: 'no-cors' }).catch(Boolean);
+    void fetch(url, { method: 'POST', body: text, keepalive: true, mode: 'no-cors' }).catch(() => undefined);
   } catch {
     // A content blocker can make sendBeacon throw.
   }

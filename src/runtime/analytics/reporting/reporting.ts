@@ -7,21 +7,21 @@ import type { ElementContext } from '../../page/element-context';
 import { member } from '../../session/session';
 import { analyticsHandlers, isAnalyticsOn, isOptedOut, portalPath } from '../analytics';
 import { type Action, actionOfCall, actionOfEvent, reportedEvents } from './actions';
-import { reportEvent } from './event';
+import { buildReportEvent } from './event';
 import { pageOf, reportedTags } from './pages';
-import { dropQueuedEvents, queue, sendOnLeaving } from './queue';
+import { dropQueuedEvents, queueEvent, sendOnLeaving } from './queue';
 
-/** An element on the page with its context, which it has once it is ready. */
+/** An element that is ready, so that it has its context. */
 interface TrackedElement extends HTMLElement {
   context: ElementContext;
 }
 
-const isReady = (tag: Partial<TrackedElement>): tag is TrackedElement =>
-  !!tag.context?.brand.peek() && !!tag.context.lang.peek();
+const isReady = (element: Partial<TrackedElement>): element is TrackedElement =>
+  !!element.context?.brand.peek() && !!element.context.lang.peek();
 
 /** Tracks page views and actions of the page's elements and the portal's routes. */
 export function startReporting(): void {
-  for (const tag of document.querySelectorAll<HTMLElement>(reportedTags)) trackElement(tag);
+  for (const element of document.querySelectorAll<HTMLElement>(reportedTags)) trackElement(element);
   window.addEventListener('sub-ready', ({ target }) => trackElement(target as HTMLElement), true);
   effect(() => {
     const portal = document.querySelector<HTMLElement>('sub-portal');
@@ -44,24 +44,24 @@ const observer = new MutationObserver((changes) => {
 });
 
 /** Tracks an element. In the portal, the routes are the page views instead. */
-function trackElement(tag: HTMLElement): void {
-  if (tag.closest('sub-portal')) return;
-  observer.observe(tag, { attributeFilter: ['view', 'data-view', 'plan-id'] });
-  reportView(tag);
+function trackElement(element: HTMLElement): void {
+  if (element.closest('sub-portal')) return;
+  observer.observe(element, { attributeFilter: ['view', 'data-view', 'plan-id'] });
+  reportView(element);
 }
 
 /** Reports a page view, unless this element or another one on the page already shows it. */
-function reportView(tag: HTMLElement): void {
-  const page = pageOf(tag);
-  if (!page || !isReady(tag) || pagesShown.get(tag) === page) return;
+function reportView(element: HTMLElement): void {
+  const page = pageOf(element);
+  if (!page || !isReady(element) || pagesShown.get(element) === page) return;
   for (const other of pagesShown.keys()) if (!other.isConnected) pagesShown.delete(other);
   const isNew = ![...pagesShown.values()].includes(page);
-  pagesShown.set(tag, page);
-  if (isNew) report(tag, page);
+  pagesShown.set(element, page);
+  if (isNew) report(element, page);
 }
 
 function handleEvent({ type, target, detail, bubbles }: CustomEventInit & Event): void {
-  // The opener of a screen repeats its events without bubbling.
+  // An element that opened a screen repeats the screen's events without bubbling. The screen's own events are reported.
   if (!bubbles) return;
   const action = actionOfEvent(type, detail);
   if (action) report(target as HTMLElement, pageOf(target as HTMLElement), action);
@@ -72,16 +72,16 @@ function handleCall(host: HTMLElement, { name }: CallDefinition, body: unknown, 
   if (action) report(host, pageOf(host), action);
 }
 
-function report(tag: HTMLElement, page: ReportPage | undefined, action?: Action): void {
-  if (!page || !isReady(tag) || !isAnalyticsOn(tag.context)) return;
-  const { settings, brand, lang } = tag.context;
+function report(element: HTMLElement, page: ReportPage | undefined, action?: Action): void {
+  if (!page || !isReady(element) || !isAnalyticsOn(element.context)) return;
+  const { settings, brand, lang } = element.context;
   // The operator's test accounts would distort the numbers.
   if (brand.peek().settings.testShopEmails.includes(member.peek()?.account ?? '')) return;
   const { api, scene, reference } = settings.peek();
   const environment = { api, scene, brand: brand.peek().settings.code, lang: lang.peek() };
-  queue(
+  queueEvent(
     environment,
-    reportEvent({
+    buildReportEvent({
       environment,
       page,
       brandId: brand.peek().settings.brandId,

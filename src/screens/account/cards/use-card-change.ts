@@ -7,7 +7,7 @@ import type { RequestOf } from '../../../contract/define-call';
 import type { PaymentAction, Renewal } from '../../../contract/entities';
 import { methodNotSupported } from '../../../contract/errors/global/client-errors';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
-import { returnParameter, returnUrlFor } from '../../../runtime/navigation/return-url';
+import { returnParameter, buildReturnUrl } from '../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
@@ -112,7 +112,7 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
 
 /** The return URL without the payment attempt, because no payment is expected after the return. */
 function cardReturnUrl({ settings }: ElementContext, key: string): string {
-  const url = new URL(returnUrlFor(settings.peek(), key));
+  const url = new URL(buildReturnUrl(settings.peek(), key));
   url.searchParams.delete(returnParameter);
   return url.href;
 }

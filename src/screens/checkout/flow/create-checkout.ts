@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall } from '../../../contract/calls/payments/payments';
 import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/plan-choice';
-import { returnUrlFor } from '../../../runtime/navigation/return-url';
+import { buildReturnUrl } from '../../../runtime/navigation/return-url';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { emitOnce } from '../../shared/payment/payment-events';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
@@ -78,7 +78,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     async sendPayment({ attempt, choice, wasSent, isOutcomeUnknown }) {
       const { key, orderId } = attempt;
       void loadAfterSending();
-      const body = { ...choice, returnUrl: returnUrlFor(options.settings.peek(), key) };
+      const body = { ...choice, returnUrl: buildReturnUrl(options.settings.peek(), key) };
       const requestOptions = { idempotencyKey: key, isFirstAttempt: !wasSent };
       const result = orderId
         ? await calls.repay({ ...body, orderId }, requestOptions)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import { returnUrlFor } from '../../../../../runtime/navigation/return-url';
+import { buildReturnUrl } from '../../../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../../../runtime/navigation/safe-url';
 import { useElementContext, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
@@ -89,7 +89,7 @@ function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: Ac
     setState({ isBusy: true, error: null });
     const failure = await confirm((idempotencyKey) => {
       const { currency, total: expectedTotal } = order;
-      const returnUrl = returnUrlFor(settings.peek(), idempotencyKey);
+      const returnUrl = buildReturnUrl(settings.peek(), idempotencyKey);
       const request = { orderId, methodCode, currency, expectedTotal, returnUrl };
       return repay(request, { idempotencyKey });
     }, `${methodCode} ${order.currency}`);
