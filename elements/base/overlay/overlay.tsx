@@ -4,7 +4,7 @@ import { consumePendingDestination, readPendingDestination } from '../../../src/
 import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
 import { currentToken } from '../../../src/runtime/session/session';
 import { useSheet } from '../../../src/runtime/styles/use-sheet';
-import { deepActive } from '../../../src/ui/focus/deep-focus';
+import { deepActiveElement } from '../../../src/ui/focus/deep-focus';
 import { CloseIcon } from '../../../src/ui/icons/icons';
 import { classNames } from '../../../src/ui/styling/class-names';
 import type { SubElementInstance } from '../sub-element';
@@ -19,7 +19,7 @@ import { useHistoryEntry } from './use-history-entry';
 function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLElement): void {
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
-    const previousFocus = deepActive(document) as HTMLElement | null;
+    const previousFocus = deepActiveElement(document) as HTMLElement | null;
     const close = () => node.close();
     // A screen that has a previous step stops `sub-back`, so the event doesn't arrive here.
     const goBack = (event: Event) => {

@@ -1,4 +1,4 @@
-import { deepActive } from '../../../src/ui/focus/deep-focus';
+import { deepActiveElement } from '../../../src/ui/focus/deep-focus';
 import { focusHeading } from '../../../src/ui/focus/focus-heading';
 
 const controlSelector = 'input:not([type=hidden]), button, select, a[href], [tabindex="0"]';
@@ -11,10 +11,10 @@ export function focusScreen(element: HTMLElement, options?: FocusOptions): void 
   // React calls focus() on the element to restore the focus after a commit. Keep the focus that is inside the element.
   if (element.contains(document.activeElement)) return;
   const nodes: ParentNode[] = [element, element.shadowRoot as ShadowRoot];
-  const focusBefore = deepActive(document);
+  const focusBefore = deepActiveElement(document);
   focusHeading(nodes, {
     ...options,
-    hasMovedOn: () => deepActive(document) !== focusBefore,
+    hasMovedOn: () => deepActiveElement(document) !== focusBefore,
     fallback: () => nodes.map((node) => node.querySelector<HTMLElement>(controlSelector)).find(Boolean) ?? undefined,
   });
 }

@@ -1,4 +1,4 @@
-import { deepActive } from '../../ui/focus/deep-focus';
+import { deepActiveElement } from '../../ui/focus/deep-focus';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
@@ -24,7 +24,7 @@ export function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; for
     if (isText(input)) editedInputs.add(input);
   };
   const recordFrame = () => {
-    const active = deepActive(document);
+    const active = deepActiveElement(document);
     if (active?.localName === 'iframe' && active.getRootNode() !== document) focusedFrames.add(active);
   };
   host.addEventListener('input', recordInput);

@@ -51,7 +51,8 @@ export function startAnalytics(context: ElementContext): void {
     return;
   }
   isStarted = true;
-  const load = () => void import('./reporting/reporting').then(
+  const load = () =>
+    void import('./reporting/reporting').then(
       ({ startReporting }) => startReporting(),
       () => undefined,
     );

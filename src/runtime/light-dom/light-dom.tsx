@@ -42,7 +42,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     for (const child of [...host.children]) if (child.slot === slot && child.className === lightClass) child.remove();
     host.append(container);
     // The children's own effects couldn't set the focus: they ran before the container was in the document.
-    container.querySelector<HTMLElement>('[data-focused]')?.focus();
+    container.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => container.remove();
   }, [host, container, slot]);
 

@@ -25,8 +25,7 @@ export function scopeRules(css: string, prefix: string): string {
   return scoped;
 }
 
-const scopeSelector = (selector: string, prefix: string) =>
-  selector === ':scope' ? prefix : `${prefix} ${selector}`;
+const scopeSelector = (selector: string, prefix: string) => (selector === ':scope' ? prefix : `${prefix} ${selector}`);
 
 function closingBrace(css: string, open: number): number {
   let depth = 0;

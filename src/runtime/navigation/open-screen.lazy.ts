@@ -18,7 +18,9 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
     applyDestination(host, to, params);
     return;
   }
-  const existing = [...document.querySelectorAll<HTMLElement>(destination.tag)].find((tag) => !tag.closest('sub-dialog'));
+  const existing = [...document.querySelectorAll<HTMLElement>(destination.tag)].find(
+    (tag) => !tag.closest('sub-dialog'),
+  );
   if (existing) {
     applyDestination(existing, to, params);
     host.closest('sub-dialog')?.dispatchEvent(new CustomEvent('sub-close'));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearReturnKey, readReturnKey, addReturnKey, buildReturnUrl } from './return-url';
+import { addReturnKey, buildReturnUrl, clearReturnKey, readReturnKey } from './return-url';
 
 const key = '0123456789abcdef0123456789abcdef';
 

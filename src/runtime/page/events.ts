@@ -44,15 +44,15 @@ export interface SubEventDetails {
   /** The visitor goes to another screen: `to` is its name, `params` are its parameters. */
   'sub-navigate': { to: string; params: Record<string, string> };
   /**
-   * The visitor changed what the screen shows, such as a filter. `params` are the parameters of `to` that show the same
-   * again. A page that keeps them in its URL prevents the default action and sets them as attributes.
+   * The visitor changed what the screen shows, such as a filter. With `params`, the screen `to` shows
+   * the same view later. A page that keeps them in its URL prevents the default action and sets them as attributes.
    */
   'sub-view-change': { to: string; params: Record<string, string> };
   /** The visitor closed the screen. */
   'sub-close': Record<never, never>;
   /** The element changed its language. */
   'sub-language-change': { lang: string };
-  /** The element shows an error. `kind` is `network`, `timeout`, `http`, `code`, `malformed` or `crash`. */
+  /** The element shows an error. `kind` is `network`, `timeout`, `http`, `code`, `malformed`, `request` or `crash`. */
   'sub-error': { kind: string; code: string | null };
 }
 

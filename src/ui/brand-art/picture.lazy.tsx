@@ -11,7 +11,7 @@ async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undef
   return (await load?.())?.default;
 }
 
-/** Inline SVG, which takes the colors of the tokens and which no policy of the page blocks. */
+/** The picture as inline SVG: it uses the color tokens, and the page's content security policy doesn't block it. */
 export function Picture({ code, name }: { code: string; name: ArtName }) {
   const [loadedPicture, setLoaded] = useState<{ key: string; tree: SvgTree | undefined }>();
   const key = `${code}/${name}`;
@@ -19,7 +19,7 @@ export function Picture({ code, name }: { code: string; name: ArtName }) {
     let isCurrent = true;
     loadPicture(code, name).then(
       (tree) => isCurrent && setLoaded({ key: `${code}/${name}`, tree }),
-      // Decoration only.
+      // The picture is only decoration, so it's left out if it fails to load.
       () => undefined,
     );
     return () => {

@@ -16,7 +16,7 @@ interface ButtonStyle {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Replaces the label by a spinner, keeps size and focus, and ignores clicks. */
+  /** Shows a spinner instead of the label, keeps size and focus, and ignores clicks. */
   busy?: boolean | undefined;
   /** Announced while busy. */
   busyLabel?: string | undefined;
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
       className={buttonClass({ variant, size, full }, className)}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
-      onClick={busy ? ignore : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
       <span className={styles.label}>
         {icon}
@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
 }
 
 // A submit button that is busy must not submit again.
-const ignore = (event: MouseEvent) => {
+const ignoreClick = (event: MouseEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };

@@ -4,7 +4,7 @@ import { fieldErrorText } from './field-error';
 
 const t = ((key: string) => `<${key}>`) as Translate;
 
-it('translates a reason of the rules', () => {
+it('translates the reason of a validation rule', () => {
   expect(fieldErrorText('fields.cardNumber.invalid', t)).toBe('<fields:cardNumber.invalid>');
 });
 

@@ -36,6 +36,7 @@ export interface RadioCardsProps<T extends string = string> {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   error?: string | undefined;
+  /** Keeps the error from being announced, because its form does so. */
   isErrorQuiet?: boolean | undefined;
   controlRef?: ControlRef | undefined;
   /**
@@ -45,13 +46,13 @@ export interface RadioCardsProps<T extends string = string> {
   layout?: 'stack' | 'segments' | 'tiles' | 'halves' | undefined;
 }
 
-/** A card with a native radio that covers it; the face and the dot below show the state. */
+/** A card with a native radio button, which covers it invisibly. The card's surface and dot show whether it's chosen. */
 export function RadioLabel({ className, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) {
   useSheet(sheet);
   return (
     <label part="card" className={classNames(styles.label, className)}>
       <input {...radio} type="radio" className={styles.input} />
-      <span className={styles.face} />
+      <span className={styles.surface} />
       <span className={styles.dot} />
       {children}
     </label>

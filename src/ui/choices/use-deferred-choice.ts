@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPointerUp, startTrackingPointers } from '../focus/after-pointer-up';
 
-/** The visitor's events that report a choice before they do anything else. */
-const nextEvents = ['pointerup', 'keydown', 'click'] as const;
+/** Input events that report a pending choice before their own handlers run. */
+const reportingEvents = ['pointerup', 'keydown', 'click'] as const;
 
 /**
- * Shows the visitor's choice at once and reports it after the next paint, because what it opens or prices can take a
- * slow phone longer than a frame. The next press or key reports it first, so no button acts on the previous choice.
- * `name` is that of the group's radio buttons.
+ * Shows the visitor's choice at once and reports it after the next paint, because rendering its consequences can take
+ * longer than a frame on a slow phone. The next press or key reports the choice first, so no button acts on the previous
+ * choice. `name` is the name of the group's radio buttons.
  */
 export function useDeferredChoice<T extends string>(
   name: string,
@@ -45,12 +45,12 @@ export function useDeferredChoice<T extends string>(
     const frame = requestAnimationFrame(() => {
       timer = window.setTimeout(() => afterPointerUp(report));
     });
-    for (const type of nextEvents) addEventListener(type, reportNow, { capture: true });
+    for (const type of reportingEvents) addEventListener(type, reportNow, { capture: true });
     cancel.current = () => {
       isCancelled = true;
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      for (const type of nextEvents) removeEventListener(type, reportNow, { capture: true });
+      for (const type of reportingEvents) removeEventListener(type, reportNow, { capture: true });
     };
   }
 

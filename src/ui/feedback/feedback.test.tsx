@@ -75,8 +75,8 @@ describe('ErrorState', () => {
     expect(get('button').textContent).to.equal('Try again');
     get('button').click();
     expect(retries).to.equal(1);
-    const without = await mount(() => <ErrorState error={{ kind: 'network' }} />);
-    expect(without.root.querySelector('button')).to.equal(null);
+    const withoutRetry = await mount(() => <ErrorState error={{ kind: 'network' }} />);
+    expect(withoutRetry.root.querySelector('button')).to.equal(null);
   });
 });
 

@@ -20,7 +20,7 @@ export interface FieldLabelProps {
   hint?: ReactNode;
   /** Marks the field as optional. Fields are required by default. */
   optional?: boolean | undefined;
-  /** A text key, a reason of the rules or a sentence; see fieldErrorText. */
+  /** A text key, the reason of a validation rule, or a sentence; see fieldErrorText. */
   error?: string | undefined;
   /** Keeps the error from being announced, because its form does so. */
   isErrorQuiet?: boolean | undefined;

@@ -68,7 +68,7 @@ function Registration() {
 }
 
 /** The texts of all live regions of an element. */
-const announced = (root: ShadowRoot): string[] =>
+const announcements = (root: ShadowRoot): string[] =>
   Array.from(
     root.querySelectorAll('[role=status],[role=alert],[aria-live]'),
     (region) => region.textContent ?? '',
@@ -84,8 +84,8 @@ describe('a form', () => {
     get('button').click();
     await until('the first field has focus', () => root.activeElement === get('input'));
     await until('the errors are shown', () => root.querySelectorAll('[aria-invalid=true]').length === 4);
-    await until('the number is announced', () => announced(root).length > 0);
-    expect(announced(root)).to.deep.equal(['4 fields need attention']);
+    await until('the number is announced', () => announcements(root).length > 0);
+    expect(announcements(root)).to.deep.equal(['4 fields need attention']);
     expect(referencedText(root, get('input'), 'aria-describedby')).not.to.equal('');
   });
 
@@ -93,9 +93,9 @@ describe('a form', () => {
     const { root, get } = await mount(Registration);
     typeText(get<HTMLInputElement>('input'), 'x');
     get('select').focus();
-    await until('the error is announced', () => announced(root).length > 0);
-    expect(announced(root)).to.have.length(1);
-    expect(announced(root)[0]).not.to.contain('attention');
+    await until('the error is announced', () => announcements(root).length > 0);
+    expect(announcements(root)).to.have.length(1);
+    expect(announcements(root)[0]).not.to.contain('attention');
   });
 });
 
@@ -125,7 +125,7 @@ describe('TextField', () => {
     expect(input.selectionStart).to.equal(2);
   });
 
-  it('removes spaces from typed and pasted text where the field asks for it', async () => {
+  it('removes spaces from typed and pasted text if `removeSpaces` is set', async () => {
     const { get } = await mount(Code);
     const input = get<HTMLInputElement>('input');
     typeText(input, ' 12 34\u00a056');

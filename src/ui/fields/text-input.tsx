@@ -11,12 +11,21 @@ export interface TextInputProps extends FieldValue<string>, NativeProps {
   /** Removes spaces while typing and pasting. */
   removeSpaces?: boolean | undefined;
   /** Focuses the input when it appears: for the first field of a step that the visitor opened. */
-  isFocused?: boolean | undefined;
+  hasInitialFocus?: boolean | undefined;
 }
 
 /** The bare input, for composite fields. `onChange` receives the text. */
 export function TextInput(props: TextInputProps) {
-  const { type = 'text', value, onChange, controlRef, format, removeSpaces: removesSpaces, isFocused, ...rest } = props;
+  const {
+    type = 'text',
+    value,
+    onChange,
+    controlRef,
+    format,
+    removeSpaces: removesSpaces,
+    hasInitialFocus,
+    ...rest
+  } = props;
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   const [, rerender] = useReducer((renderCount: number) => renderCount + 1, 0);
@@ -27,20 +36,20 @@ export function TextInput(props: TextInputProps) {
     caret.current = null;
   });
   useLayoutEffect(() => {
-    if (isFocused) input.current?.focus();
-  }, [isFocused]);
+    if (hasInitialFocus) input.current?.focus();
+  }, [hasInitialFocus]);
 
-  const formatted = (typed: string) => {
+  const applyFormat = (typed: string) => {
     const plain = removesSpaces ? removeSpaces(typed) : typed;
     return format ? format(plain) : plain;
   };
   const handleChange = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
     const typed = currentTarget.value;
     // Formatting would end the composition of an on-screen keyboard or an input method.
-    const text = (nativeEvent as InputEvent).isComposing ? typed : formatted(typed);
+    const text = (nativeEvent as InputEvent).isComposing ? typed : applyFormat(typed);
     // Inputs of type email have no selection.
     if (text !== typed && currentTarget.selectionStart !== null) {
-      caret.current = formatted(typed.slice(0, currentTarget.selectionStart)).length;
+      caret.current = applyFormat(typed.slice(0, currentTarget.selectionStart)).length;
       // The text may be unchanged, and the caret must still be restored.
       rerender();
     }
@@ -54,7 +63,7 @@ export function TextInput(props: TextInputProps) {
       spellCheck={false}
       {...rest}
       // Focused by `LightDom` if the input isn't in the document yet.
-      data-focused={isFocused || undefined}
+      data-initial-focus={hasInitialFocus || undefined}
       type={type}
       value={value}
       ref={(element) => {

@@ -1,11 +1,11 @@
 /** The focused element, through all open shadow roots. */
-export function deepActive(root: Document): Element | null {
+export function deepActiveElement(root: Document): Element | null {
   let active = root.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
 }
 
-/** The parent element; for the top of a shadow root, its host. */
+/** The parent across shadow trees: the slot of a slotted node, and the host of a shadow root. */
 function parentOf(node: Node): Node | null {
   return (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
 }

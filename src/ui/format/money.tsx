@@ -15,7 +15,7 @@ export interface MoneyProps extends Pick<MoneyFormat, 'showsCurrencyCode' | 'isC
 export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'>) => string {
   const { lang } = useTexts();
   const { currency: homeCurrency } = useSignalValue(useElementContext().brand).settings;
-  return (money, format) => formatMoney(money, lang, { homeCurrency: homeCurrency, ...format });
+  return (money, format) => formatMoney(money, lang, { homeCurrency, ...format });
 }
 
 /** An amount in the format of the element's language. */

@@ -4,5 +4,7 @@ import { embedLtr } from '../../rules/text-direction';
 
 /** The server's exchange rate, such as "1 USD = 5.4 BRL". */
 export function rateText({ from, to, rate }: { from: string; to: string; rate: string }, lang: Language): string {
-  return embedLtr(`1\u00a0${from} = ${formatAmount(String(Number(Number(rate).toFixed(6))), lang)}\u00a0${to}`, lang);
+  // At most six decimal places, without trailing zeros.
+  const roundedRate = String(Number(Number(rate).toFixed(6)));
+  return embedLtr(`1\u00a0${from} = ${formatAmount(roundedRate, lang)}\u00a0${to}`, lang);
 }

@@ -10,13 +10,13 @@ interface Values {
 
 const email = (text: string): CheckResult<string> =>
   text.includes('@') ? { ok: true, value: text.trim() } : { ok: false, reason: 'fields.email.invalid' };
-const same = (text: string, values: Values): CheckResult<string> =>
+const matchesPassword = (text: string, values: Values): CheckResult<string> =>
   text === values.password ? { ok: true, value: text } : { ok: false, reason: 'fields.password.mismatch' };
 
 function aForm(onSubmit: (values: Values) => unknown = () => undefined, initial: Partial<Values> = {}) {
-  return new FormState<Values, { email: typeof email; again: typeof same }>({
+  return new FormState<Values, { email: typeof email; again: typeof matchesPassword }>({
     initial: { email: '', password: '', again: '', ...initial },
-    checks: { email, again: same },
+    checks: { email, again: matchesPassword },
     onSubmit,
   });
 }
@@ -82,7 +82,7 @@ describe('errors', () => {
 });
 
 describe('submitting', () => {
-  it('submits the values as the checks normalized them', async () => {
+  it('submits the values that the checks normalized', async () => {
     const submitted: Values[] = [];
     const form = aForm((values) => submitted.push(values), { email: ' ann@example.com ' });
     await form.submit();

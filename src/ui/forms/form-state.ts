@@ -22,12 +22,12 @@ export type NormalizedValues<Values, Checks> = {
 /** Receives the element of a field, to focus it after an error. */
 export type ControlRef = (element: HTMLElement | null) => void;
 
-/** Props for a field of the kit: `<TextField {...form.field('email')} />`. */
+/** Props for a field component: `<TextField {...form.field('email')} />`. */
 export interface FieldBinding<T> {
   name: string;
   value: T;
   error: string | undefined;
-  /** A submit showed the error: the form announces how many there are, so the field doesn't announce its own. */
+  /** A submit showed the error. The form then announces the number of errors, and the field doesn't announce its own. */
   isErrorQuiet: boolean;
   onChange: (value: T) => void;
   onBlur: () => void;
@@ -48,6 +48,20 @@ export interface FormSnapshot<Values> {
   /** Fields that were changed and blurred, or whose form was submitted. */
   touched: Partial<Record<keyof Values, true>>;
   isSubmitting: boolean;
+}
+
+/** `Node.DOCUMENT_POSITION_FOLLOWING`; the unit tests run without a DOM. */
+const documentPositionFollowing = 4;
+
+/** The control itself; in a composite field the invalid control, the chosen one or the first one. */
+function focusableIn(control: HTMLElement): HTMLElement {
+  if (/^(INPUT|SELECT|TEXTAREA|BUTTON|IFRAME)$/.test(control.tagName)) return control;
+  return (
+    control.querySelector<HTMLElement>('[aria-invalid=true]:not([disabled])') ??
+    control.querySelector<HTMLElement>('input:checked') ??
+    control.querySelector<HTMLElement>('input:not([disabled]),select,textarea,button,[tabindex]') ??
+    control
+  );
 }
 
 /**
@@ -83,10 +97,10 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.changed.add(name);
     const values = { ...this.snapshot.values, [name]: value };
     const errors = { ...this.snapshot.errors };
-    // A field may depend on another one (password and repetition), so all shown errors are checked again.
     this.serverErrors.delete(name);
     this.quietErrors.delete(name);
     this.options.onInvalidCount?.(0);
+    // A field may depend on another one (password and repetition), so all shown errors are checked again.
     for (const invalidName of Object.keys(errors) as (keyof Values)[]) {
       if (this.serverErrors.has(invalidName)) continue;
       const reason = this.reasonOf(invalidName, values);
@@ -150,16 +164,9 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     const invalidControls = [...this.controls]
       .filter(([name]) => this.snapshot.errors[name])
       .map(([, control]) => control);
-    invalidControls.sort((a, b) => (a.compareDocumentPosition(b) & 4 /* b follows a */ ? -1 : 1));
+    invalidControls.sort((a, b) => (a.compareDocumentPosition(b) & documentPositionFollowing ? -1 : 1));
     const first = invalidControls[0];
-    if (!first) return;
-    const isControl = /^(INPUT|SELECT|TEXTAREA|BUTTON|IFRAME)$/.test(first.tagName);
-    const inner = isControl
-      ? first
-      : (first.querySelector<HTMLElement>('[aria-invalid=true]:not([disabled])') ??
-        first.querySelector<HTMLElement>('input:checked') ??
-        first.querySelector<HTMLElement>('input:not([disabled]),select,textarea,button,[tabindex]'));
-    (inner ?? first).focus();
+    if (first) focusableIn(first).focus();
   };
 
   /** The props of a field; its functions are stable across renders. */

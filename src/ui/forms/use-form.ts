@@ -5,7 +5,7 @@ import { type FormChecks, type FormOptions, type FormSnapshot, FormState } from 
 
 export interface Form<Values extends object> extends FormSnapshot<Values> {
   set: FormState<Values, FormChecks<Values>>['set'];
-  /** Spread on a field of the kit: `<TextField label=… {...form.field('email')} />`. */
+  /** Spread on a field component: `<TextField label=… {...form.field('email')} />`. */
   field: FormState<Values, FormChecks<Values>>['field'];
   /** For `<form onSubmit>` or a button's click. */
   submit: (event?: { preventDefault(): void }) => void;
@@ -15,8 +15,8 @@ export interface Form<Values extends object> extends FormSnapshot<Values> {
 }
 
 /**
- * The form hook. `checks` are validation rules by field name; `onSubmit` receives the values as the checks normalized
- * them and may return a promise: until it settles the form is submitting and a second submit is ignored.
+ * The form hook. `checks` are validation rules by field name. `onSubmit` receives the values that the checks normalized,
+ * and may return a promise: until it settles, the form is submitting and ignores a second submit.
  * The form needs `noValidate`, so that the browser shows no bubbles.
  */
 export function useForm<Values extends object, Checks extends FormChecks<Values> = FormChecks<Values>>(

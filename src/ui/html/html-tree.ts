@@ -1,4 +1,4 @@
-/** Text with the markup that is allowed. */
+/** A text, or an element of an allowed tag. */
 export type HtmlNode = string | { tag: HtmlTag; href?: string; children: HtmlNode[] };
 export type HtmlTag =
   | 'p'
@@ -17,7 +17,7 @@ export type HtmlTag =
   | 'a'
   | 'br';
 
-/** Tags that are kept as they are. Other tags are removed without their text, unless they are in `droppedTags`. */
+/** Tags that are kept as they are. Of other tags, only the content is kept, unless they are in `droppedTags`. */
 const allowedTags: readonly HtmlTag[] = [
   'p',
   'div',
@@ -81,23 +81,23 @@ const entities = new Map(
  * Parsing takes linear time for any input: a declaration ends before the next "<", the lookahead stops the pattern from
  * splitting a tag's name in several ways, and at any position at most three unfinished tags before it are read again.
  */
-const token =
+const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</g;
 
 /** Maximum nesting depth; deeper markup is flattened. */
 const maxDepth = 32;
 
 /**
- * Parses a policy into a tree with only the tags above and https and mailto links.
+ * Parses a policy into a tree with only the allowed tags and with https and mailto links.
  * We don't use the browser's parser because pages with Trusted Types block it.
  */
-export function htmlTree(html: string): HtmlNode[] {
+export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = [];
   const open: { tag: HtmlTag; children: HtmlNode[] }[] = [];
   const current = () => open[open.length - 1]?.children ?? root;
   let droppedTag = '';
 
-  const pattern = new RegExp(token);
+  const pattern = new RegExp(tokenPattern);
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
     const [text, slash, tagName = '', attributes = ''] = match;
     const name = tagName.toLowerCase();

@@ -2,14 +2,14 @@ import { createElement, type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { visuallyHidden } from '../styling/tokens';
-import { type HtmlNode, htmlTree } from './html-tree';
+import { type HtmlNode, parseHtml } from './html-tree';
 import styles, { sheet } from './sanitised-html.module.css';
 
 /** A policy's HTML from the server, reduced to paragraphs, lists, emphasis and safe links. */
 export function SanitisedHtml({ html }: { html: string }) {
   useSheet(sheet);
   const { t } = useTexts();
-  const tree = useMemo(() => htmlTree(html), [html]);
+  const tree = useMemo(() => parseHtml(html), [html]);
   const newWindow = t('common:kit.newWindow');
   return <div className={styles.text}>{tree.map((node, index) => renderNode(node, index, newWindow))}</div>;
 }
@@ -28,7 +28,7 @@ function renderNode(node: HtmlNode, key: number, newWindow: string): ReactNode {
 }
 
 /** A brand's legal text: paragraphs; those that start with "# " are headings. */
-export function PlainLegal({ paragraphs }: { paragraphs: readonly string[] }) {
+export function LegalParagraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   useSheet(sheet);
   return (
     <div className={styles.text}>

@@ -12,12 +12,12 @@ export interface LazyModuleWithTexts<T> extends LazyModule<T> {
 /** Loads code on demand with its texts. Content stays visible while another language loads. */
 export function useLazyWithTexts<T>(isEnabled: boolean, area: Area, load: () => Promise<T>): LazyModuleWithTexts<T> {
   const { lang } = useTexts();
-  const last = useRef<T>(undefined);
-  const loaded = useLazy(isEnabled ? lang : null, async () => {
-    const loaded = await load();
+  const lastModule = useRef<T>(undefined);
+  const lazy = useLazy(isEnabled ? lang : null, async () => {
+    const module = await load();
     await loadTexts(lang, [area]);
-    return loaded;
+    return module;
   });
-  if (loaded.module) last.current = loaded.module;
-  return { ...loaded, module: last.current, isLoadingTexts: !loaded.module };
+  if (lazy.module) lastModule.current = lazy.module;
+  return { ...lazy, module: lastModule.current, isLoadingTexts: !lazy.module };
 }

@@ -27,8 +27,8 @@ async function open() {
   button.click();
   await until('the menu is open', () => mounted.root.querySelector('[role=menu]'));
   const focused = () => mounted.root.activeElement?.textContent;
-  const isClosed = () => until('the menu is closed', () => !mounted.root.querySelector('[role=menu]'));
-  return { ...mounted, button, focused, isClosed };
+  const waitUntilClosed = () => until('the menu is closed', () => !mounted.root.querySelector('[role=menu]'));
+  return { ...mounted, button, focused, waitUntilClosed };
 }
 
 describe('Menu', () => {
@@ -63,24 +63,24 @@ describe('Menu', () => {
     }
   });
 
-  it('selects, closes and gives the focus back', async () => {
-    const { root, button, isClosed } = await open();
+  it('selects an item, closes, and returns the focus to the button', async () => {
+    const { root, button, waitUntilClosed } = await open();
     press(root.activeElement as Element, 'ArrowDown');
     (root.activeElement as HTMLElement).click();
-    await isClosed();
+    await waitUntilClosed();
     expect(selected).to.deep.equal(['Try again']);
     expect(root.activeElement).to.equal(button);
   });
 
-  it('closes on Escape with the focus on the button, and on a press elsewhere', async () => {
-    const { root, get, button, isClosed } = await open();
+  it('closes on Escape, which focuses the button, and on a press elsewhere', async () => {
+    const { root, get, button, waitUntilClosed } = await open();
     press(root.activeElement as Element, 'Escape');
-    await isClosed();
+    await waitUntilClosed();
     expect(root.activeElement).to.equal(button);
     button.click();
     await until('the menu is open', () => root.querySelector('[role=menu]'));
     get('[part=button]').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
-    await isClosed();
+    await waitUntilClosed();
     expect(selected).to.deep.equal([]);
   });
 

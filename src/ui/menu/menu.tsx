@@ -32,7 +32,7 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
   // The item that gets the focus first; null while the menu is closed.
   const [initialItem, setInitialItem] = useState<'first' | 'last' | null>(null);
   const isOpen = initialItem !== null;
-  const close = (restoresFocus = true) => {
+  const close: CloseMenu = ({ restoresFocus = true } = {}) => {
     setInitialItem(null);
     if (restoresFocus) button.current?.focus({ preventScroll: true });
   };
@@ -61,11 +61,13 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
   );
 }
 
+type CloseMenu = (options?: { restoresFocus?: boolean }) => void;
+
 interface OpenMenuProps extends Pick<MenuProps, 'label' | 'items'> {
   id: string;
   initialItem: 'first' | 'last';
   button: { readonly current: HTMLButtonElement | null };
-  close: (restoresFocus?: boolean) => void;
+  close: CloseMenu;
 }
 
 function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProps) {
@@ -75,7 +77,7 @@ function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProp
   useLayoutEffect(() => {
     const node = list.current;
     if (!node || !button.current) return;
-    // In the top layer, no ancestor clips it.
+    // No ancestor clips a menu in the top layer.
     node.showPopover?.();
     positionMenu(node, button.current);
     menuItems()
@@ -84,22 +86,22 @@ function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProp
   }, []);
   useClosing(list, button, close);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const all = menuItems();
-    const index = all.indexOf(event.target as HTMLElement);
+    const nodes = menuItems();
+    const index = nodes.indexOf(event.target as HTMLElement);
     const targets: Record<string, number> = {
-      ArrowDown: (index + 1) % all.length,
-      ArrowUp: (index - 1 + all.length) % all.length,
+      ArrowDown: (index + 1) % nodes.length,
+      ArrowUp: (index - 1 + nodes.length) % nodes.length,
       Home: 0,
-      End: all.length - 1,
+      End: nodes.length - 1,
     };
     const letter = event.key.toLocaleLowerCase();
     const isLetter = event.key.length === 1 && event.key !== ' ';
     const itemsAfterFocus = [...items.slice(index + 1), ...items.slice(0, index + 1)];
     const itemByLetter = isLetter && itemsAfterFocus.find((item) => item.label.toLocaleLowerCase().startsWith(letter));
     const target = itemByLetter ? items.indexOf(itemByLetter) : targets[event.key];
-    if (target !== undefined) all[target]?.focus();
+    if (target !== undefined) nodes[target]?.focus();
     else if (event.key === 'Escape') close();
-    // Tab moves on from the button.
+    // The browser then moves the focus from the button to the next control.
     else if (event.key === 'Tab') return close();
     else return;
     event.preventDefault();
@@ -136,6 +138,11 @@ function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProp
   );
 }
 
+/** The distance of the menu from its button, in px. */
+const buttonGap = 4;
+/** The least distance of the menu from the edges of the window, in px. */
+const windowMargin = 8;
+
 /** Places the menu below the button, or above it if there is no room, with their inline ends aligned. */
 function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
@@ -144,10 +151,12 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const rect = menu.getBoundingClientRect();
   const isLeftToRight = getComputedStyle(button).direction === 'ltr';
   const alignedLeft = isLeftToRight ? right - rect.width : left;
-  const x = Math.max(8, Math.min(alignedLeft, document.documentElement.clientWidth - rect.width - 8));
-  const isBelow = bottom + rect.height + 8 <= window.innerHeight || top - rect.height < 8;
-  const y = isBelow ? bottom + 4 : top - rect.height - 4;
-  // Without a top layer an ancestor may be the origin.
+  const maxLeft = document.documentElement.clientWidth - rect.width - windowMargin;
+  const x = Math.max(windowMargin, Math.min(alignedLeft, maxLeft));
+  const fitsBelow = bottom + rect.height + windowMargin <= window.innerHeight;
+  const fitsAbove = top - rect.height >= windowMargin;
+  const y = fitsBelow || !fitsAbove ? bottom + buttonGap : top - rect.height - buttonGap;
+  // Without the top layer, an ancestor may be the origin of the menu's position.
   menu.style.left = `${x - rect.left}px`;
   menu.style.top = `${y - rect.top}px`;
 }
@@ -156,18 +165,18 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
 function useClosing(
   list: { readonly current: HTMLElement | null },
   button: { readonly current: HTMLElement | null },
-  close: (restoresFocus?: boolean) => void,
+  close: CloseMenu,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only sets state
   useEffect(() => {
     const isInside = (event: Event) =>
       event.composedPath().some((node) => node === list.current || node === button.current);
     const handleOutsideEvent = (event: Event) => {
-      if (!isInside(event)) close(false);
+      if (!isInside(event)) close({ restoresFocus: false });
     };
     const updatePosition = () => {
       const anchor = button.current?.getBoundingClientRect();
-      if (!anchor || anchor.bottom < 0 || anchor.top > window.innerHeight) close(false);
+      if (!anchor || anchor.bottom < 0 || anchor.top > window.innerHeight) close({ restoresFocus: false });
       else if (list.current && button.current) positionMenu(list.current, button.current);
     };
     const options = { capture: true } as const;

@@ -25,7 +25,7 @@ describe('Tabs', () => {
     expect(get('[role=tabpanel]').getAttribute('aria-labelledby')).to.equal(tabs[0]?.id);
   });
 
-  it('move focus and selection by arrow keys, Home and End, around both ends', async () => {
+  it('move focus and selection by arrow keys, Home and End, and wrap around at both ends', async () => {
     const { root, get } = await mount(Example);
     const selected = () => root.querySelector('[role=tab][aria-selected=true]')?.textContent;
     get('[role=tab]').focus();

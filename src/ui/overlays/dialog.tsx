@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { deepActive } from '../focus/deep-focus';
+import { deepActiveElement } from '../focus/deep-focus';
 import { CloseIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
 import { useUniqueId } from '../styling/unique-id';
@@ -35,7 +35,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
   useLayoutEffect(() => {
     const node = dialog.current;
     if (!node) return;
-    const previousFocus = deepActive(document) as HTMLElement | null;
+    const previousFocus = deepActiveElement(document) as HTMLElement | null;
     node.showModal();
     // The browser focuses the first control, which closes the dialog. On a TV, the main action gets the focus instead.
     if (context.settings.peek().scene === 'STB') node.focus();

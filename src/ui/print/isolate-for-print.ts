@@ -3,8 +3,8 @@ import { sheet as hostSheet } from './hidden-host.module.css';
 import { sheet as copySheet } from './print-copy.module.css';
 import { sheet as pageSheet } from './print-page.module.css';
 
-/** Marks the print copy, which only print styles show. */
-export const copyMark = 'data-sub-print';
+/** The attribute of the print copy, which only print styles show. */
+export const copyAttribute = 'data-sub-print';
 
 /** Engines before Chromium 73 have no constructable style sheets. */
 export const canIsolateForPrint = (): boolean => 'adoptedStyleSheets' in document;
@@ -15,22 +15,22 @@ export const canIsolateForPrint = (): boolean => 'adoptedStyleSheets' in documen
  */
 export function isolateForPrint(element: HTMLElement): () => void {
   const root = element.getRootNode() as ShadowRoot;
-  const copy = copyOf(element, root);
+  const copy = createPrintCopy(element, root);
   document.body.append(copy);
   const undoSteps = [
     () => copy.remove(),
     adoptFor(document, pageSheet),
-    // Page rules can't hide our elements: their own host styles are more specific.
-    ...ownTags(copy).map((tag) => adoptFor(tag, hostSheet)),
+    // Rules of the page can't hide our elements: the `!important` rules in their shadow roots take precedence.
+    ...topLevelShadowRoots().map((shadowRoot) => adoptFor(shadowRoot, hostSheet)),
   ];
   return () => {
     for (const step of undoSteps) step();
   };
 }
 
-function copyOf(element: HTMLElement, root: ShadowRoot): HTMLElement {
+function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
   const frame = document.createElement('div');
-  frame.setAttribute(copyMark, '');
+  frame.setAttribute(copyAttribute, '');
   // Two boxes: the inner one's style sheets decide how it is displayed, whatever the page's styles are.
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
@@ -47,10 +47,10 @@ function copyOf(element: HTMLElement, root: ShadowRoot): HTMLElement {
   return frame;
 }
 
-/** Our elements that are top-level on the page. */
-function ownTags(copy: HTMLElement): ShadowRoot[] {
+/** The shadow roots of our elements that are children of the body. */
+function topLevelShadowRoots(): ShadowRoot[] {
   return Array.from(document.body.children).flatMap(({ localName, shadowRoot }) =>
-    shadowRoot && localName.startsWith('sub-') && shadowRoot.host !== copy ? [shadowRoot] : [],
+    shadowRoot && localName.startsWith('sub-') ? [shadowRoot] : [],
   );
 }
 

@@ -3,8 +3,8 @@ import { useElementContext } from '../../runtime/page/element-context';
 import { canIsolateForPrint, isolateForPrint } from './isolate-for-print';
 
 /**
- * Prints the ref's element and nothing else of the page. On the portal the browser's print command does the same;
- * on a partner's page that command still prints the page.
+ * Prints only the element of the `paper` ref. In the portal, the browser's own print command does the same; on a
+ * partner's page, that command still prints the page.
  */
 export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () => void } {
   const { host } = useElementContext();

@@ -3,6 +3,9 @@ import { useSheet } from '../../runtime/styles/use-sheet';
 import styles, { sheet } from './qr.module.css';
 import { qrPath } from './qr-path';
 
+/** The width of a module in the image's natural size, in px. */
+const moduleWidth = 8;
+
 export interface QrCodeProps {
   /** The encoded text. */
   text: string;
@@ -17,8 +20,8 @@ export function QrCode({ text, label }: QrCodeProps) {
   return (
     <svg
       className={styles.code}
-      width={size * 8}
-      height={size * 8}
+      width={size * moduleWidth}
+      height={size * moduleWidth}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -1,12 +1,12 @@
-import { deepActive, deepClosest, isInSubElement } from '../focus/deep-focus';
+import { deepActiveElement, deepClosest, isInSubElement } from '../focus/deep-focus';
 import { isTextInput, movesCaret } from './caret-keys';
-import { controlsIn, isControl, isInDialog, openDialog } from './controls';
+import { controlsIn, isControl, isInDialog, topmostDialog } from './controls';
 import type { Box } from './geometry/box';
 import { type Direction, nearestInDirection } from './geometry/nearest-in-direction';
 import { nextRow } from './geometry/next-row';
 import { sameRow } from './geometry/same-row';
 import { scrollStep } from './geometry/scroll-step';
-import { pageOf, remainingIn, reveal, scrollerOf, viewOf } from './reveal';
+import { pageScroller, remainingScroll, reveal, scrollerOf, visiblePartOf } from './reveal';
 
 const directions = new Map<string, Direction>([
   ['ArrowLeft', 'left'],
@@ -18,7 +18,7 @@ const directions = new Map<string, Direction>([
 /** Keys that mean Back: keyboards, Android boxes, and by code webOS (461) and Tizen (10009). */
 const backKeys = ['Escape', 'Backspace', 'GoBack', 'BrowserBack', 'XF86Back'];
 const backCodes = [461, 10009];
-/** Tizen's on-screen keyboard: its key Done. Its key Cancel (65385) only closes the keyboard. */
+/** The Done key of Tizen's on-screen keyboard. Its Cancel key (65385) isn't handled: it only closes the keyboard. */
 const doneCode = 65376;
 
 /**
@@ -34,7 +34,7 @@ export function startArrowKeys(root: Document = document): () => void {
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
-    const active = deepActive(root);
+    const active = deepActiveElement(root);
     if (active !== openSelect) openSelect = null;
     if (active && active !== root.body && !isInSubElement(active) && !isInDialog(active)) return;
     const direction = directions.get(event.key);
@@ -56,7 +56,7 @@ export function startArrowKeys(root: Document = document): () => void {
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
     const next = controlInDirection(root, active, direction);
     if (direction === 'up' || direction === 'down') {
-      if (scrollOrFocus(root, active, next, direction === 'down')) event.preventDefault();
+      if (scrollOrFocus(root, { active, next, isDown: direction === 'down' })) event.preventDefault();
     } else if (next) {
       event.preventDefault();
       next.focus({ preventScroll: true });
@@ -80,7 +80,7 @@ export function startArrowKeys(root: Document = document): () => void {
       return;
     }
     if (active?.hasAttribute('aria-expanded')) requestAnimationFrame(() => reveal(expandedRow(active)));
-    // The browser would submit the form instead.
+    // Without this, OK on a radio button or checkbox would submit the form.
     if (active?.localName !== 'input' || (type !== 'radio' && type !== 'checkbox')) return;
     event.preventDefault();
     (active as HTMLInputElement).click();
@@ -93,7 +93,7 @@ export function startArrowKeys(root: Document = document): () => void {
       event.preventDefault();
       return;
     }
-    const dialog = openDialog(root);
+    const dialog = topmostDialog(root);
     const target = active && active !== root.body ? active : (dialog ?? root.body);
     const back = new CustomEvent('sub-back', { bubbles: true, composed: true, cancelable: true });
     // Our element handles Back for its own dialog; Escape closes a dialog inside it.
@@ -111,7 +111,7 @@ export function startArrowKeys(root: Document = document): () => void {
   };
   // An on-screen keyboard covers half of the screen.
   const revealField = () => {
-    const active = deepActive(root);
+    const active = deepActiveElement(root);
     if (isTextInput(active)) reveal(active);
   };
 
@@ -148,21 +148,29 @@ const isDialogElement = (dialog: HTMLDialogElement): boolean =>
 const expandedRow = (button: Element): Element =>
   deepClosest(button, ({ localName }) => localName === 'li' || localName === 'tr') ?? button;
 
+interface VerticalMove {
+  active: Element | null;
+  /** The control ahead. */
+  next: HTMLElement | null;
+  isDown: boolean;
+}
+
 /** Scrolls towards the control ahead and focuses it once it is near. False if there is nothing to do. */
-function scrollOrFocus(root: Document, active: Element | null, next: HTMLElement | null, isDown: boolean): boolean {
-  const dialog = openDialog(root);
+function scrollOrFocus(root: Document, { active, next, isDown }: VerticalMove): boolean {
+  const dialog = topmostDialog(root);
   const start = active && active !== root.body ? active : (dialog ?? root.body);
   const inner = scrollerOf(start, dialog);
   // Scrolls an inner container to its end before the focus leaves it.
-  const scroller = remainingIn(inner, isDown) > 1 || dialog ? inner : pageOf(root);
+  const scroller = remainingScroll(inner, isDown) > 1 || dialog ? inner : pageScroller(root);
   if (!scroller) {
     next?.focus();
     return next !== null;
   }
-  const isAhead = next !== null && (scroller === pageOf(root) || scroller.contains(next) || isSlotted(next, scroller));
+  const isAhead =
+    next !== null && (scroller === pageScroller(root) || scroller.contains(next) || isSlotted(next, scroller));
   const target = isAhead ? next.getBoundingClientRect() : null;
-  const remaining = remainingIn(scroller, isDown);
-  const { distance, hasArrived } = scrollStep({ view: viewOf(scroller), target, isDown, remaining });
+  const remaining = remainingScroll(scroller, isDown);
+  const { distance, hasArrived } = scrollStep({ view: visiblePartOf(scroller), target, isDown, remaining });
   if (next && (hasArrived || remaining <= 1)) {
     next.focus({ preventScroll: true });
     reveal(next);
@@ -183,7 +191,10 @@ const sideMenuOf = (element: Element): Element | null =>
 const regionOf = (element: Element): Element | null =>
   sideMenuOf(element) ?? deepClosest(element, ({ localName }) => localName === 'header' || localName === 'footer');
 
-/** Left and Right stay in the row; Up and Down go to the next row if one is near, else anywhere ahead. */
+/**
+ * The control that an arrow key moves to. Left and Right stay in the row, or enter or leave a menu at the side. Up and
+ * Down go to the next row if one is near, else to any control ahead.
+ */
 function controlInDirection(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
   const all = controlsIn(root);
   if (!active || active === root.body) return all[0] ?? null;
@@ -193,12 +204,15 @@ function controlInDirection(root: Document, active: Element | null, direction: D
   const others: (readonly [HTMLElement, Box])[] = all
     .filter((element) => element !== active)
     .map((element) => [element, element.getBoundingClientRect()]);
-  const isControl = all.includes(active as HTMLElement);
-  // A focused heading isn't a control: where nothing lies ahead of it, start over at the first control.
-  const fallback = isControl ? null : (all[0] ?? null);
+  const isActiveControl = all.includes(active as HTMLElement);
+  // A focused heading isn't a control: if nothing lies ahead of it, the first control gets the focus.
+  const fallback = isActiveControl ? null : (all[0] ?? null);
   if (!isVertical) {
     const beside = sameRow(activeBox, others);
-    const menuItems = others.filter(([element]) => ![null, ownMenu].includes(sideMenuOf(element)));
+    const menuItems = others.filter(([element]) => {
+      const menu = sideMenuOf(element);
+      return menu !== null && menu !== ownMenu;
+    });
     const content = ownMenu ? others.filter(([element]) => sideMenuOf(element) !== ownMenu) : [];
     return (
       nearestInDirection(activeBox, beside, direction) ??

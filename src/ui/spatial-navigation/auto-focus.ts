@@ -1,12 +1,12 @@
 import buttonStyles from '../button/button.module.css';
 import noticeStyles from '../feedback/notice.module.css';
-import { deepActive, deepClosest, isInSubElement } from '../focus/deep-focus';
-import { controlsIn, isControl, openDialog } from './controls';
+import { deepActiveElement, deepClosest, isInSubElement } from '../focus/deep-focus';
+import { controlsIn, isControl, topmostDialog } from './controls';
 import { type Action, mainAction } from './main-action';
 import { reveal, scrollToStart } from './reveal';
 import { walkFlatTree } from './walk-flat-tree';
 
-const headings = 'h1[tabindex],h2[tabindex]';
+const headingSelector = 'h1[tabindex],h2[tabindex]';
 /** Parts of a page around its screen. */
 const surroundingTags = /^(header|footer|nav|aside)$/;
 
@@ -43,10 +43,10 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   const placeFocus = () => {
     frame = 0;
     forgetRemoved();
-    const active = deepActive(root);
-    const dialog = openDialog(root);
+    const active = deepActiveElement(root);
+    const dialog = topmostDialog(root);
     const isFocusChosen = active && active !== root.body && active !== autoFocused && active !== dialog;
-    if (isFocusChosen && (isControl(active) || !isInSubElement(active) || active.hasAttribute('data-problem'))) {
+    if (isFocusChosen && mayKeepFocus(active)) {
       if (active === pressedControl && active.getAttribute('aria-expanded') === 'true')
         reveal(active.closest('li') ?? active);
       return;
@@ -55,7 +55,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     if (!isFocusChosen) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
     scrollOrigins.clear();
     const actions = actionsAround(root, dialog, isFocusChosen ? active : null);
-    // A page that has just opened stays where it is.
+    // A page that has just opened isn't scrolled.
     const isOpening = !dialog && !isFocusChosen && !(isAutoFocusScrolled && active === autoFocused);
     const target = focusTarget(actions, { isOpening, link: dialog ? undefined : navigationLink(root) });
     if (!target) {
@@ -78,7 +78,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     'keydown',
     ({ key }) => {
       autoFocused = null;
-      pressedControl = key === 'Enter' ? deepActive(root) : null;
+      pressedControl = key === 'Enter' ? deepActiveElement(root) : null;
       scrollOrigins.clear();
     },
     true,
@@ -104,6 +104,10 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   };
 }
 
+/** Whether an element keeps the focus that it has: a control, one outside our elements, or a problem notice. */
+const mayKeepFocus = (element: Element): boolean =>
+  isControl(element) || !isInSubElement(element) || element.hasAttribute('data-problem');
+
 /** The control to focus; undefined to leave the focus where it is. */
 function focusTarget(
   actions: Action[],
@@ -112,7 +116,7 @@ function focusTarget(
   const visibleAction = isOpening ? mainAction(actions.filter(({ element }) => isOnScreen(element))) : undefined;
   // An element in the middle of a partner's page must not scroll the page when it loads.
   const action = visibleAction ?? (isOpening && !link ? undefined : mainAction(actions));
-  // A long text is shown from its beginning.
+  // Below a long text, the link gets the focus instead, so that the text is shown from its beginning.
   return action && !isFarBelow(action) ? action : (link ?? action);
 }
 
@@ -139,17 +143,17 @@ function actionsAround(root: Document, dialog: Element | null, heading: Element 
   walkFlatTree(root, (element) => {
     const isInScope = dialog ? deepClosest(element, (above) => above === dialog) : isInSubElement(element);
     if (!isInScope) return;
-    const isHeading = heading?.matches(headings) ? element === heading : element.matches(headings);
+    const isHeading = heading?.matches(headingSelector) ? element === heading : element.matches(headingSelector);
     if (isHeading && !hasHeading && !isSurrounding(element)) {
       hasHeading = true;
       actions = [];
     }
-    if (!isControl(element) || isSurrounding(element) || isIcon(element)) return;
-    const has = (style: string | undefined) => element.classList.contains(style as string);
+    if (!isControl(element) || isSurrounding(element) || isIconButton(element)) return;
+    const hasClass = (style: string | undefined) => element.classList.contains(style as string);
     actions.push({
       element,
-      isPrimary: has(buttonStyles.primary),
-      isDanger: has(buttonStyles.danger),
+      isPrimary: hasClass(buttonStyles.primary),
+      isDanger: hasClass(buttonStyles.danger),
       isInNotice: deepClosest(element, isStaticNotice) !== null,
     });
   });
@@ -167,4 +171,4 @@ const isStaticNotice = (element: Element): boolean =>
   element.classList.contains(noticeStyles.notice as string) && !element.hasAttribute('role');
 
 /** A button without a label, such as the one that closes a dialog. */
-const isIcon = (element: Element): boolean => element.localName === 'button' && !element.textContent?.trim();
+const isIconButton = (element: Element): boolean => element.localName === 'button' && !element.textContent?.trim();

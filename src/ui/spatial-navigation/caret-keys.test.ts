@@ -17,7 +17,7 @@ describe('text inputs', () => {
     expect(isTextInput(anInput('', 0, { localName, type }))).toBe(expected);
   });
 
-  it('don’t exist if nothing is focused', () => {
+  it('don’t include null, for no focused element', () => {
     expect(isTextInput(null)).toBe(false);
   });
 });

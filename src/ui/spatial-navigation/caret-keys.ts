@@ -1,6 +1,5 @@
 const textInputTypes = /^(text|email|tel|search|password|url|number)$/;
 
-/** True for text inputs. */
 export const isTextInput = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   !!element &&
   (element.localName === 'textarea' ||
@@ -21,5 +20,7 @@ export function movesCaret(active: Element | null, key: string): boolean {
   // Email inputs have no selection.
   if (start === null) return true;
   const isBack = key === 'ArrowUp' || key === (rightToLeft.test(value) ? 'ArrowRight' : 'ArrowLeft');
-  return isBack ? start > 0 || end !== start : end !== value.length || end !== start;
+  // The key first collapses a selection.
+  if (end !== start) return true;
+  return isBack ? start > 0 : end !== value.length;
 }

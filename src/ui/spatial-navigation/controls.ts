@@ -1,10 +1,10 @@
 import { deepClosest, isInSubElement, walkDeep } from '../focus/deep-focus';
 
-export const focusable =
+const focusableSelector =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
 
 /** The topmost open modal dialog. */
-export function openDialog(root: Document): HTMLDialogElement | null {
+export function topmostDialog(root: Document): HTMLDialogElement | null {
   let topDialog: HTMLDialogElement | null = null;
   walkDeep(root, (element) => {
     if (element.localName === 'dialog' && (element as HTMLDialogElement).open) topDialog = element as HTMLDialogElement;
@@ -15,16 +15,16 @@ export function openDialog(root: Document): HTMLDialogElement | null {
 export const isInDialog = (element: Element): boolean =>
   !!deepClosest(element, ({ localName }) => localName === 'dialog');
 
-/** Whether the remote control can focus it: a visible control that isn't disabled. */
+/** Whether an element is a visible control that isn't disabled, so that the remote control can focus it. */
 export function isControl(element: Element): element is HTMLElement {
   const control = element as HTMLElement & { disabled?: boolean };
-  if (!element.matches(focusable) || control.disabled || control.tabIndex < 0) return false;
+  if (!element.matches(focusableSelector) || control.disabled || control.tabIndex < 0) return false;
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
 }
 
 /** The controls that the arrow keys move between, in document order: those of the open dialog, else of our elements. */
 export function controlsIn(root: Document): HTMLElement[] {
-  const dialog = openDialog(root);
+  const dialog = topmostDialog(root);
   const controls: HTMLElement[] = [];
   walkDeep(root, (element) => {
     if (!isControl(element)) return;

@@ -45,7 +45,7 @@ test('a question whether to delete something opens with the button that keeps it
   expect(mainAction([aControl({ isDanger: true }), keepButton])).toBe(keepButton.element);
 });
 
-test('a screen without a primary button opens with its first control, and a choice with what is selected', () => {
+test('a screen without a primary button opens with its first control, and a radio group with its selected button', () => {
   const [first, second] = [aControl(), aControl()];
   expect(mainAction([first, second])).toBe(first.element);
   const radios = [false, true].map((checked) =>
@@ -55,7 +55,7 @@ test('a screen without a primary button opens with its first control, and a choi
   expect(mainAction([])).toBeUndefined();
 });
 
-test('a notice above a form doesn’t take the focus from it, unless nothing else can have it', () => {
+test('a button in a notice gets the focus only if it’s primary or the screen has no other control', () => {
   const finishOther = aControl({ isInNotice: true });
   const [method, primary] = [aControl({ localName: 'input', type: 'radio' }), aControl({ isPrimary: true })];
   expect(mainAction([finishOther, method, aField(), primary])).toBe(method.element);

@@ -25,10 +25,11 @@ const isUnfilled = (element: HTMLElement): boolean =>
 export function mainAction(all: readonly Action[]): HTMLElement | undefined {
   const screenActions = all.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);
   const actions = screenActions.length > 0 ? screenActions : all;
-  const primary = actions.findIndex(({ isPrimary }) => isPrimary);
-  const hasForm = actions.slice(0, primary).some(({ element }) => isUnfilled(element));
-  const action =
-    primary >= 0 && !hasForm ? actions[primary] : (actions.find(({ isDanger }) => !isDanger) ?? actions[0]);
+  const primaryIndex = actions.findIndex(({ isPrimary }) => isPrimary);
+  const primary = actions[primaryIndex];
+  const isFormUnfilled = actions.slice(0, primaryIndex).some(({ element }) => isUnfilled(element));
+  const firstSafeAction = actions.find(({ isDanger }) => !isDanger) ?? actions[0];
+  const action = primary && !isFormUnfilled ? primary : firstSafeAction;
   const first = action?.element;
   if (!first || !isRadio(first)) return first;
   const selected = actions.find(({ element }) => isRadio(element) && element.name === first.name && element.checked);

@@ -6,30 +6,31 @@ const safeArea = 0.05;
 /** Room for the focus ring and the scale of a focused control, in px. */
 const ringSpacePx = 16;
 
-export const pageOf = (root: Document): Element => root.scrollingElement ?? root.documentElement;
+/** The scroll container of the page. */
+export const pageScroller = (root: Document): Element => root.scrollingElement ?? root.documentElement;
 
-const scrolls = (element: Element): boolean =>
+const isScrollable = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
 /** The nearest scroll container around an element. Outside a dialog, the outermost one is the page. */
 export function scrollerOf(element: Element, dialog: Element | null): Element | null {
-  const page = pageOf(element.ownerDocument);
-  const scroller = deepClosest(element, (above) => above === dialog || above === page || scrolls(above));
-  if (scroller && scroller === dialog && !scrolls(scroller)) return null;
+  const page = pageScroller(element.ownerDocument);
+  const scroller = deepClosest(element, (above) => above === dialog || above === page || isScrollable(above));
+  if (scroller && scroller === dialog && !isScrollable(scroller)) return null;
   return scroller ?? page;
 }
 
 /** How far a container can still scroll, in px. */
-export function remainingIn(scroller: Element | null, isDown: boolean): number {
+export function remainingScroll(scroller: Element | null, isDown: boolean): number {
   if (!scroller) return 0;
   return isDown ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : scroller.scrollTop;
 }
 
 /** The visible part of a container, without the edges that a TV may cut off. A focus ring fits around it. */
-export function viewOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
+export function visiblePartOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
   const edge = innerHeight * safeArea + ringSpacePx;
   const screen = { top: edge, bottom: innerHeight - edge };
-  if (scroller === pageOf(scroller.ownerDocument)) return screen;
+  if (scroller === pageScroller(scroller.ownerDocument)) return screen;
   const { top, bottom } = scroller.getBoundingClientRect();
   return {
     top: Math.max(screen.top, top + ringSpacePx),
@@ -39,15 +40,16 @@ export function viewOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
 
 /** The nearest scroll container above an element; the outermost one is the page. */
 function scrollerAbove(element: Element): Element | null {
-  const page = pageOf(element.ownerDocument);
-  return deepClosest(element, (above) => above !== element && (above === page || scrolls(above)));
+  const page = pageScroller(element.ownerDocument);
+  return deepClosest(element, (above) => above !== element && (above === page || isScrollable(above)));
 }
 
 /** Scrolls to the start of the screen that contains a heading: of its dialog, else of our element on the page. */
 export function scrollToStart(heading: Element): void {
-  const page = pageOf(heading.ownerDocument);
+  const page = pageScroller(heading.ownerDocument);
   let screen: Element = heading;
   let isInDialog = false;
+  // Visits every ancestor, because the callback never matches.
   deepClosest(heading, (above) => {
     if (above.localName === 'dialog') isInDialog = true;
     if (above.localName.startsWith('sub-')) screen = above;
@@ -63,12 +65,14 @@ export function scrollToStart(heading: Element): void {
  * `beforeScroll` is called with each container that scrolls.
  */
 export function reveal(element: Element, beforeScroll?: (scroller: Element) => void): void {
-  const page = pageOf(element.ownerDocument);
+  const page = pageScroller(element.ownerDocument);
   for (let scroller = scrollerAbove(element); scroller; scroller = scroller === page ? null : scrollerAbove(scroller)) {
-    const view = viewOf(scroller);
+    const view = visiblePartOf(scroller);
     const { top, bottom } = element.getBoundingClientRect();
-    const below = Math.min(bottom - view.bottom, top - view.top);
-    const distance = below > 0 ? below : Math.min(0, top - view.top);
+    // An element that is higher than the view is shown from its top.
+    const distanceDown = Math.min(bottom - view.bottom, top - view.top);
+    const distanceUp = Math.min(0, top - view.top);
+    const distance = distanceDown > 0 ? distanceDown : distanceUp;
     if (distance === 0) continue;
     beforeScroll?.(scroller);
     scroller.scrollTop += distance;

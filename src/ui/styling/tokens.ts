@@ -1,8 +1,8 @@
 import styles, { sheet } from './tokens.module.css';
 
 /**
- * The sheet under every element: the host's reset, sizes and spaces (`--s-1`, `--s-text-m`), focus ring, ten-foot scale.
- * It styles bare tags, so only a shadow root may adopt it. Colors come from the brand's sheet.
+ * The base style sheet of every element: resets the host and tags, and defines sizes, spaces (`--s-1`, `--s-text-m`) and
+ * the focus ring. It styles tags, so only a shadow root may adopt it. Colors come from the brand's sheet.
  */
 export const tokenSheet = sheet;
 

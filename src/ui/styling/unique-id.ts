@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-let last = 0;
+let lastId = 0;
 
 /** An id for labels and descriptions. React's useId would repeat, because each element has its own root. */
 export function useUniqueId(): string {
-  const [id] = useState(() => `sub-id-${++last}`);
+  const [id] = useState(() => `sub-id-${++lastId}`);
   return id;
 }

@@ -7,7 +7,7 @@ export type SvgTree = readonly [
   children: readonly (SvgTree | string)[],
 ];
 
-/** The file as React elements. */
+/** Renders an SVG file as React elements. */
 export function renderSvg([tag, attributes, children]: SvgTree, key = 0): ReactNode {
   return createElement(
     tag,

@@ -5,7 +5,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
-import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
+import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { isUsable } from '../../shared/payment/saved-cards';
 import styles, { sheet } from '../shared/account-list.module.css';
 
@@ -33,7 +33,7 @@ export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onUseForRenew
   return (
     <li className={styles.row}>
       <span className={styles.cardLogo}>
-        <CardBrand brand={knownBrand(card.brand)} />
+        <CardBrand brand={toCardBrand(card.brand)} />
       </span>
       <div className={styles.body}>
         <p className={styles.title}>{t('account:cards.ending', { ending })}</p>

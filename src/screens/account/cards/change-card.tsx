@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
-import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
+import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { CardIcon } from '../../../ui/icons/payment/payment-icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
@@ -137,7 +137,7 @@ function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
           meta: t(isUsable(card, now) ? 'account:cards.validity' : 'account:cards.expired', {
             validity: card.validity,
           }),
-          trailing: <CardBrand brand={knownBrand(card.brand)} />,
+          trailing: <CardBrand brand={toCardBrand(card.brand)} />,
           disabled: !isUsable(card, now),
         })),
         { value: newCard, title: t('account:changeCard.another'), trailing: <CardIcon /> },

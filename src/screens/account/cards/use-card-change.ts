@@ -7,7 +7,7 @@ import type { RequestOf } from '../../../contract/define-call';
 import type { PaymentAction, Renewal } from '../../../contract/entities';
 import { methodNotSupported } from '../../../contract/errors/global/client-errors';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
-import { returnParameter, buildReturnUrl } from '../../../runtime/navigation/return-url';
+import { buildReturnUrl, returnParameter } from '../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';

@@ -6,7 +6,7 @@ import { useAreas, useErrorText, useQuery, useTexts } from '../../../runtime/pag
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Money } from '../../../ui/format/money';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
-import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
+import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { renewalDisplays } from '../shared/account-state/account-state';
@@ -44,7 +44,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
             t('account:renewal.card'),
             status !== 'none' && cardEnding && (
               <>
-                <CardBrand brand={knownBrand(cardBrand ?? '')} /> {t('account:renewal.ending', { ending: cardEnding })}
+                <CardBrand brand={toCardBrand(cardBrand ?? '')} /> {t('account:renewal.ending', { ending: cardEnding })}
               </>
             ),
           ],

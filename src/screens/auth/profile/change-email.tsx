@@ -137,7 +137,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
               onBlur={undefined}
               label={t('auth:code.label')}
               hint={t('auth:code.hint.email')}
-              isFocused
+              hasInitialFocus
               onComplete={() => form.submit()}
             />
             <CodeActions

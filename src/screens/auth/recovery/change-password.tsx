@@ -127,7 +127,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
           {...form.field('current')}
           label={t('auth:change.current')}
           autoComplete="current-password"
-          isFocused
+          hasInitialFocus
         />
         <p className={styles.fieldLink}>
           <LinkButton onClick={() => context.navigate('forgot-password')}>{t('auth:change.forgot')}</LinkButton>

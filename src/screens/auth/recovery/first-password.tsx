@@ -114,7 +114,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
               onBlur={undefined}
               label={t('auth:code.label')}
               hint={t(`auth:code.hint.${type}`)}
-              isFocused
+              hasInitialFocus
             />
             <CodeActions
               flow={flow}

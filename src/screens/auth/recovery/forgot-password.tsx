@@ -84,7 +84,7 @@ function NewPasswordStep({ recovery }: { recovery: Recovery }) {
         onBlur={undefined}
         label={t('auth:code.label')}
         hint={t(`auth:code.hint.${kind}`)}
-        isFocused
+        hasInitialFocus
       />
       <CodeActions
         flow={flow}

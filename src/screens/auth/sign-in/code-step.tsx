@@ -29,7 +29,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
         onBlur={undefined}
         label={t('auth:code.label')}
         hint={t(`auth:code.hint.${kind}`)}
-        isFocused={!flow.isRestored}
+        hasInitialFocus={!flow.isRestored}
         onComplete={() => {
           if (!flow.isRestored || form.values.password) form.submit();
         }}

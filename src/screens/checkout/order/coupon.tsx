@@ -6,7 +6,7 @@ import { OptionalPart } from '../lazy/optional-part';
 import type { CouponSectionProps } from '../optional-parts/coupon/coupon-section';
 
 /** The coupon: a link that opens the form, or the applied coupon. */
-export function Coupon({ onRemove, onApply, ...section }: Omit<CouponSectionProps, 'isFocused' | 'focus'>) {
+export function Coupon({ onRemove, onApply, ...section }: Omit<CouponSectionProps, 'hasInitialFocus' | 'focus'>) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   // When the focused control unmounts, the control that replaces it takes the focus.
@@ -27,7 +27,7 @@ export function Coupon({ onRemove, onApply, ...section }: Omit<CouponSectionProp
         <CouponSection
           {...section}
           focus={focus}
-          isFocused={isOpen}
+          hasInitialFocus={isOpen}
           onRemove={() => {
             setShouldFocus(true);
             onRemove();

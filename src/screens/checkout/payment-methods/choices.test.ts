@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Installment, PaymentMethod, SavedCard } from '../../../contract/entities';
 import { currentPage } from '../../../runtime/page/current-page';
-import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
+import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-cards';
 import { cardRequestFields } from '../methods/card/card-request-fields';
@@ -105,8 +105,8 @@ describe('cards', () => {
   });
 
   it('treats an unlisted brand as unknown', () => {
-    expect(knownBrand('elo')).toBe('elo');
-    expect(knownBrand('toString')).toBe('unknown');
+    expect(toCardBrand('elo')).toBe('elo');
+    expect(toCardBrand('toString')).toBe('unknown');
   });
 });
 

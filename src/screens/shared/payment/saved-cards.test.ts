@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
+import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { isUsable } from './saved-cards';
 
 const now = Date.UTC(2026, 10, 20);
@@ -10,6 +10,6 @@ test('a card can be charged until the end of its month', () => {
 });
 
 test('an unlisted brand is unknown, even if its name is a property of every object', () => {
-  expect(knownBrand('mir')).toBe('mir');
-  expect(knownBrand('toString')).toBe('unknown');
+  expect(toCardBrand('mir')).toBe('mir');
+  expect(toCardBrand('toString')).toBe('unknown');
 });

@@ -7,7 +7,7 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../../runtime/session-cache/use-cached-query';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { PlainLegal, SanitisedHtml } from '../../../ui/html/sanitised-html';
+import { LegalParagraphs, SanitisedHtml } from '../../../ui/html/sanitised-html';
 
 export type Policy = 'terms' | 'privacy';
 
@@ -27,7 +27,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
         <Skeleton lines={40} />
       </Loading>
     );
-  return brandLegal ? <PlainLegal paragraphs={brandLegal[policy]} /> : <ErrorState error={error} retry={retry} />;
+  return brandLegal ? <LegalParagraphs paragraphs={brandLegal[policy]} /> : <ErrorState error={error} retry={retry} />;
 }
 
 /** The brand's legal texts, loaded if the server's text can't be loaded. Undefined if the brand has none. */

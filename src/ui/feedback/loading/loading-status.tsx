@@ -30,15 +30,15 @@ export function useLoadingStatus(text: string): void {
   const { host } = useElementContext();
   useLayoutEffect(() => {
     const status = statusOf(host);
-    const { count, text: before } = status.peek();
-    status.value = { ...status.peek(), count: count + 1, text: count ? before : text };
+    const { count, text: firstText } = status.peek();
+    status.value = { ...status.peek(), count: count + 1, text: count > 0 ? firstText : text };
     return () => {
       status.value = { ...status.peek(), count: status.peek().count - 1 };
     };
   }, [host, text]);
 }
 
-/** A function that announces a text to screen readers; '' removes the last one. */
+/** Returns a function that announces a text to screen readers; '' removes the last text. */
 export function useAnnounce(): (text: string) => void {
   const { host } = useElementContext();
   return (notice) => {

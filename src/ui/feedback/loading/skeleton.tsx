@@ -18,12 +18,14 @@ export interface SkeletonProps {
 export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   useSheet(sheet);
   if (height)
-    return <span className={classNames(styles.bone, styles.block)} style={{ width, height }} aria-hidden="true" />;
+    return (
+      <span className={classNames(styles.placeholder, styles.block)} style={{ width, height }} aria-hidden="true" />
+    );
   return (
     <span className={styles.lines} style={{ width }} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
-        <span key={line} className={styles.bone} />
+        <span key={line} className={styles.placeholder} />
       ))}
     </span>
   );

@@ -9,7 +9,7 @@ function Example() {
   return <EmailField label="Email" value={email} onChange={setEmail} suffixes={['example.com', 'example.org']} />;
 }
 
-async function withSuggestions() {
+async function mountWithSuggestions() {
   const mounted = await mount(Example);
   const input = mounted.get<HTMLInputElement>('input');
   typeText(input, 'ann@');
@@ -23,14 +23,14 @@ describe('EmailField', () => {
   it('is accessible, with and without suggestions', async () => {
     const { violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
-    const open = await withSuggestions();
+    const open = await mountWithSuggestions();
     expect(await open.violations()).to.deep.equal([]);
     expect(open.input.getAttribute('aria-expanded')).to.equal('true');
     expect(open.get('[role=status]').textContent).to.equal('2 suggestions');
   });
 
   it('moves through the suggestions with arrow keys and accepts one with Enter, and the focus stays in the field', async () => {
-    const { root, input } = await withSuggestions();
+    const { root, input } = await mountWithSuggestions();
     const active = () => root.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
     press(input, 'ArrowDown');
     await until('the first suggestion is active', () => active() === 'ann@example.com');
@@ -42,8 +42,8 @@ describe('EmailField', () => {
     expect(root.activeElement).to.equal(input);
   });
 
-  it('closes the suggestions on Escape and leaves Enter to the form without a chosen one', async () => {
-    const { root, input } = await withSuggestions();
+  it('closes the suggestions on Escape, and leaves Enter to the form if no suggestion is active', async () => {
+    const { root, input } = await mountWithSuggestions();
     expect(press(input, 'Enter')).to.equal(true);
     expect(press(input, 'Escape')).to.equal(false);
     await until('the suggestions are closed', () => root.querySelectorAll('[role=option]').length === 0);

@@ -44,6 +44,7 @@ export function EmailField({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (suggestions.length === 0) return;
     const activeSuggestion = suggestions[activeIndex];
+    // One position more than there are suggestions: none is active between the last and the first one.
     if (step) setActive((activeIndex + step + suggestions.length + 1) % (suggestions.length + 1));
     else if (event.key === 'Enter' && activeSuggestion) choose(activeSuggestion);
     else if (event.key === 'Escape') close();

@@ -1,4 +1,3 @@
-/** Maximum number of suggestions. */
 const maxSuggestions = 6;
 
 /** Complete addresses for a partial one: "ann@g" with gmail.com → ann@gmail.com. None for a complete address. */

@@ -29,7 +29,7 @@ export function PasswordField(props: PasswordFieldProps) {
             <span className={boxStyles.slot}>
               <button
                 type="button"
-                className={boxStyles.inBox}
+                className={boxStyles.boxButton}
                 aria-label={t(isVisible ? 'common:kit.hidePassword' : 'common:kit.showPassword')}
                 aria-controls={control.id}
                 onClick={() => setVisible(!isVisible)}

@@ -15,7 +15,7 @@ function Example({ error }: { error?: string }) {
       onChange={setCode}
       onComplete={(code) => completed.push(code)}
       error={error}
-      isFocused
+      hasInitialFocus
     />
   );
 }

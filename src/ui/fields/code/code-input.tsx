@@ -9,7 +9,8 @@ export interface CodeInputProps extends FieldLabelProps, FieldValue<string> {
   length?: number | undefined;
   /** Called once when the code is complete, and again only for another code. */
   onComplete?: ((code: string) => void) | undefined;
-  isFocused?: boolean | undefined;
+  /** Focuses the input when it appears. */
+  hasInitialFocus?: boolean | undefined;
 }
 
 /** A one-time code. A single native input, drawn as boxes, so that pasting and autofill work. */
@@ -17,21 +18,21 @@ export function CodeInput(props: CodeInputProps) {
   const { label, labelHidden, hint, optional, error, isErrorQuiet, length = 4, value, onChange, onComplete } = props;
   useSheet(sheet);
   const input = useRef<HTMLInputElement | null>(null);
-  const completed = useRef('');
+  const completedCode = useRef('');
   useLayoutEffect(() => {
-    if (props.isFocused) input.current?.focus();
-  }, [props.isFocused]);
+    if (props.hasInitialFocus) input.current?.focus();
+  }, [props.hasInitialFocus]);
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const code = currentTarget.value.replace(/\D/g, '').slice(0, length);
     onChange(code);
-    if (code.length < length) completed.current = '';
-    else if (code !== completed.current) {
-      completed.current = code;
+    if (code.length < length) completedCode.current = '';
+    else if (code !== completedCode.current) {
+      completedCode.current = code;
       onComplete?.(code);
     }
   };
-  const caret = Math.min(value.length, length - 1);
+  const next = Math.min(value.length, length - 1);
   return (
     <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
       {(control) => (
@@ -61,7 +62,7 @@ export function CodeInput(props: CodeInputProps) {
           />
           {Array.from({ length }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a box
-            <span key={index} aria-hidden="true" className={classNames(styles.digit, index === caret && styles.next)}>
+            <span key={index} aria-hidden="true" className={classNames(styles.digit, index === next && styles.next)}>
               {value[index]}
             </span>
           ))}

@@ -70,8 +70,10 @@ export function PhoneField(props: PhoneFieldProps) {
   });
   const parseNumber = (text: string) => parsePhone(text, value, countries);
   const changeNumber = (text: string) => {
+    // Typing changes one digit; a paste or autofill changes more.
     const isPasted = Math.abs(digitsOf(text).length - value.number.length) > 1;
-    onChange(((isPasted || text.startsWith('+')) && parseNumber(text)) || { ...value, number: text });
+    const parts = isPasted || text.startsWith('+') ? parseNumber(text) : null;
+    onChange(parts ?? { ...value, number: text });
   };
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;

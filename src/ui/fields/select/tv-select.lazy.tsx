@@ -27,7 +27,7 @@ export function TvSelect({
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const rows = emptyLabel === null ? options : [{ value: '', label: emptyLabel }, ...options];
-  const current = rows.find((option) => option.value === value)?.label ?? '';
+  const currentLabel = rows.find((option) => option.value === value)?.label ?? '';
 
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -43,13 +43,13 @@ export function TvSelect({
         {...{ id, onBlur, disabled }}
         ref={controlRef}
         // A label would override the button's text, so the name includes the current choice.
-        aria-label={`${title}: ${current}`}
+        aria-label={`${title}: ${currentLabel}`}
         aria-describedby={description}
         aria-haspopup="dialog"
         className={className ?? classNames(boxStyles.control, boxStyles.select, styles.current)}
         onClick={() => setOpen(true)}
       >
-        {current}
+        {currentLabel}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
         <ul ref={list} className={styles.list}>

@@ -13,8 +13,8 @@ function Status() {
 const pressKey = (root: ShadowRoot, name: string, keyCode = 0) => {
   const target = root.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true, keyCode });
-  const isFree = target.dispatchEvent(event);
-  if (isFree && name === 'Enter' && target instanceof HTMLElement) target.click();
+  const isUnhandled = target.dispatchEvent(event);
+  if (isUnhandled && name === 'Enter' && target instanceof HTMLElement) target.click();
 };
 
 async function mountOnTv(): Promise<Mounted & { opener: HTMLButtonElement }> {

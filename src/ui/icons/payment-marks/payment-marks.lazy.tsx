@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
 import { CardBrand, cardBrandName } from '../card-brands/card-brand';
-import { knownBrand } from '../card-brands/known-brand';
 import { Plate } from '../card-brands/plate';
+import { toCardBrand } from '../card-brands/to-card-brand';
 import { aliases, fallbackMark, groupMarks, marks } from './mark-table';
 
 type Option = NonNullable<PaymentMethod['options']>[number];
@@ -12,19 +12,21 @@ interface MethodMarksProps {
   option?: Option | undefined;
 }
 
-/** How many marks fit beside the name of a method on a phone. */
-const maxMarks = 4;
+/** How many card brands fit beside the name of a method on a phone. */
+const maxCardBrands = 4;
+/** How many coins or operators are shown beside the name of a method. */
+const maxOptionMarks = 3;
 
 /** Spaces and punctuation. Chromium 64 has no classes such as \p{L}, and a regular expression with one throws there. */
 const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]/g;
 
-const keyOf = (name: string): string | undefined => {
+const markKeyOf = (name: string): string | undefined => {
   const key = name.toLowerCase().replace(separators, '');
   const knownKey = aliases[key] ?? key;
   return Object.hasOwn(marks, knownKey) ? knownKey : undefined;
 };
 
-const keyOfOption = ({ code, name }: Option): string | undefined => keyOf(code) ?? keyOf(name);
+const keyOfOption = ({ code, name }: Option): string | undefined => markKeyOf(code) ?? markKeyOf(name);
 
 const renderMark = (key: string): ReactNode => (
   <Plate key={key} {...(marks[key]?.background && { background: marks[key].background })}>
@@ -43,8 +45,8 @@ const maxNamedMarks = 6;
 /** The first marks with these names, as one picture for screen readers. */
 export function NamedMarks({ names }: NamedMarksProps) {
   const knownMarks = names.flatMap((name): { name: string; mark: ReactNode }[] => {
-    const brand = knownBrand(name.toLowerCase());
-    const key = keyOf(name);
+    const brand = toCardBrand(name.toLowerCase());
+    const key = markKeyOf(name);
     if (brand !== 'unknown') return [{ name, mark: <CardBrand key={name} brand={brand} isDecoration /> }];
     return key ? [{ name, mark: renderMark(key) }] : [];
   });
@@ -58,13 +60,13 @@ export function NamedMarks({ names }: NamedMarksProps) {
 
 function Marks({ method, option }: MethodMarksProps) {
   const { code, name, channel, group, options } = method;
-  const brands = (method.cardBrands ?? []).map(knownBrand).filter((brand) => brand !== 'unknown');
+  const brands = (method.cardBrands ?? []).map(toCardBrand).filter((brand) => brand !== 'unknown');
   if (brands.length > 0) {
-    const hiddenCount = brands.length - maxMarks;
+    const hiddenCount = brands.length - maxCardBrands;
     return (
       // Part of the method's accessible name: the accepted cards.
       <span role="img" aria-label={brands.map(cardBrandName).join(', ')}>
-        {brands.slice(0, maxMarks).map((brand) => (
+        {brands.slice(0, maxCardBrands).map((brand) => (
           <CardBrand key={brand} brand={brand} isDecoration />
         ))}
         {hiddenCount > 0 && (
@@ -76,9 +78,11 @@ function Marks({ method, option }: MethodMarksProps) {
       </span>
     );
   }
-  const ownKey = option ? keyOfOption(option) : (keyOf(code) ?? keyOf(name) ?? keyOf(group) ?? keyOf(channel));
+  const ownKey = option
+    ? keyOfOption(option)
+    : (markKeyOf(code) ?? markKeyOf(name) ?? markKeyOf(group) ?? markKeyOf(channel));
   const optionKeys = option ? [] : new Set((options ?? []).map(keyOfOption).filter((key) => key !== undefined));
-  const keys = ownKey ? [ownKey] : [...optionKeys].slice(0, 3);
+  const keys = ownKey ? [ownKey] : [...optionKeys].slice(0, maxOptionMarks);
   if (keys.length === 0) return <Plate>{groupMarks[group] ?? fallbackMark}</Plate>;
   return keys.map(renderMark);
 }

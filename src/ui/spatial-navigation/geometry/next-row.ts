@@ -1,8 +1,8 @@
 import type { Box } from './box';
 
-/** Tolerance in pixels: neighbors may overlap by a rounded corner. */
+/** By how many pixels neighboring boxes may overlap. */
 const overlapPx = 4;
-/** From this share of `reach` on, a row in between counts even if it is further left or right. */
+/** If the row is further away than this share of `reach`, a row in between comes first, even one further left or right. */
 const nearShare = 0.6;
 
 /**

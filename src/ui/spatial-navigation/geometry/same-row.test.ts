@@ -10,7 +10,7 @@ const box = (left: number, top: number, width = 200, height = 60): Box => ({
 });
 const beside = (from: Box, boxes: Record<string, Box>) => sameRow(from, Object.entries(boxes)).map(([name]) => name);
 
-test('a row consists of what is beside the control, whatever its height', () => {
+test('a row consists of the controls beside the current one, whatever their height', () => {
   const boxes = { small: box(300, 110, 100, 30), tall: box(600, 0, 200, 400), shifted: box(900, 125) };
   expect(beside(box(0, 100), boxes)).toEqual(['small', 'tall', 'shifted']);
 });

@@ -1,12 +1,12 @@
 import type { Box } from './box';
 
 /** The share of the smaller control's height that has to overlap with the other control. */
-const neededOverlap = 0.5;
+const minOverlapShare = 0.5;
 
 /** The items beside the current one: Left and Right never leave a row. */
 export function sameRow<T>(from: Box, others: readonly (readonly [T, Box])[]): (readonly [T, Box])[] {
   return others.filter(([, box]) => {
     const overlap = Math.min(from.bottom, box.bottom) - Math.max(from.top, box.top);
-    return overlap > neededOverlap * Math.min(from.bottom - from.top, box.bottom - box.top);
+    return overlap > minOverlapShare * Math.min(from.bottom - from.top, box.bottom - box.top);
   });
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
-import { knownBrand } from '../../../../ui/icons/card-brands/known-brand';
+import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import { methodText } from '../../shared/account-state/account-state';
 import styles from './order-row.module.css';
@@ -18,7 +18,7 @@ export function OrderMethod({ order }: { order: Order }) {
     <>
       {' · '}
       <span aria-hidden="true">
-        {order.cardBrand && <CardBrand brand={knownBrand(order.cardBrand)} isDecoration />}{' '}
+        {order.cardBrand && <CardBrand brand={toCardBrand(order.cardBrand)} isDecoration />}{' '}
         <span dir="ltr">
           <span className={styles.dots}>••••</span> {order.cardEnding}
         </span>

@@ -3,7 +3,7 @@ import type { AccountInfo, Renewal } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { Money } from '../../../../ui/format/money';
 import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
-import { knownBrand } from '../../../../ui/icons/card-brands/known-brand';
+import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
 import { type PlanState, renewalDisplays } from '../../shared/account-state/account-state';
@@ -66,7 +66,7 @@ function ChargedCard({ renewal: { cardEnding, cardBrand } }: { renewal: Renewal 
   if (!cardEnding) return null;
   return (
     <span className={styles.card}>
-      <CardBrand brand={knownBrand(cardBrand ?? '')} />{' '}
+      <CardBrand brand={toCardBrand(cardBrand ?? '')} />{' '}
       <span aria-hidden="true" dir="ltr">
         •••• {cardEnding}
       </span>

@@ -52,7 +52,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
         autoCapitalize="off"
         removeSpaces
         maxLength={12}
-        isFocused={takesFocus}
+        hasInitialFocus={takesFocus}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { SavedCard } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { RadioCards } from '../../../../ui/choices/radio-cards';
 import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
-import { knownBrand } from '../../../../ui/icons/card-brands/known-brand';
+import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { CardIcon } from '../../../../ui/icons/payment/payment-icons';
 import { isUsable, newCard } from '../../../shared/payment/saved-cards';
 
@@ -28,7 +28,7 @@ export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
           meta: isUsable(card, now)
             ? t('checkout:card.validity', { validity: card.validity })
             : t('checkout:card.expired', { validity: card.validity }),
-          trailing: <CardBrand brand={knownBrand(card.brand)} />,
+          trailing: <CardBrand brand={toCardBrand(card.brand)} />,
           disabled: !isUsable(card, now),
         })),
         { value: newCard, title: t('checkout:card.another'), trailing: <CardIcon /> },

@@ -1,4 +1,4 @@
-import { deepActive, deepClosest } from '../../../../ui/focus/deep-focus';
+import { deepActiveElement, deepClosest } from '../../../../ui/focus/deep-focus';
 
 /** Just below the highest layer, which providers use for their 3-D Secure dialogs. */
 const zIndex = '2147483646';
@@ -29,7 +29,7 @@ export function leaveTopLayer(element: Element): () => void {
 
 /** Opens a dialog in the other mode, without an event that it was closed, and with the same focus and position. */
 function reopen(dialog: HTMLDialogElement, mode: 'show' | 'showModal'): void {
-  const active = deepActive(document) as HTMLElement | null;
+  const active = deepActiveElement(document) as HTMLElement | null;
   const { scrollTop } = dialog;
   const ignoreClose = (event: Event) => event.stopImmediatePropagation();
   dialog.getRootNode().addEventListener('close', ignoreClose, { capture: true, once: true });

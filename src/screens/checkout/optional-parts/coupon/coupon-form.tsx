@@ -26,7 +26,7 @@ export interface CouponFormProps {
   /** The coupon that the checkout was opened with, if another order holds it. */
   bound?: BoundCoupon | null | undefined;
   /** The visitor opened the form, so its field takes focus. */
-  isFocused: boolean;
+  hasInitialFocus: boolean;
   onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
 }
 
@@ -79,7 +79,7 @@ export function CouponForm(props: CouponFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         removeSpaces
-        isFocused={props.isFocused}
+        hasInitialFocus={props.hasInitialFocus}
       />
       <span className={styles.couponButton}>
         <Button type="submit" variant="secondary" busy={form.isSubmitting}>

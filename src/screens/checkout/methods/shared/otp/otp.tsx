@@ -54,7 +54,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           length={length}
           value={code}
           error={fieldError}
-          isFocused
+          hasInitialFocus
           onChange={(next) => change({ code: next, isIncomplete: false })}
           onComplete={(code) => void send(code)}
         />

@@ -17,5 +17,5 @@ const brands = {
   unknown: true,
 } satisfies Record<CardBrand, true>;
 
-/** A brand by the server's name for it; others are unknown. */
-export const knownBrand = (name: string): CardBrand => (Object.hasOwn(brands, name) ? (name as CardBrand) : 'unknown');
+/** The card brand with the server's name; `unknown` for any other name. */
+export const toCardBrand = (name: string): CardBrand => (Object.hasOwn(brands, name) ? (name as CardBrand) : 'unknown');
