@@ -7,7 +7,14 @@ import { startHttp2Proxy } from './http2-proxy';
 import { measureInteractions } from './interactions';
 import { measureHundredElements, measureMemory, measureRoutes, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
-import { type BenchContext, measureContinue, measurePageLoad, measurePlanTasks, measureRatios } from './page-load';
+import {
+  type BenchContext,
+  measureContinue,
+  measureFirstPress,
+  measurePageLoad,
+  measurePlanTasks,
+  measureRatios,
+} from './page-load';
 import { measurePeers } from './peers/peers';
 import { spreadOf } from './sample';
 import { type Load, measureLoads, type Part, total } from './sizes';
@@ -127,6 +134,11 @@ async function printSlow4g(benchContext: BenchContext): Promise<void> {
       `  ${formatRatio(ratio.median)} × the baseline  ${spreadOf(ratio, formatRatio)}  ${ratioTitles[page]}, ${verdict(ratio.median, limit)} ${limit}`,
     );
   }
+  const press = await measureFirstPress(benchContext, conditions);
+  const allowed = press.plans.median;
+  console.log(
+    `  ${ms(press.serverPlans.median)}  ${spreadOf(press.serverPlans, roundMs)}  from navigation to the dialog, if Continue is pressed until it responds, on server-rendered plans; ${verdict(press.serverPlans.median, allowed)} ${ms(allowed).trim()} ${spreadOf(press.plans, roundMs)} without server rendering`,
+  );
   const cardForm = await measureContinue(benchContext, conditions);
   console.log(`  ${ms(cardForm.median)}  ${spreadOf(cardForm, roundMs)}  from Continue to a card form, for a member`);
 }
@@ -247,7 +259,7 @@ if (!engine.ok) throw new Error('Chromium is not available');
 // Lets the benchmark's pages embed the card frame.
 const sandbox = await startSandbox({ env: { FRAME_ANCESTORS: 'http://localhost:* https://localhost:*' } });
 const proxy = await startHttp2Proxy(sandbox.origin);
-const host = await startHost(proxy.origin);
+const host = await startHost(proxy.origin, sandbox.origin);
 const launch = (...extraArgs: string[]) =>
   chromium.launch({ executablePath: engine.path, args: [...chromiumArgs, ...extraArgs] });
 const browser = await launch();

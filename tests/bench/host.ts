@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { type PreloadManifest, preloadFiles, preloadLink } from '../../elements/server/preload/preload-manifest';
+import type * as serverModule from '../../elements/server/server';
 import { inRoot } from '../tools/paths';
 
 /** A partner's pages on their own origin. Each contains an element and a line of text below it. */
@@ -19,6 +20,7 @@ export type PageName =
   | 'preloadedPlans'
   | 'lightPlans'
   | 'preloadedLightPlans'
+  | 'serverPlans'
   | 'memberPlans'
   | 'checkout'
   | 'lightCheckout'
@@ -32,6 +34,8 @@ const bodies: Readonly<Record<PageName, string>> = {
   preloadedPlans: '<sub-plans></sub-plans>',
   lightPlans: '<sub-plans></sub-plans>',
   preloadedLightPlans: '<sub-plans></sub-plans>',
+  // The server replaces it with the rendered plans.
+  serverPlans: '',
   memberPlans: '<sub-plans></sub-plans>',
   checkout: '<sub-checkout plan-id="102"></sub-checkout>',
   lightCheckout: '<sub-checkout plan-id="102"></sub-checkout>',
@@ -88,16 +92,33 @@ async function bundleBaseline(): Promise<string> {
   return file.code;
 }
 
-/** Serves the pages on a free port; `api` is the sandbox's origin. */
-export async function startHost(api: string): Promise<Host> {
+/** The plans rendered by the built `server.mjs`, which calls the sandbox directly. */
+async function renderPlansOnServer(api: string, sandboxOrigin: string): Promise<string> {
+  const { renderPlans } = (await import(pathToFileURL(inRoot('dist/server.mjs')).href)) as typeof serverModule;
+  return renderPlans({
+    api,
+    brand: brandOf('serverPlans'),
+    lang: 'en',
+    attributes: { theme: 'light' },
+    fetch: (url, init) => fetch(String(url).replace(api, sandboxOrigin), init),
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** Serves the pages on a free port. `api` is the origin that the pages use, `sandboxOrigin` the server behind it. */
+export async function startHost(api: string, sandboxOrigin: string): Promise<Host> {
   const baseline = gzipSync(await bundleBaseline(), { level: 9 });
   const htmlOf = async (name: PageName) => {
     const script =
       name === 'baseline'
         ? '<script type="module" src="/baseline.js"></script>'
         : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${isPreloaded(name) ? ' fetchpriority="high"' : ''}></script>`;
+    const body =
+      name === 'serverPlans' ? await renderPlansOnServer(api, sandboxOrigin) : bodies[name].replace('%API%', api);
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${script}${await preloadLinks(api, name)}<h1>A page</h1>${bodies[name].replace('%API%', api)}<p>Text below the element.</p></html>`;
+    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${script}${await preloadLinks(api, name)}<h1>A page</h1>${body}<p>Text below the element.</p></html>`;
   };
   const server: Server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');

@@ -15,6 +15,8 @@ declare global {
     };
     /** Resolves with the time in milliseconds at which the card form is visible and accepts input. */
     whenCardForm: Promise<number>;
+    /** Resolves with the time in milliseconds at which the dialog is in the document. */
+    whenDialog: Promise<number>;
   }
 }
 
@@ -245,6 +247,50 @@ export async function measureContinue(
     await context.close();
   }
   return sampleOf(times);
+}
+
+/**
+ * Runs in the page. Presses Continue in every frame until the page handles the press: before that, the link of the
+ * server-rendered list would leave the page.
+ */
+function pressContinue(): void {
+  addEventListener('click', (event) => {
+    const isLink = event.composedPath().some((node) => node instanceof HTMLAnchorElement);
+    if (event.defaultPrevented || !isLink) isHandled = true;
+    else event.preventDefault();
+  });
+  let isHandled = false;
+  window.whenDialog = new Promise((resolve) => {
+    const check = () => {
+      if (document.querySelector('sub-dialog')) return resolve(performance.now());
+      const buttons = document.querySelector('sub-plans')?.shadowRoot?.querySelectorAll<HTMLElement>('[part~=button]');
+      if (!isHandled) [...(buttons ?? [])].at(-1)?.click();
+      requestAnimationFrame(check);
+    };
+    requestAnimationFrame(check);
+  });
+}
+
+/** The time from navigation to the dialog that Continue opens, for a visitor who presses it at once, in milliseconds. */
+export async function measureFirstPress(
+  benchContext: BenchContext,
+  { runCount = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runCount'>,
+): Promise<Record<'plans' | 'serverPlans', Sample>> {
+  const times = { plans: [] as number[], serverPlans: [] as number[] };
+  for (let run = 0; run < runCount; run++) {
+    for (const name of ['plans', 'serverPlans'] as const) {
+      const context = await newContext(benchContext, { ...conditions, page: name });
+      const page = await context.newPage();
+      page.setDefaultTimeout(120_000);
+      const session = await throttle(page, conditions);
+      await page.addInitScript('globalThis.__name = (value) => value');
+      await page.addInitScript(pressContinue);
+      await page.goto(benchContext.host.page(name), { waitUntil: 'commit' });
+      times[name].push(await evaluate<number>(session, 'whenDialog'));
+      await context.close();
+    }
+  }
+  return { plans: sampleOf(times.plans), serverPlans: sampleOf(times.serverPlans) };
 }
 
 /** The medians of several loads. */
