@@ -6,7 +6,7 @@ import { currentPage, pageDefaults } from '../../src/runtime/page/current-page';
 import { pageSources, type ResolvedElement, resolveElement } from '../../src/runtime/settings/resolve-element';
 import { scene } from '../../src/runtime/settings/scene';
 import type { SettingSources, Settings } from '../../src/runtime/settings/settings';
-import { visitReference } from '../../src/runtime/settings/visit-reference';
+import { readVisitReference } from '../../src/runtime/settings/visit-reference';
 import { systemTheme } from '../../src/runtime/styles/system-theme';
 
 export interface ElementSettings {
@@ -29,8 +29,9 @@ export function createSettings(
       attributes: attributes.value,
       brands: brandCodes,
       scene: scene.value,
-      visitReference: visitReference(),
-      languageRules: () => brandSettings && { ...brandSettings, site: siteLanguages.value[brandSettings.code] },
+      visitReference: readVisitReference(),
+      languageRules: () =>
+        brandSettings && { ...brandSettings, operatorDefault: siteLanguages.value[brandSettings.code] },
       stored: storedLanguage.value,
       country: visitorCountry.value,
     });

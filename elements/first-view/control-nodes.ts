@@ -44,7 +44,7 @@ export const radio = ({ class: className, name, value, checked }: Radio, ...chil
     'label',
     { part: 'card', class: classNames(radioStyles.label, className) },
     createNode('input', { name, value, type: 'radio', class: radioStyles.input, checked: checked ? '' : undefined }),
-    createNode('span', { class: radioStyles.face }),
+    createNode('span', { class: radioStyles.surface }),
     createNode('span', { class: radioStyles.dot }),
     children,
   );

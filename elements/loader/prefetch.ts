@@ -82,7 +82,7 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
     scene: undefined,
     languageRules: (brand) => ({
       ...(brands[brand] as LanguageRules),
-      site: asLanguage(localStore.get<Record<string, string>>(siteLanguagesKey)?.[brand]),
+      operatorDefault: asLanguage(localStore.get<Record<string, string>>(siteLanguagesKey)?.[brand]),
     }),
     stored: asLanguage(localStore.get<string>(languageKey)),
     country: undefined,

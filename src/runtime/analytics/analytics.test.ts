@@ -8,7 +8,7 @@ import { isAnalyticsOn } from './analytics';
 /** An element of a brand with these settings. */
 const anElementOf = (settings: object) => ({ brand: signal({ settings }) }) as unknown as ElementContext;
 
-test('a brand without reports has no analytics', () => {
+test('analytics is off for a brand whose setting `reports` is false', () => {
   expect(isAnalyticsOn(anElementOf(ivory))).toBe(false);
   expect(isAnalyticsOn(anElementOf(lumen))).toBe(true);
 });

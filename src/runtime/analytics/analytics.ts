@@ -11,7 +11,7 @@ export const analyticsHandlers: {
   onCall?: (host: HTMLElement, call: CallDefinition, body: unknown, result: Result<unknown>) => void;
 } = {};
 
-/** The portal's current path. Every navigation sets a new object, so that each one is reported, even to the same path. */
+/** The portal's current path. A new object per navigation, so that a navigation to the same path is reported too. */
 export const portalPath = signal<{ path: string } | undefined>(undefined);
 
 /** Key in `sessionStore`: how the visitor arrived. */

@@ -47,7 +47,7 @@ test('the time limit includes the body of the response', async () => {
 });
 
 test('the time limit includes all retries', async () => {
-  // Each attempt fails just before the limit of a single one.
+  // Each attempt alone ends within the time limit; two together don't.
   const send = respondWith(() => new Promise((_, reject) => setTimeout(reject, requestTimeoutMs - 5_000, new Error())));
   const result = plans();
   await vi.advanceTimersByTimeAsync(requestTimeoutMs);

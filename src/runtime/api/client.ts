@@ -114,7 +114,9 @@ const retryOptions = {
   shouldRetry: async ({ error }: { error: unknown }) => {
     const text = await (error as { response?: Response }).response?.clone().text();
     const envelope = text === undefined ? null : readEnvelope(parseJson(text));
-    return envelope?.kind === 'error' && globalHandlingOf(envelope.code) ? false : undefined;
+    const isFinal = envelope?.kind === 'error' && globalHandlingOf(envelope.code) !== undefined;
+    // `undefined` lets ky decide.
+    return isFinal ? false : undefined;
   },
 } satisfies Options['retry'];
 
@@ -142,7 +144,7 @@ function parseResponse<C extends CallDefinition>(definition: C, status: number, 
   return failure({ kind: 'malformed' });
 }
 
-/** Names the call and the fields that don't match the contract. Never a value, which can be personal. */
+/** Logs the call and the fields that don't match the contract, but no values: they can be personal data. */
 function logMismatch({ name }: CallDefinition, part: 'request' | 'envelope' | 'data', error?: z.core.$ZodError): void {
   const fields = error?.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ') ?? '';
   console.error(`[sub-elements] ${name}: the ${part} doesn't match the API contract. ${fields}`);

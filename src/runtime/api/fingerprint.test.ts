@@ -45,19 +45,19 @@ test('computes the fingerprint when the page is idle, and not before its first r
 
 test('if the fingerprint code doesn’t load, only the first request waits, for a few seconds', async () => {
   const { waitForFingerprint, fingerprintWaitMs, knownFingerprint } = await aPage();
-  let arrive = (_: object) => {};
-  load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  let finishLoading = (_: object) => {};
+  load.mockReturnValue(new Promise((resolve) => (finishLoading = resolve)));
   const first = waitForFingerprint();
   await vi.advanceTimersByTimeAsync(fingerprintWaitMs);
   expect(await first).toBe('unavailable');
   expect(await waitForFingerprint()).toBe('unavailable');
-  arrive(anAgent('late'));
+  finishLoading(anAgent('late'));
   await vi.advanceTimersByTimeAsync(0);
   expect(knownFingerprint()).toBe('late');
   expect(await waitForFingerprint()).toBe('late');
 });
 
-test('computes the fingerprint in the visitor’s pauses until a request needs it', async () => {
+test('computes the fingerprint only while the visitor pauses, or at once if a request needs it', async () => {
   const { waitForFingerprint, startFingerprint } = await aPage();
   const { whenVisitorPauses } = await import('../page/visitor-input');
   load.mockImplementation(async () => {

@@ -27,8 +27,8 @@ export const knownFingerprint = (): string | undefined =>
   isConsentDenied() ? undefined : sessionStore.get(storageKey);
 
 /**
- * Computes the fingerprint when the page is idle, in the visitor's pauses, once. Every later request and report
- * contains it.
+ * Computes the fingerprint once, when the page is idle and the visitor pauses. Every later request and report contains
+ * it.
  */
 export function startFingerprint(): void {
   if (isStarted) return;
@@ -48,6 +48,7 @@ export function startFingerprint(): void {
         // A request that needs the fingerprint tries again.
         computeOnce().catch(() => undefined);
       });
+      // In a microtask, because the effect's first run comes before `stop` is assigned.
       queueMicrotask(() => stop());
     });
   }, startDelayMs);

@@ -30,6 +30,7 @@ export async function handleError(
   if (kind !== 'aborted' && !ignoredCodes.includes(code)) context.emit('sub-error', { kind, code });
   if (code === null) return;
   const handling = globalHandlingOf(code);
+  // Only -1112 has this handling. The code doesn't say whether the payment was charged.
   const mayBeCharged = handling === 'messageAndClearSession';
   const hasMessage = mayBeCharged || handling === 'messageAndLogin';
   const endsSession = handling === 'clearSession' || hasMessage;

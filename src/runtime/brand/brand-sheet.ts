@@ -9,19 +9,19 @@ type Declarations = readonly string[];
 /** An internal token that pages override through the public one. */
 const token = (name: string, value: string | number): string => `--s-${name}:var(--sub-${name},${value})`;
 
-const colors = (palette: Palette): Declarations =>
+const colorTokens = (palette: Palette): Declarations =>
   Object.entries(palette).map(([name, color]) => token(toKebabCase(name), color));
 
-const hero = (brandHero: BrandHero | undefined): Declarations =>
-  brandHero ? [token('hero', brandHero.background), token('hero-text', brandHero.text ?? 'var(--s-text)')] : [];
+const heroTokens = (hero: BrandHero | undefined): Declarations =>
+  hero ? [token('hero', hero.background), token('hero-text', hero.text ?? 'var(--s-text)')] : [];
 
 /** The name in `document.fonts` of a brand's typeface. */
 export const fontFamilyName = (brand: string, role: string): string => `sub-${brand}-${role}`;
 /** The name in `document.fonts` of a system typeface with the metrics of the brand's typeface. */
 export const fallbackFamilyName = (brand: string, role: string): string => `sub-${brand}-${role}-fallback`;
 
-// Server-rendered plans are shown before the fallback exists, so the fallback's own typefaces come next.
-const fallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
+// A script adds the brand's fallback. Server-rendered plans are painted earlier, with these typefaces.
+const systemFallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
   sans: 'Arial,"Liberation Sans",var(--s-system)',
   serif: '"Times New Roman","Liberation Serif",Georgia,serif',
 };
@@ -31,7 +31,7 @@ function fontStackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 't
   if (role === 'system') return 'var(--s-system)';
   const font = fonts?.[role];
   return font
-    ? `"${fontFamilyName(brand, role)}",var(--s-script,"${fallbackFamilyName(brand, role)}"),${fallbacks[font.fallback]}`
+    ? `"${fontFamilyName(brand, role)}",var(--s-script,"${fallbackFamilyName(brand, role)}"),${systemFallbacks[font.fallback]}`
     : 'var(--s-font)';
 }
 
@@ -44,7 +44,7 @@ const cardStyles: Readonly<Record<NonNullable<BrandDesign['cards']>, Declaration
   ],
 };
 
-function typography(brand: string, design: BrandDesign, kind: 'heading' | 'label'): Declarations {
+function typographyTokens(brand: string, design: BrandDesign, kind: 'heading' | 'label'): Declarations {
   const { font, weight, tracking, case: letterCase } = design[kind] ?? {};
   return [
     ...(font && font !== 'text'
@@ -56,14 +56,14 @@ function typography(brand: string, design: BrandDesign, kind: 'heading' | 'label
   ];
 }
 
-/** Everything that differs from the defaults in src/ui/styling/tokens.module.css. */
+/** The design's tokens that differ from the defaults in src/ui/styling/tokens.module.css. */
 function designTokens(brand: string, design: BrandDesign): Declarations {
   const { fonts, heading, shape, cards, density, iconStroke, motion } = design;
   return [
     ...(fonts?.text ? [`--s-font:var(--sub-font,${fontStackOf(brand, design, 'text')})`] : []),
-    ...typography(brand, design, 'heading'),
+    ...typographyTokens(brand, design, 'heading'),
     ...(heading?.scale !== undefined ? [`--s-heading-scale:${heading.scale}`] : []),
-    ...typography(brand, design, 'label'),
+    ...typographyTokens(brand, design, 'label'),
     ...(shape?.buttonRadius !== undefined ? [token('button-radius', `var(--sub-radius,${shape.buttonRadius}px)`)] : []),
     ...(shape?.fieldRadius !== undefined ? [token('field-radius', `var(--sub-radius,${shape.fieldRadius}px)`)] : []),
     ...(shape?.borderWidth !== undefined ? [`--s-border:var(--sub-border-width,${shape.borderWidth}px)`] : []),
@@ -82,12 +82,12 @@ export function brandSheet(brand: string, palette: BrandPalette, design: BrandDe
   const { light, dark, radius } = palette;
   const lightRule = [
     token('radius', `${radius}px`),
-    ...colors(light),
+    ...colorTokens(light),
     ...designTokens(brand, design),
-    ...hero(design.hero?.light),
+    ...heroTokens(design.hero?.light),
   ];
-  const isSameInBoth = (name: string) => light[name as keyof Palette] === dark[name as keyof Palette];
-  const darkOverrides = Object.fromEntries(Object.entries(dark).filter(([name]) => !isSameInBoth(name))) as Palette;
-  const darkRule = [...colors(darkOverrides), ...hero(design.hero?.dark)];
+  const differs = (name: string) => light[name as keyof Palette] !== dark[name as keyof Palette];
+  const darkOverrides = Object.fromEntries(Object.entries(dark).filter(([name]) => differs(name))) as Palette;
+  const darkRule = [...colorTokens(darkOverrides), ...heroTokens(design.hero?.dark)];
   return `.sub{${lightRule.join(';')}}${darkRule.length > 0 ? `.sub[data-theme=dark]{${darkRule.join(';')}}` : ''}`;
 }

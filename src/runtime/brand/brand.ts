@@ -9,10 +9,11 @@ const settingsFiles = import.meta.glob<SettingsFile>('/brands/*/settings.json');
 // The build turns palette.json and design.json into CSS: elements/build/plugins/styles/brand-design.ts.
 const designFiles = import.meta.glob<DesignFile>('/brands/*/palette.json', { query: '?sheet' });
 
-const codeOf = (path: string) => path.split('/').at(-2) as string;
+/** `/brands/orbit/settings.json` → `orbit` */
+const folderNameOf = (path: string) => path.split('/').at(-2) as string;
 
 /** The folders under brands/. Adding a folder adds a brand. */
-export const brandCodes: readonly string[] = Object.keys(settingsFiles).map(codeOf);
+export const brandCodes: readonly string[] = Object.keys(settingsFiles).map(folderNameOf);
 
 /** A brand's design as the build writes it. */
 export interface BrandDesign {

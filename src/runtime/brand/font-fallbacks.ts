@@ -1,4 +1,4 @@
-/** The metrics that adapt a system typeface to a brand's font, in percent. Figures have a width per weight. */
+/** The metrics that adapt a system typeface to a brand's font, in percent. Figures can have their own widths. */
 export type FontFallback = readonly [
   family: string,
   isSerif: 0 | 1,
@@ -11,7 +11,7 @@ export type FontFallback = readonly [
 /** Digits and the dollar sign, which have the same width. */
 const figures = 'U+24,U+30-39';
 
-/** Sans-serif and serif typefaces of Windows and Apple's systems, Linux, ChromeOS and Android. `isSerif` is the index. */
+/** Typefaces of Windows and Apple's systems, Linux, ChromeOS and Android: sans-serif, then serif (index: `isSerif`). */
 const localFonts = [
   ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'],
   ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
@@ -25,23 +25,35 @@ export function addFallbacks(fallbacks: readonly FontFallback[]): void {
       ['', '1 500', figureWidths?.[0]],
       [' Bold', '501 1000', figureWidths?.[1]],
     ] as const) {
-      const sources = localFonts[isSerif]?.map((name) => `local("${name}${style}")`);
-      const add = (widthPercent: number, range?: object) => {
-        const face = new FontFace(family, `${sources}`, {
-          weight,
-          // TypeScript's list of descriptors doesn't have sizeAdjust.
-          sizeAdjust: `${widthPercent}%`,
-          // Percentages of the adjusted size.
-          ascentOverride: `${(ascent * 100) / widthPercent}%`,
-          descentOverride: `${(descent * 100) / widthPercent}%`,
-          lineGapOverride: '0%',
-          ...range,
-        } as FontFaceDescriptors);
-        document.fonts.add(face);
-        // Loads at once, because text would move if the face loaded on first use. Rejects if no typeface is installed.
-        face.load().catch(() => undefined);
-      };
-      add(width);
-      if (figureWidth) add(figureWidth, { unicodeRange: figures });
+      const sources = `${localFonts[isSerif]?.map((name) => `local("${name}${style}")`)}`;
+      const face = { family, sources, weight, ascent, descent };
+      addFace({ ...face, width });
+      if (figureWidth) addFace({ ...face, width: figureWidth, range: { unicodeRange: figures } });
     }
+}
+
+interface FallbackFace {
+  family: string;
+  sources: string;
+  weight: string;
+  width: number;
+  ascent: number;
+  descent: number;
+  range?: Pick<FontFaceDescriptors, 'unicodeRange'>;
+}
+
+function addFace({ family, sources, weight, width, ascent, descent, range }: FallbackFace): void {
+  const face = new FontFace(family, sources, {
+    weight,
+    // TypeScript's descriptors lack sizeAdjust.
+    sizeAdjust: `${width}%`,
+    // The overrides are percentages of the adjusted size.
+    ascentOverride: `${(ascent * 100) / width}%`,
+    descentOverride: `${(descent * 100) / width}%`,
+    lineGapOverride: '0%',
+    ...range,
+  } as FontFaceDescriptors);
+  document.fonts.add(face);
+  // Loads at once, because text would move if the face loaded on first use. Rejects if no typeface is installed.
+  face.load().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/primitives';
 interface FontFile {
   family: string;
   file: string;
-  /** Absent for all languages. */
+  /** The languages that need the file; all if undefined. */
   languages?: readonly Language[];
   descriptors: FontFaceDescriptors;
 }
@@ -16,7 +16,7 @@ const loaded = new Set<string>();
 
 /**
  * Adds the brand's fonts for a language to the document. If a font fails to load, its text keeps the fallback typeface.
- * `isUsed` leaves out families that the document doesn't show.
+ * Families for which `isUsed` is false aren't loaded.
  */
 export async function loadFonts(
   brand: string,

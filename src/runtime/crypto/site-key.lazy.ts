@@ -24,15 +24,19 @@ export function readSiteKey(encrypted: string, publicKey: string): SiteKey {
   return { key, scriptUrl };
 }
 
+/** The least number of `FF` bytes in a block. Source: RFC 8017, 9.2. */
+const minPaddingBytes = 8;
+
 /** Returns the text of a block `00 01 FF … FF 00 text`. Source: RFC 8017, 9.2. */
 function unpad(block: Uint8Array): Uint8Array {
-  const end = block.indexOf(0, 2);
-  const isPadded =
-    block[0] === 0 && block[1] === 1 && end >= 10 && block.subarray(2, end).every((byte) => byte === 0xff);
-  if (!isPadded) throw new Error('The site key is signed with another key');
-  return block.subarray(end + 1);
+  const paddingEnd = block.indexOf(0, 2);
+  const padding = block.subarray(2, Math.max(paddingEnd, 2));
+  const isPadded = padding.length >= minPaddingBytes && padding.every((byte) => byte === 0xff);
+  if (block[0] !== 0 || block[1] !== 1 || !isPadded) throw new Error('The site key is signed with another key');
+  return block.subarray(paddingEnd + 1);
 }
 
+/** `base ** exponent % modulus`, by repeated squaring. */
 function modularPower(base: bigint, exponent: number, modulus: bigint): bigint {
   let result = BigInt(1);
   let square = base % modulus;
@@ -43,7 +47,11 @@ function modularPower(base: bigint, exponent: number, modulus: bigint): bigint {
   return result;
 }
 
-/** Modulus and exponent of a PEM key: the last sequence of two integers, whatever wraps it (PKCS#1 or SPKI). */
+/** Tags of DER values. */
+const integerTag = 0x02;
+const sequenceTag = 0x30;
+
+/** Reads the modulus and exponent of a PEM key in DER: a sequence of two integers (PKCS#1), or SPKI around it. */
 function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: number } {
   const der = fromBase64(pem.replace(/-----[^-]+-----|\s/g, ''));
   let offset = 0;
@@ -60,14 +68,17 @@ function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: 
   };
   const readInteger = () => {
     const { tag, length } = readHeader();
-    if (tag !== 2 || offset + length > der.length) throw new Error('The public key of the brand cannot be read');
+    if (tag !== integerTag || offset + length > der.length)
+      throw new Error('The public key of the brand cannot be read');
     offset += length;
     const bytes = der.subarray(offset - length, offset);
     return bytes[0] === 0 ? bytes.subarray(1) : bytes;
   };
+  // The outer sequence.
   readHeader();
-  if (der[offset] === 0x30) {
-    // SPKI: the algorithm identifier, then the key in a bit string, after one byte for the unused bits.
+  const isSpki = der[offset] === sequenceTag;
+  if (isSpki) {
+    // Skips the algorithm identifier, then enters the bit string, skips its count of unused bits, and enters the key.
     const { length } = readHeader();
     offset += length;
     readHeader();

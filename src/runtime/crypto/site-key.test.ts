@@ -5,12 +5,16 @@ import { readSiteKey } from './site-key.lazy';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
+/** The text that fits into a block: 1024 bits less 11 bytes of padding. */
+const blockTextSize = 117;
+
 /** A site key as a server creates it: base64 of one type-1 block after another. */
 function signedSiteKey(text: string, key: KeyObject = privateKey): string {
   const bytes = Buffer.from(text);
   const blocks: Buffer[] = [];
-  for (let offset = 0; offset < bytes.length; offset += 117) {
-    blocks.push(privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, bytes.subarray(offset, offset + 117)));
+  for (let offset = 0; offset < bytes.length; offset += blockTextSize) {
+    const blockText = bytes.subarray(offset, offset + blockTextSize);
+    blocks.push(privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, blockText));
   }
   return Buffer.concat(blocks).toString('base64');
 }

@@ -37,7 +37,7 @@ test('shows an error as a toast if the screen doesn’t show it', async () => {
   expect(toasts()).toEqual([errors['-24040']]);
 });
 
-test('shows that an operation is unsupported for an action, but not for optional data', async () => {
+test('shows the error of an unsupported action, but not of unsupported optional data', async () => {
   const { context, toasts } = aContext({ kind: 'code', code: '4598' });
   await showQueryError({ kind: 'code', code: '4598' }, context);
   expect(toasts()).toEqual([]);
@@ -52,7 +52,7 @@ test('shows no toast for an error that the caller shows', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('shows one toast for an error whose message every page shows', async () => {
+test('doesn’t repeat the toast of an error that the element’s base class shows', async () => {
   const { context, toasts } = aContext({ kind: 'code', code: '-1112' });
   await callWithToast(context, loginOut, body);
   expect(toasts()).toEqual([errors['-1112']]);

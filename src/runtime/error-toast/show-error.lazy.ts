@@ -7,8 +7,8 @@ import type { ElementContext } from '../page/element-context';
 const alreadyShown = new WeakSet<CallError>();
 
 /**
- * Shows an error as a toast, once. Errors that every page handles, that are passed to the caller, or that have no code
- * are not shown. Source: specification, section 8.
+ * Shows an error as a toast, once. Doesn't show errors that every page or the caller handles, or that have no code.
+ * Source: specification, section 8.
  */
 export async function showError(error: CallError, context: ElementContext): Promise<void> {
   if (error.kind !== 'code' || alreadyShown.has(error)) return;
@@ -16,7 +16,7 @@ export async function showError(error: CallError, context: ElementContext): Prom
   if ((behaviourOf(error).handling ?? 'message') === 'message') await showErrorToast(error.code, context);
 }
 
-/** Shows the error of optional data, unless the server doesn't offer the call: the screen then leaves the data out. */
+/** Shows the error of optional data. If the server doesn't support the call, the screen just omits the data. */
 export async function showQueryError(error: CallError, context: ElementContext): Promise<void> {
   if (!behaviourOf(error).isUnsupported) await showError(error, context);
 }

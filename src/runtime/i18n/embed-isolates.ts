@@ -1,13 +1,15 @@
 /**
  * Replaces the isolates in a right-to-left text by embeddings, because Chromium 64 reverses the letters inside isolates.
  * Right-to-left marks around an embedding keep neighboring embeddings apart.
+ *
+ * Isolates: U+2066 left-to-right, U+2068 by the first letter, U+2069 end. Embeddings: U+202A left-to-right, U+202B
+ * right-to-left, U+202C end. Right-to-left mark: U+200F.
  */
 export function embedIsolates(text: string): string {
-  const embedded = text.replace(
-    /([\u2066\u2068])([^\u2066-\u2069]*)\u2069/g,
-    (_, mark: string, inner: string) =>
-      `\u200f${mark === '\u2068' && rightToLeftStart.test(inner) ? '\u202b' : '\u202a'}${inner}\u202c\u200f`,
-  );
+  const embedded = text.replace(/([\u2066\u2068])([^\u2066-\u2069]*)\u2069/g, (_, mark: string, inner: string) => {
+    const isRightToLeft = mark === '\u2068' && rightToLeftStart.test(inner);
+    return `\u200f${isRightToLeft ? '\u202b' : '\u202a'}${inner}\u202c\u200f`;
+  });
   // Isolates can be nested; the innermost ones are replaced first.
   return embedded === text ? text : embedIsolates(embedded);
 }

@@ -6,7 +6,7 @@ import { localStore } from '../storage/storage';
 import { overlayTexts } from './texts';
 
 interface StoredTexts {
-  /** Null after the first visit, which doesn't request it. */
+  /** Null if the first visit stored the texts: it doesn't request the version. */
   version: string | null;
   dictionary: Record<string, Record<string, string>>;
 }

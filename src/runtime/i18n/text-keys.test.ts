@@ -15,7 +15,7 @@ test('accepts existing keys, plural keys with a count, and templates of a union'
 });
 
 test('rejects unknown keys, untyped templates and a missing count at compile time', () => {
-  const anything: string = 'PIX';
+  const anyString: string = 'PIX';
   const calls = [
     // @ts-expect-error: no such key
     t('typo'),
@@ -23,12 +23,12 @@ test('rejects unknown keys, untyped templates and a missing count at compile tim
     t('plans:typo'),
     // @ts-expect-error: a group of texts isn’t a text
     t('plans:devices'),
-    // @ts-expect-error: the key has no plural form in it
+    // @ts-expect-error: the key must not contain a plural form
     t('plans:devices.count_one', { count: 1 }),
     // @ts-expect-error: the count is missing
     t('plans:devices.count'),
-    // @ts-expect-error: not every string is a method
-    t(`account:methods.${anything}`),
+    // @ts-expect-error: not every string is a method’s name
+    t(`account:methods.${anyString}`),
   ];
   expect(calls).toHaveLength(6);
 });

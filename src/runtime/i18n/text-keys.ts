@@ -6,23 +6,24 @@ export type Area = keyof EnglishTexts;
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Content<Module> = Module extends { default: infer Texts } ? Texts : Module;
 
-/** Dotted keys of a nested object, with their plural form if they have one. */
+/** Dotted keys of the texts in a nested object: `devices.count_one`. */
 type Paths<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Paths<Texts[Key]>}`;
 }[keyof Texts & string];
 
 type KeysOf<A extends Area> = Paths<Content<EnglishTexts[A]>>;
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
-type Counted<Key extends string> = Key extends `${infer Base}_other` ? Base : never;
+/** Keys with plural forms, without the form. Every such key has the form `other`. */
+type KeysWithForms<Key extends string> = Key extends `${infer Base}_other` ? Base : never;
 
 /** The validation rules return reasons with a dot: `fields.email.invalid` means the key `fields:email.invalid`. */
 type DottedKey<Key extends string> = Key | (Key extends `fields:${infer Rest}` ? `fields.${Rest}` : never);
 
-/** A key of a text, for example `plans:title`. Plural forms have one key without the form. */
+/** A key of a text, for example `plans:title`. A text with plural forms has one key: `plans:devices.count`. */
 export type TextKey = DottedKey<{ [A in Area]: `${A}:${WithoutForm<KeysOf<A>>}` }[Area]>;
 
 /** A key whose text depends on `count`. */
-export type PluralKey = DottedKey<{ [A in Area]: `${A}:${Counted<KeysOf<A>>}` }[Area]>;
+export type PluralKey = DottedKey<{ [A in Area]: `${A}:${KeysWithForms<KeysOf<A>>}` }[Area]>;
 
 /** A key that ends in a name from the server. Not every name has a text. */
 export type ServerKey = `errors:${string}` | `payer:${string}`;

@@ -11,6 +11,7 @@ export function addTextFiles(added: TextFiles): void {
   for (const [path, load] of Object.entries(added)) files[path] = load;
 }
 
+/** The loaded texts of all languages, with the overrides applied. */
 const texts: i18n = i18next.createInstance();
 void texts.init({
   fallbackLng: false,
@@ -29,6 +30,7 @@ export const areasRevision = signal(0);
 const loaded = new Map<string, Promise<void>>();
 type Dictionary = Record<string, Record<string, string>>;
 
+/** The operator's texts by language. They override the bundled ones. */
 const overlays = new Map<string, Dictionary>();
 
 /** Loads a language's areas, each once. Rejects if a file fails to load, so that the caller can offer a retry. */

@@ -16,16 +16,16 @@ interface LightDomProps {
 }
 
 /**
- * Renders its children in the host's light DOM and shows them here through a slot. For content that doesn't work in a shadow tree: forms
- * that password managers fill, and third-party widgets. Colors, sizes and the font are inherited through the slot;
- * container queries don't apply inside.
+ * Renders its children in the host's light DOM and shows them here through a slot. For content that doesn't work in a
+ * shadow tree: forms that password managers fill, and third-party widgets. Colors, sizes and the font are inherited
+ * through the slot; container queries don't apply inside.
  */
 export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   const { host, theme, settings } = useElementContext();
   const { lang } = useTexts();
   const currentTheme = useSignalValue(theme);
   const { scene } = useSignalValue(settings);
-  // React listens on this node, before the shadow root's own listeners handle the event.
+  // The portal's node. React listens for events on it, so it handles them before the shadow root's listeners do.
   const [container] = useState(() => {
     const wrapper = document.createElement('div');
     wrapper.slot = slot;

@@ -11,7 +11,7 @@ describe('Destinations', () => {
     expect(pathOf('plan', { planId: 'a/b' })).toBe('/plan-details/a%2Fb');
   });
 
-  it('open in the portal with the partner’s reference of the page', () => {
+  it('have a URL in the portal that contains the page’s partner reference', () => {
     const portal = 'https://shop.example';
     expect(portalUrl({ portal }, 'checkout', { planId: '7' })).toBe('https://shop.example/payment?planId=7');
     expect(portalUrl({ portal, reference: 'spring-24' }, 'checkout', { planId: '7' })).toBe(

@@ -94,7 +94,8 @@ export const portalUrl = (
 ): string => portal + pathOf(to, reference ? { ...params, ref: reference } : params);
 
 /** `planId` → `plan-id` */
-export const attributeOf = (param: string): string => param.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const attributeNameOf = (param: string): string =>
+  param.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The attributes that make a tag show a destination. */
 export function attributesOf(to: DestinationName, params: Params = {}): Record<string, string> {
@@ -102,7 +103,7 @@ export function attributesOf(to: DestinationName, params: Params = {}): Record<s
   const attributes: Record<string, string> = { ...destination.attributes };
   for (const name of destination.params ?? []) {
     const value = params[name];
-    if (value !== undefined) attributes[attributeOf(name)] = value;
+    if (value !== undefined) attributes[attributeNameOf(name)] = value;
   }
   return attributes;
 }

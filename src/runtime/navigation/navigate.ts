@@ -32,15 +32,16 @@ interface NavigationSource {
 }
 
 /**
- * Navigates to a screen, unless the page prevents the event. Another element of the page shows it if one can; otherwise
- * it opens in a dialog, in place or in the portal. Opens the sign-in first if needed. False if the page prevented it.
+ * Navigates to a screen, and to the sign-in first if the screen needs a member. If another element of the page can show
+ * the screen, it does; otherwise the screen opens in a dialog, in the element's place or in the portal. Returns false if
+ * the page prevented the event.
  */
 export function navigate(source: NavigationSource, to: DestinationName, params: Params = {}): boolean {
   if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
   const destination: Destination = destinations[to];
   // With `checkout="page"` the portal opens, whose route guard opens the sign-in.
-  const isForMembers = destination.needsMember && !isHandedOff(to, params, source.scene);
-  if (isForMembers && !currentToken() && source.host.getAttribute('checkout') !== 'page') {
+  const needsMember = destination.needsMember && !isHandedOff(to, params, source.scene);
+  if (needsMember && !currentToken() && source.host.getAttribute('checkout') !== 'page') {
     if (!source.emit('sub-auth-required', { to, params })) return false;
     return openDestination(source, 'login', {}, { to, params });
   }
@@ -66,24 +67,25 @@ function openDestination(
   return true;
 }
 
-const nextKey = 'next';
+/** Key in `localStore`. */
+const pendingKey = 'next';
 /** A stored destination expires after this long. */
-const nextLifetimeMs = 30 * 60 * 1000;
+const pendingLifetimeMs = 30 * 60 * 1000;
 
 /** Stores where the visitor goes after signing in; survives a reload. */
 export function storePendingDestination(destination: PendingDestination): void {
-  localStore.set(nextKey, { ...destination, at: Date.now() });
+  localStore.set(pendingKey, { ...destination, at: Date.now() });
 }
 
 /** Where the visitor goes after signing in; undefined if there is no such destination or it has expired. */
 export function readPendingDestination(): PendingDestination | undefined {
-  const next = localStore.get<PendingDestination & { at: number }>(nextKey);
-  return next && Date.now() - next.at < nextLifetimeMs && isDestination(next.to) ? next : undefined;
+  const pending = localStore.get<PendingDestination & { at: number }>(pendingKey);
+  return pending && Date.now() - pending.at < pendingLifetimeMs && isDestination(pending.to) ? pending : undefined;
 }
 
 /** Returns the stored destination and removes it. */
 export function consumePendingDestination(): PendingDestination | undefined {
-  const next = readPendingDestination();
-  localStore.set(nextKey, undefined);
-  return next;
+  const pending = readPendingDestination();
+  localStore.set(pendingKey, undefined);
+  return pending;
 }

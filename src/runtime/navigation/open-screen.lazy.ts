@@ -3,7 +3,7 @@ import { currentPage } from '../page/current-page';
 import type { SubEventName } from '../page/events';
 import { settingAttributes } from '../settings/settings';
 import {
-  attributeOf,
+  attributeNameOf,
   attributesOf,
   type Destination,
   type DestinationName,
@@ -11,7 +11,7 @@ import {
   type Params,
 } from './destinations';
 
-/** Opens a screen in the element itself, in another element of the page, in place, or in a dialog. */
+/** Opens a screen in the element itself, in another element of the page, in the element's place, or in a dialog. */
 export function openScreen(host: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
   if (host.localName === destination.tag) {
@@ -34,9 +34,10 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
   else openDialog(host, element);
 }
 
+/** By screen that was opened inline: the hidden element that opened the first of them. */
 const inlineOpeners = new WeakMap<HTMLElement, HTMLElement>();
 
-/** Replaces the opener with the element; closing it restores the opener. */
+/** Hides the opener and shows the element in its place. Closing the element shows the opener again. */
 function openInline(host: HTMLElement, element: HTMLElement): void {
   const opener = inlineOpeners.get(host) ?? host;
   inlineOpeners.set(element, opener);
@@ -118,7 +119,7 @@ function createWithSettingsOf(opener: HTMLElement, tag: string): HTMLElement {
 function applyDestination(element: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
   const attributes = attributesOf(to, params);
-  for (const name of destination.params?.map(attributeOf) ?? [])
+  for (const name of destination.params?.map(attributeNameOf) ?? [])
     if (!(name in attributes)) element.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }

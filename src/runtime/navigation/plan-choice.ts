@@ -12,8 +12,8 @@ export function recordCheckoutClosed(planId: string): void {
 }
 
 /**
- * Whether the checkout opens because a plan was chosen: by a click in an element, or because the page set another plan.
- * Otherwise the page was loaded or the element was moved.
+ * Whether the checkout opens because a plan was chosen: the visitor clicked one in an element, or the page set another
+ * plan. False if the checkout opens because the page was loaded or the element was moved. Forgets the choice.
  */
 export function consumePlanChoice(planId: string): boolean {
   const isChosen = chosenPlanId === planId || (closedPlanId !== undefined && closedPlanId !== planId);

@@ -29,7 +29,7 @@ describe('the return URL of a payment page', () => {
     expect(url('WEB', 'https://portal.example')).toBe(`https://shop.example/buy?r=4.2&plan=3&sub-attempt=${key}`);
   });
 
-  it('contains the attempt until the result is shown, and then only loses that parameter', () => {
+  it('contains the attempt until it is cleared, and then loses only that parameter', () => {
     const pageUrl = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
     const { page, replaceState } = aPage(pageUrl);
     expect(readReturnKey()).toBe(key);
@@ -40,7 +40,7 @@ describe('the return URL of a payment page', () => {
     expect(readReturnKey()).toBeUndefined();
   });
 
-  it('returns the attempt until the payment is shown', () => {
+  it('gives the same attempt on every read until it is cleared', () => {
     aPage(`https://shop.example/?sub-attempt=${key}`);
     readReturnKey();
     expect(readReturnKey()).toBe(key);
@@ -48,7 +48,7 @@ describe('the return URL of a payment page', () => {
     expect(readReturnKey()).toBeUndefined();
   });
 
-  it('ignores an invalid key', () => {
+  it('loses an invalid key', () => {
     const { page } = aPage('https://shop.example/?sub-attempt=%3Cimg%3E');
     expect(readReturnKey()).toBeUndefined();
     expect(page.href).toBe('https://shop.example/');

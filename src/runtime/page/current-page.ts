@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals-react';
 import { createPage, existingPage, type PageRegistry } from './page-registry';
 
-/** The page's registry: the loader's, or a new one when the elements were loaded without it. */
+/** The page's registry: the loader's, or a new one if the elements were loaded without the loader. */
 export const currentPage: () => PageRegistry = __HAS_LOADER__
   ? () => existingPage() as PageRegistry
   : existingOrNewPage;
 
-/** The initial `load`, until the package knows how to load other tags. */
+/** The `load` of a new registry. The npm package replaces it (elements/package/page.ts). */
 export const loadNothing = (): Promise<void> => Promise.resolve();
 
 function existingOrNewPage(): PageRegistry {
-  // In another site's bundle, only its author knows the card frame's URL.
+  // In a site's own bundle, only the site knows where the card frame is. It passes the URL to `startPage`.
   const assets = __PACKAGED__ ? '' : new URL(/* @vite-ignore */ './', import.meta.url).href;
   return existingPage() ?? createPage({ version: __VERSION__, defaults: {}, assets, load: loadNothing });
 }

@@ -15,7 +15,7 @@ import type { SubEventDetails, SubEventName } from './events';
 import type { Toasts } from './toasts';
 import { useSignalValue } from './use-signal-value';
 
-/** What a screen can use of its element. Created by the element's base class. */
+/** The parts of an element that its screen can use. Created by the element's base class. */
 export interface ElementContext {
   host: HTMLElement;
   settings: ReadonlySignal<Settings>;
@@ -98,8 +98,8 @@ export function usePrefetchedQuery<C extends CallDefinition>(definition: C, body
 }
 
 /**
- * The data of a call, shared by every element with the same request. Pass `null` to send none yet. After a failure,
- * `error` is set and `data` is the last successful response.
+ * The data of a call, shared by every element with the same request. With a `null` body, no request is sent yet. After a
+ * failure, `error` is set and `data` is the last successful response.
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
   const { entry, bodyKey, token } = usePrefetchedQuery(definition, body);
@@ -116,7 +116,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   return { ...state, retry };
 }
 
-/** Shows a query's error as a toast. For optional data whose error the screen doesn't show otherwise. */
+/** Shows a query's error as a toast. For optional data, whose error no part of the screen shows. */
 export function useErrorToast({ error }: Pick<QueryState<unknown>, 'error'>): void {
   const context = useElementContext();
   useEffect(() => {
@@ -158,7 +158,7 @@ const errorKeysByKind: Partial<Record<CallError['kind'], TextKey>> = {
   request: 'common:errors.malformed',
 };
 
-/** The text of an error. Loads the texts of error codes; until then, an error code has a general text. */
+/** The text of an error. Starts to load the texts of error codes; until they have loaded, codes have a general text. */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
   if (!('code' in error)) return t(errorKeysByKind[error.kind] ?? 'common:errors.network');
   void loadTexts(lang, ['errors']).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The order in the events about it and its payment. */
+/** The order that an event is about. */
 export interface OrderDetail {
   orderId: string;
   planId: string;

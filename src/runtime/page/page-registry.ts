@@ -32,7 +32,7 @@ export interface StoredSession {
   expires: number;
 }
 
-/** Resolves when an element's first view is painted, or when the element's code should run without it. */
+/** Resolves when an element's first view is painted, or when the element's code should no longer wait for that. */
 export type WhenShown = () => Promise<unknown>;
 
 /**
@@ -54,13 +54,13 @@ export interface PageRegistry {
   /** Loads a tag's code; resolves when the tag is defined. */
   load(tag: string): Promise<void>;
   /**
-   * Prefetches what a tag's code will request. If the tag has a first view, resolves when its code has loaded, so that
-   * the other files don't share the connection with it.
+   * Prefetches what a tag's code will request. If the tag has a first view, resolves when the first view's code has
+   * loaded, so that the tag's own code doesn't slow down that download.
    */
   prefetch?(tag: string): Promise<WhenShown> | undefined;
   /**
-   * Shows the plans in an element whose code hasn't loaded, from the prefetched list. False if it has to wait for that
-   * code. Set by a file that the element shares.
+   * Shows the prefetched plans in an element whose code hasn't loaded. Resolves with false if only that code can show
+   * them. Set by elements/first-view/first-view.ts.
    */
   showFirstView?(options: {
     element: Element;
@@ -68,7 +68,7 @@ export interface PageRegistry {
     lang: Language;
     response: Promise<Response>;
   }): Promise<boolean>;
-  /** Preloads the code and texts of an element that is likely to open next. Runs no code of it and sends no calls. */
+  /** Preloads the code and texts of an element that is likely to open next. Sends no calls. */
   preloadNext?(tag: string, lang: Language): unknown;
   /** Signs the member out here and on the server; set once an element is ready. */
   endSession?(): Promise<void>;
@@ -114,7 +114,7 @@ export function createPage(options: Pick<PageRegistry, 'version' | 'defaults' | 
 const sessionKey = 'session';
 
 function createSession(): PageRegistry['session'] {
-  // Read on first use, so that the loader's requests don't wait for storage.
+  // Undefined until first use, so that the loader's requests don't wait for storage.
   let current: StoredSession | null | undefined;
   const get = () => {
     if (current === undefined) current = readSession();

@@ -25,7 +25,7 @@ test.each([
   expect(preloadNext.mock.calls).toEqual(Array.from({ length: count }, () => ['sub-checkout', 'pt']));
 });
 
-test('never defines the element', () => {
+test('loads nothing if the page has no `preloadNext`', () => {
   connect(undefined);
   Object.assign(currentPage(), { load });
   preloadElement('sub-checkout', 'en');

@@ -13,7 +13,7 @@ afterEach(() => {
 const page = new EventTarget();
 const press = () => page.dispatchEvent(new Event('keydown'));
 
-/** A fresh copy of the module, as on a new page, and whether the visitor has paused. */
+/** A fresh copy of the module, as on a new page, that waits for a pause after a key press. */
 async function waitingModule() {
   vi.resetModules();
   const input = await import('./visitor-input');

@@ -1,6 +1,6 @@
 import type { Money } from '../../rules/money/money';
 
-/** What the server sent about the provider: `provider` of the method. */
+/** The payment provider, as the server describes it in the payment method's `provider`. */
 export interface PaymentFieldsProvider {
   name: string;
   /** The provider's publishable key. */
@@ -31,7 +31,7 @@ export interface PaymentFieldsAppearance {
   radius: string;
 }
 
-/** The values that a provider's fields are rendered with, at first and by `update`. */
+/** The values that a provider's fields are mounted with. `update` changes them. */
 export interface PaymentFieldsState {
   /** Language of the texts: `en`, `pt`, `es`, `ru` or another one of the product. */
   locale: string;
@@ -73,7 +73,7 @@ export type PaymentFieldsResult =
       message?: string | undefined;
     };
 
-/** Fields that are shown. */
+/** A provider's mounted fields. */
 export interface PaymentFields {
   /** Shows the errors of the fields. False if one isn't valid. */
   validate(): Promise<boolean>;

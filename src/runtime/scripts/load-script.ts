@@ -7,9 +7,9 @@ let policy: Policy | undefined;
 
 /** Pages that require Trusted Types accept script URLs only from a policy. Throws if the page forbids our policy. */
 function trustedScriptUrl(url: string): string {
-  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-  if (!types) return url;
-  policy ??= types.createPolicy('sub-elements', { createScriptURL: (url) => url });
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return url;
+  policy ??= trustedTypes.createPolicy('sub-elements', { createScriptURL: (scriptUrl) => scriptUrl });
   return policy.createScriptURL(url);
 }
 

@@ -6,15 +6,15 @@ import { sessionStore } from '../storage/storage';
 const dayMs = 24 * 60 * 60 * 1000;
 
 const sharedSession = currentPage().session;
-const stored = signal(sharedSession.get());
+const sessionSignal = signal(sharedSession.get());
 sharedSession.subscribe((session) => {
-  stored.value = session;
+  sessionSignal.value = session;
   // Removes what the member typed for payments, because others may use the device.
   if (!session) sessionStore.set('payer', undefined);
 });
 
 /** The signed-in member, or null. Shared by all elements, browser tabs and copies of the script. */
-export const member = computed<UserInfo | null>(() => stored.value?.user ?? null);
+export const member = computed<UserInfo | null>(() => sessionSignal.value?.user ?? null);
 
 /** The token for requests, or null if there is no session or it has expired. */
 export function currentToken(): string | null {
@@ -43,11 +43,11 @@ export function signOut(): void {
 
 /** Calls back when the member changes or signs out; returns a function that unsubscribes. */
 export function onMemberChange(listener: (now: UserInfo | null, before: UserInfo | null) => void): () => void {
-  let before = sharedSession.get()?.user ?? null;
+  let last = sharedSession.get()?.user ?? null;
   return sharedSession.subscribe((session) => {
     const now = session?.user ?? null;
-    const previous = before;
-    before = now;
-    if (now?.token !== previous?.token) listener(now, previous);
+    const before = last;
+    last = now;
+    if (now?.token !== before?.token) listener(now, before);
   });
 }

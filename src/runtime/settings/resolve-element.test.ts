@@ -40,7 +40,7 @@ describe('The language of an element', () => {
   });
 
   it('is the operator’s default if nothing about the visitor determines it, before the brand’s', () => {
-    const rules = { ...fourLanguages, site: 'es' } satisfies LanguageRules;
+    const rules = { ...fourLanguages, operatorDefault: 'es' } satisfies LanguageRules;
     expect(resolve({ rules }).lang).toBe('es');
     expect(resolve({ rules, browser: ['ru'] }).lang).toBe('ru');
   });
@@ -57,7 +57,7 @@ describe('The language of an element', () => {
     expect(resolve({ country: 'KZ' }).lang).toBe('pt');
   });
 
-  it('requests the country only if it makes a difference', () => {
+  it('needs the country only if the country makes a difference', () => {
     expect(resolve({ rules: byCountry })).toMatchObject({ lang: undefined, needsCountry: true });
     expect(resolve({ rules: byCountry, country: '' })).toMatchObject({ lang: 'en', needsCountry: false });
     expect(resolve({ rules: byCountry, browser: ['es'] })).toMatchObject({ lang: 'es', needsCountry: false });

@@ -10,7 +10,7 @@ export const siteLanguagesKey = 'site-languages';
 /** The settings of a brand that determine the language. */
 export interface LanguageRules extends Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'> {
   /** The default language in the operator's configuration; overrides the brand's. */
-  site?: Language | undefined;
+  operatorDefault?: Language | undefined;
 }
 
 export interface ElementSources extends SettingSources {
@@ -26,9 +26,9 @@ export interface ElementSources extends SettingSources {
 
 export interface ResolvedElement {
   settings: Settings;
-  /** Undefined until the brand's rules, and the visitor's country where it matters, are known. */
+  /** Undefined until the brand's rules have loaded and, if it matters, the visitor's country is known. */
   lang: Language | undefined;
-  /** Only the visitor's country is missing to choose the language. */
+  /** The language depends on the visitor's country, which isn't known yet. */
   needsCountry: boolean;
 }
 
@@ -44,9 +44,9 @@ export function resolveElement({ languageRules, country, ...sources }: ElementSo
   const settings = resolveSettings(sources);
   const rules = languageRules(settings.brand);
   if (!rules) return { settings, lang: undefined, needsCountry: false };
-  const { defaultLanguage, languages, languageByCountry = {}, site } = rules;
+  const { defaultLanguage, languages, languageByCountry = {}, operatorDefault } = rules;
   const choose = (byCountry: Language | undefined): Language =>
-    [settings.lang, sources.stored, ...sources.browser.map(asLanguage), byCountry, site, defaultLanguage].find(
+    [settings.lang, sources.stored, ...sources.browser.map(asLanguage), byCountry, operatorDefault].find(
       (lang): lang is Language => !!lang && languages.includes(lang),
     ) ?? defaultLanguage;
   const needsCountry =

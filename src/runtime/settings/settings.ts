@@ -48,6 +48,7 @@ export interface SettingSources {
   visitReference?: string | undefined;
 }
 
+/** Resolves an element's settings. Ignores invalid values. */
 export function resolveSettings({
   attributes,
   defaults,

@@ -17,7 +17,8 @@ export const isConsentDenied = (): boolean => currentPage().defaults.consent ===
 /** Moves what is stored into the browser session when the visitor denies consent, and back when they grant it. */
 function applyConsent(): void {
   const page = currentPage();
-  if (isConsentDenied() === (page.storage !== undefined)) return;
+  const isAlreadyApplied = isConsentDenied() === (page.storage !== undefined);
+  if (isAlreadyApplied) return;
   page.storage = isConsentDenied() ? sessionItems : undefined;
   try {
     if (page.storage) move(localStorage, prefix, page.storage);
@@ -30,7 +31,9 @@ function applyConsent(): void {
 function move(from: Storage, namePrefix: string, to: ItemStorage): void {
   for (const name of Object.keys(from)) {
     if (!name.startsWith(namePrefix)) continue;
-    to.setItem(name.slice(name.indexOf(prefix)), from.getItem(name) as string);
+    // `sessionItems` adds `deniedPrefix` itself, and `localStorage` has names without it.
+    const nameWithoutDenied = name.slice(name.indexOf(prefix));
+    to.setItem(nameWithoutDenied, from.getItem(name) as string);
     from.removeItem(name);
   }
 }

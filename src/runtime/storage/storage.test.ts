@@ -42,7 +42,7 @@ describe.each(stores)('The store in $name', ({ name, store }) => {
     expect(store.get('a')).toBeUndefined();
   });
 
-  it('returns a value that didn’t fit instead of the older one in storage', () => {
+  it('returns the newer value if storage is full and still has the older one', () => {
     const items = stubStorage(name, () => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -1,5 +1,6 @@
 import { existingPage } from '../page/page-registry';
 
+/** Prefix of all our keys in the browser's storage. */
 export const prefix = 'sub-elements:';
 
 /** JSON values kept in the browser under our prefix. Never throws. */

@@ -1,3 +1,4 @@
+/** Returns a style sheet; creates it on the first call. */
 export type Sheet = () => CSSStyleSheet;
 
 const sheetTexts = new WeakMap<Sheet, string>();

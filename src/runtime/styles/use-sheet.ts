@@ -5,7 +5,7 @@ import { adopt, type Sheet } from './adopt';
 /** The function that adopts the sheets of components in the host's light DOM; null for components in the shadow root. */
 export const LightDomContext = createContext<((host: HTMLElement, sheet: Sheet) => void) | null>(null);
 
-/** Adopts a component's sheet in the root it renders into, once, before the paint. */
+/** Adopts a component's sheet in the tree that the component renders into: the light DOM or the shadow root. */
 export function useSheet(sheet: Sheet): void {
   const { host } = useElementContext();
   const adoptLight = useContext(LightDomContext);

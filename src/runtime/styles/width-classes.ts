@@ -15,8 +15,10 @@ function useClasses(wrapper: RefObject<HTMLElement | null>, isMobile: boolean): 
     const node = wrapper.current;
     if (!node) return undefined;
     const setClasses = (width: number) => {
-      for (const step of minWidths)
-        node.classList.toggle(`from-${step}`, width >= step && !(isMobile && step >= desktopWidth));
+      for (const minWidth of minWidths) {
+        const isAllowed = !isMobile || minWidth < desktopWidth;
+        node.classList.toggle(`from-${minWidth}`, isAllowed && width >= minWidth);
+      }
     };
     setClasses(node.clientWidth);
     const observer = new ResizeObserver(([entry]) => entry && setClasses(entry.contentRect.width));

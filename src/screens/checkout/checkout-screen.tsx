@@ -31,8 +31,8 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   const member = useMember();
   const { scene } = useSignalValue(useElementContext().settings);
   // Only the owner can see an order, so a visitor who opens an order on a TV signs in first.
-  const tvSubject = member ? (orderId ?? planId) : !orderId && planId;
-  const tvCheckout = scene === 'STB' && tvSubject && (
+  const canShowOnTv = member ? !!(orderId ?? planId) : !orderId && !!planId;
+  const tvCheckout = scene === 'STB' && canShowOnTv && (
     <OptionalPart fallback={!pay && <CheckoutSkeleton />}>
       {({ TvCheckout }) => <TvCheckout {...{ planId, orderId, pay, coupon }} />}
     </OptionalPart>
@@ -48,7 +48,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   );
 }
 
-/** Until the first method is preselected, it may be a card. */
+/** Whether the payer may need the card frame: a card is selected, or no method is selected yet. */
 function mayNeedCardFrame(step: CheckoutStep): boolean {
   const isStarting = step.phase === 'waiting' && step.for === 'start';
   const isFormShown = step.phase === 'choosing' || step.phase === 'filling';
@@ -60,7 +60,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   const checkout = useCheckout({ member, planId, orderId });
   const { step } = useSignalValue(checkout.state);
   const { problem } = step;
-  // The form's requests, which don't wait for the lookup or for each other.
+  // Prefetches the form's requests, so that they don't wait for the lookup or for each other.
   const boughtPlanId = orderId ? undefined : planId;
   usePrefetchedQuery(planDetail, boughtPlanId ? { id: boughtPlanId } : null);
   usePrefetchedQuery(paymentMethods, boughtPlanId ? { planId: boughtPlanId } : null);

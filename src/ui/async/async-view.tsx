@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../feedback/loading/skeleton';
 
 interface AsyncViewProps<T> {
   query: QueryView<T>;
-  /** The title of the error: what could not be loaded. */
+  /** The title of the error, which says what couldn't be loaded. */
   failedTitle: string;
   /** Shown while the data loads. */
   skeleton: ReactNode;
@@ -13,11 +13,12 @@ interface AsyncViewProps<T> {
 }
 
 /**
- * The data of a query, or what replaces it: a skeleton while it loads, an error with a retry if it fails. After a failed
- * refresh the last data stays below the error.
+ * Renders the data of a query, a skeleton while it loads, or an error with a retry if it fails. If a refresh fails, the
+ * last data stays below the error.
  */
 export function AsyncView<T>({ query, failedTitle, skeleton, children }: AsyncViewProps<T>) {
   const { data, status, error, isStale, retry } = query;
+  // A failed query is stale only while it's fetched again.
   return (
     <>
       {status === 'error' && <ErrorState title={failedTitle} error={error} retry={retry} isRetrying={isStale} />}

@@ -12,16 +12,17 @@ interface BrandArtProps {
 }
 
 /** A picture of the brand, loaded when the page is idle. TVs show none. */
-export const BrandArt: (props: BrandArtProps) => ReactNode = __TV__ ? () => null : IdleArt;
+export const BrandArt: (props: BrandArtProps) => ReactNode = __TV__ ? () => null : LazyArt;
 
-const load = () =>
+// The constant `__TV__` removes the pictures from TV builds.
+const loadPictureComponent = () =>
   new Promise<void>(whenIdle)
     .then(() => (__TV__ ? Promise.reject() : import('./picture.lazy')))
     .then(({ Picture }) => Picture);
 
-function IdleArt({ name, className }: BrandArtProps) {
+function LazyArt({ name, className }: BrandArtProps) {
   const { code } = useSignalValue(useElementContext().brand).settings;
-  const { module: Picture } = useLazy('art', load);
+  const { module: Picture } = useLazy('art', loadPictureComponent);
   return (
     <div className={className} aria-hidden="true">
       {Picture && <Picture code={code} name={name} />}

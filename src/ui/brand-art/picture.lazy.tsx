@@ -13,12 +13,12 @@ async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undef
 
 /** The picture as inline SVG: it uses the color tokens, and the page's content security policy doesn't block it. */
 export function Picture({ code, name }: { code: string; name: ArtName }) {
-  const [loadedPicture, setLoaded] = useState<{ key: string; tree: SvgTree | undefined }>();
+  const [loadedPicture, setLoadedPicture] = useState<{ key: string; tree: SvgTree | undefined }>();
   const key = `${code}/${name}`;
   useEffect(() => {
     let isCurrent = true;
     loadPicture(code, name).then(
-      (tree) => isCurrent && setLoaded({ key: `${code}/${name}`, tree }),
+      (tree) => isCurrent && setLoadedPicture({ key: `${code}/${name}`, tree }),
       // The picture is only decoration, so it's left out if it fails to load.
       () => undefined,
     );

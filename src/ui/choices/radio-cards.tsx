@@ -20,7 +20,7 @@ export interface RadioCard<T extends string = string> {
   /** At the end of the card: a price or a logo. */
   trailing?: ReactNode;
   disabled?: boolean | undefined;
-  /** Content that belongs to the card and opens below it while it is chosen. Stays mounted, hidden, otherwise. */
+  /** Content that is shown below the card while the card is chosen. It stays mounted while hidden. */
   panel?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export interface RadioCardsProps<T extends string = string> {
   layout?: 'stack' | 'segments' | 'tiles' | 'halves' | undefined;
 }
 
-/** A card with a native radio button, which covers it invisibly. The card's surface and dot show whether it's chosen. */
+/** A card whose surface and dot show whether it's chosen. An invisible native radio button covers the whole card. */
 export function RadioLabel({ className, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) {
   useSheet(sheet);
   return (

@@ -14,7 +14,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
   text: string;
   /** What is copied, for the accessible name: "Pix code". */
   name?: string | undefined;
-  /** Instead of "Copy". */
+  /** The visible label. Default "Copy". */
   label?: string | undefined;
   onCopied?: (() => void) | undefined;
 }
@@ -22,7 +22,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
 /** How long the button confirms a copy. */
 const confirmationMs = 3000;
 
-/** A button that copies a text and confirms it. TVs have no app to paste into, so they don't show it. */
+/** A button that copies a text and confirms the copy. Not shown on TVs, which have no app to paste into. */
 export function CopyButton(props: CopyButtonProps) {
   const { scene } = useSignalValue(useElementContext().settings);
   return scene === 'STB' ? null : <VisibleCopyButton {...props} />;

@@ -1,10 +1,13 @@
-/** Copies text to the clipboard; false if that isn't allowed. `root` contains the text. */
+/**
+ * Copies text to the clipboard; false if that isn't allowed. `root` is the document or shadow root of the copy button.
+ * The fallback adds a temporary text area there.
+ */
 export async function copyText(text: string, root: Node): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Blocked in frames without permission, missing on plain http and on older TVs; execCommand needs no permission.
+    // The clipboard API is blocked in frames without permission, and missing on plain http and on older TVs.
     return copyBySelection(text, root);
   }
 }
@@ -20,6 +23,7 @@ function copyBySelection(text: string, root: Node): boolean {
   textarea.style.opacity = '0';
   parent.appendChild(textarea);
   textarea.select();
+  // Deprecated, but needs no permission.
   const isCopied = document.execCommand('copy');
   textarea.remove();
   active?.focus();

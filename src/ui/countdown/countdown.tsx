@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../runtime/page/element-context';
 import { visuallyHidden } from '../styling/tokens';
-import { clockText } from './clock-text';
+import { splitRemainingTime } from './split-remaining-time';
 
 export interface CountdownProps {
-  /** When it ends, in milliseconds since 1970. */
+  /** When the countdown ends, in milliseconds since 1970. */
   until: number;
   onEnd?: (() => void) | undefined;
   /** Formats the whole sentence: `(time) => t('…', { time })`. */
@@ -22,7 +22,7 @@ export function Countdown({ until, onEnd, format }: CountdownProps) {
     const tick = () => {
       const remaining = until - Date.now();
       setRemainingMs(remaining);
-      // Computed from the clock on each tick, so that it is correct after the computer slept.
+      // Computed from the current time on each tick, so that it's correct after the computer slept.
       if (remaining > 0) timer = setTimeout(tick, remaining % 1000 || 1000);
       else latestOnEnd.current?.();
     };
@@ -30,8 +30,8 @@ export function Countdown({ until, onEnd, format }: CountdownProps) {
     return () => clearTimeout(timer);
   }, [until]);
 
-  const { days, hours, time } = clockText(remainingMs);
-  const displayed = days ? t('common:kit.daysShort', { days, hours }) : time;
+  const { days, hours, clock } = splitRemainingTime(remainingMs);
+  const displayed = days ? t('common:kit.daysShort', { days, hours }) : clock;
   const minutes = Math.ceil(remainingMs / 60_000);
   const minutesText = minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';
   const announcement = remainingMs <= 0 ? t('common:kit.timeUp') : minutesText;

@@ -55,7 +55,7 @@ describe('ProgressBar', () => {
 describe('ErrorState', () => {
   afterEach(unmountAll);
 
-  it('is accessible and announces the error with the text of its code and additional text', async () => {
+  it('is accessible and announces the text of the error’s code with the additional text', async () => {
     const { root, violations } = await mount(() => (
       <ErrorState error={{ code: '302' }} title="We couldn’t pay">
         Order 42
@@ -69,7 +69,7 @@ describe('ErrorState', () => {
     expect(await violations()).to.deep.equal([]);
   });
 
-  it('offers a retry only if there is one', async () => {
+  it('shows the retry button only if `retry` is set', async () => {
     let retries = 0;
     const { get } = await mount(() => <ErrorState error={{ kind: 'network' }} retry={() => retries++} />);
     expect(get('button').textContent).to.equal('Try again');
@@ -96,11 +96,11 @@ describe('Skeleton', () => {
   });
 
   it('is announced by one live region for all parts of an element that load, until the last one has loaded', async () => {
-    let finish: (remaining: number) => void = () => undefined;
+    let keepLoading: (count: number) => void = () => undefined;
     function Parts() {
-      const [loading, setLoading] = useState(3);
-      finish = setLoading;
-      return Array.from({ length: loading }, (_, index) => (
+      const [loadingCount, setLoadingCount] = useState(3);
+      keepLoading = setLoadingCount;
+      return Array.from({ length: loadingCount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: alike
         <Loading key={index} label={`Loading part ${index + 1}`}>
           <Skeleton />
@@ -114,9 +114,9 @@ describe('Skeleton', () => {
     const announcements: (string | null)[] = [];
     const observer = new MutationObserver(() => announcements.push(status.textContent));
     observer.observe(status, { childList: true, characterData: true, subtree: true });
-    finish(1);
+    keepLoading(1);
     await until('one part is left', () => root.querySelectorAll('[aria-busy]').length === 1);
-    finish(0);
+    keepLoading(0);
     await until('nothing is announced anymore', () => status.textContent === '');
     observer.disconnect();
     expect(announcements).to.deep.equal(['']);

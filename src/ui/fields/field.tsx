@@ -26,7 +26,7 @@ export interface FieldLabelProps {
   isErrorQuiet?: boolean | undefined;
 }
 
-/** Spread these on the control. */
+/** Props that connect a control with its label, hint and error. Spread them on the control. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -35,7 +35,7 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldLabelProps {
-  /** For several controls: renders a group instead of a label. */
+  /** The field has several controls, so it's a labeled group instead of a label with one control. */
   isGroup?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
 }
@@ -43,30 +43,30 @@ export interface FieldProps extends FieldLabelProps {
 /** Connects label, control, hint and error for assistive technology. */
 export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet, isGroup, children }: FieldProps) {
   useSheet(sheet);
-  // The texts of errors load when the field gets focus.
-  const [isTouched, setIsTouched] = useReducer(() => true, false);
-  useAreas(...(isTouched || error ? (['fields'] as const) : []));
+  // The texts of errors load when the field gets focus for the first time.
+  const [hasHadFocus, setHasHadFocus] = useReducer(() => true, false);
+  useAreas(...(hasHadFocus || error ? (['fields'] as const) : []));
   const { t } = useTexts();
   const id = useUniqueId();
   const descriptionIds = classNames(!!hint && `${id}-hint`, error && `${id}-error`);
-  const name = (
+  const labelContent = (
     <>
       {label}
       {optional && <span className={styles.optional}> ({t('common:kit.optional')})</span>}
     </>
   );
-  const nameClass = labelHidden ? visuallyHidden : styles.label;
-  const group = isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {};
+  const labelClass = labelHidden ? visuallyHidden : styles.label;
+  const groupProps = isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {};
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus of the control inside
-    <div className={styles.field} onFocus={setIsTouched} {...group}>
+    <div className={styles.field} onFocus={setHasHadFocus} {...groupProps}>
       {isGroup ? (
-        <span id={`${id}-label`} className={nameClass}>
-          {name}
+        <span id={`${id}-label`} className={labelClass}>
+          {labelContent}
         </span>
       ) : (
-        <label htmlFor={id} className={nameClass}>
-          {name}
+        <label htmlFor={id} className={labelClass}>
+          {labelContent}
         </label>
       )}
       {children({
@@ -80,7 +80,7 @@ export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet,
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={styles.error} aria-live={isTouched && !isErrorQuiet ? 'polite' : undefined}>
+      <p id={`${id}-error`} className={styles.error} aria-live={hasHadFocus && !isErrorQuiet ? 'polite' : undefined}>
         {error && (
           <>
             <AlertIcon size="1em" />

@@ -50,7 +50,7 @@ export function TextInput(props: TextInputProps) {
     // Inputs of type email have no selection.
     if (text !== typed && currentTarget.selectionStart !== null) {
       caret.current = applyFormat(typed.slice(0, currentTarget.selectionStart)).length;
-      // The text may be unchanged, and the caret must still be restored.
+      // Restores the caret even if `onChange` doesn't change the value and so doesn't render the input.
       rerender();
     }
     onChange(text);

@@ -8,7 +8,7 @@ const handleMouseDown = () => {
 
 const handleMouseUp = () => {
   isMouseDown = false;
-  // The click event of this pointer follows immediately.
+  // The callbacks run after the click event, which follows immediately.
   setTimeout(() => {
     const callbacks = pendingCallbacks;
     pendingCallbacks = [];
@@ -27,8 +27,8 @@ export function startTrackingPointers(): void {
 }
 
 /**
- * Runs a callback now, or after the pointer that is down goes up. If an error appears above a button while its field
- * loses focus, the button would move away under the pointer and miss its click.
+ * Runs a callback now or, while a mouse button is down, after it is released. Otherwise, pressing a button could show
+ * an error at the field that loses the focus, which would move the button away from the pointer before the click.
  */
 export function afterPointerUp(run: () => void): void {
   if (isMouseDown) pendingCallbacks.push(run);

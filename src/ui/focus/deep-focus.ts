@@ -22,7 +22,7 @@ export function deepClosest(element: Element, matches: (element: Element) => boo
 export const isInSubElement = (element: Element): boolean =>
   !!deepClosest(element, ({ localName }) => localName.startsWith('sub-'));
 
-/** All descendants of a node, through open shadow roots, in document order. */
+/** Visits all descendants of a node, through open shadow roots, in document order. */
 export function walkDeep(node: ParentNode, visit: (element: Element) => void): void {
   for (const element of node.querySelectorAll('*')) {
     visit(element);

@@ -11,7 +11,7 @@ export interface MoneyProps extends Pick<MoneyFormat, 'showsCurrencyCode' | 'isC
   isFormer?: boolean | undefined;
 }
 
-/** Formats amounts in the element's language. A `$` of another currency than the brand's gets its ISO code. */
+/** Formats amounts in the element's language. Currencies that share a symbol with the brand's get their ISO code. */
 export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'>) => string {
   const { lang } = useTexts();
   const { currency: homeCurrency } = useSignalValue(useElementContext().brand).settings;

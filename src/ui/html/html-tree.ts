@@ -49,7 +49,7 @@ const droppedTags = 'script style title template noscript iframe object svg math
 
 const blockTags = 'p div h1 h2 h3 h4 ul ol li'.split(' ');
 
-/** Tags that close implicitly when one of these tags opens. */
+/** For each tag that closes implicitly: the tags that close it when they open. */
 const closedBy: Readonly<Record<string, readonly string[]>> = { p: blockTags, li: ['li'], a: ['a'] };
 
 const entities = new Map(
@@ -78,8 +78,10 @@ const entities = new Map(
 );
 
 /*
- * Parsing takes linear time for any input: a declaration ends before the next "<", the lookahead stops the pattern from
- * splitting a tag's name in several ways, and at any position at most three unfinished tags before it are read again.
+ * Parsing takes linear time for any input:
+ * - The lookahead allows only one way to split a tag into its name and attributes.
+ * - A declaration, such as a doctype, ends before the next "<".
+ * - At most three unfinished tags overlap at any position, so no character is read more than a few times.
  */
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</g;
@@ -158,12 +160,15 @@ function safeLink(attributes: string): string | undefined {
   return /^(https:\/\/|mailto:)/i.test(href) ? href : undefined;
 }
 
+/** What Unicode shows for an invalid character. */
+const replacementCharacter = '\ufffd';
+
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]+));/g, (whole, decimal, hex, name: string) => {
     if (name) return entities.get(name) ?? whole;
-    const point = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
-    return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)
-      ? String.fromCodePoint(point)
-      : '\ufffd';
+    const codePoint = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
+    const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
+    const isValid = codePoint > 0 && codePoint <= 0x10ffff && !isSurrogate;
+    return isValid ? String.fromCodePoint(codePoint) : replacementCharacter;
   });
 }

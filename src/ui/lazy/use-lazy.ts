@@ -15,7 +15,7 @@ function reduce<T>(state: State<T>, change: Change<T>): State<T> {
 }
 
 export interface LazyModule<T> {
-  /** Undefined until it has loaded. Also a single export, if that is what `load` returns. */
+  /** What `load` returned: a module or one of its exports. Undefined until it has loaded. */
   module: T | undefined;
   hasFailed: boolean;
   retry: () => void;

@@ -37,7 +37,7 @@ describe('Menu', () => {
     selected.length = 0;
   });
 
-  it('is accessible: the button names and controls the menu', async () => {
+  it('is accessible, with a label and a button that controls it', async () => {
     const { get, button, violations } = await open();
     expect(await violations()).to.deep.equal([]);
     const menu = get('[role=menu]');
@@ -84,7 +84,7 @@ describe('Menu', () => {
     expect(selected).to.deep.equal([]);
   });
 
-  it('stays inside the window and above its surroundings', async () => {
+  it('stays inside the window', async () => {
     const { get } = await open();
     const { left, right } = get('[role=menu]').getBoundingClientRect();
     expect(left).to.be.at.least(0);

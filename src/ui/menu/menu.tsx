@@ -77,14 +77,14 @@ function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProp
   useLayoutEffect(() => {
     const node = list.current;
     if (!node || !button.current) return;
-    // No ancestor clips a menu in the top layer.
+    // Shows the menu in the top layer, where no ancestor clips it.
     node.showPopover?.();
     positionMenu(node, button.current);
     menuItems()
       .at(initialItem === 'last' ? -1 : 0)
       ?.focus({ preventScroll: true });
   }, []);
-  useClosing(list, button, close);
+  usePageEvents(list, button, close);
   const handleKeyDown = (event: KeyboardEvent) => {
     const nodes = menuItems();
     const index = nodes.indexOf(event.target as HTMLElement);
@@ -101,7 +101,7 @@ function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProp
     const target = itemByLetter ? items.indexOf(itemByLetter) : targets[event.key];
     if (target !== undefined) nodes[target]?.focus();
     else if (event.key === 'Escape') close();
-    // The browser then moves the focus from the button to the next control.
+    // `close` focuses the button, and the browser then moves the focus on to the next control.
     else if (event.key === 'Tab') return close();
     else return;
     event.preventDefault();
@@ -156,13 +156,13 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const fitsBelow = bottom + rect.height + windowMargin <= window.innerHeight;
   const fitsAbove = top - rect.height >= windowMargin;
   const y = fitsBelow || !fitsAbove ? bottom + buttonGap : top - rect.height - buttonGap;
-  // Without the top layer, an ancestor may be the origin of the menu's position.
+  // In engines without popovers, the menu's position may be relative to an ancestor.
   menu.style.left = `${x - rect.left}px`;
   menu.style.top = `${y - rect.top}px`;
 }
 
-/** Closes the menu on a click elsewhere and when the focus leaves it. While the page scrolls, it follows its button. */
-function useClosing(
+/** Closes the menu on a click or focus elsewhere. While the page scrolls, the menu follows its button. */
+function usePageEvents(
   list: { readonly current: HTMLElement | null },
   button: { readonly current: HTMLElement | null },
   close: CloseMenu,

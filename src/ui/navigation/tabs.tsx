@@ -18,7 +18,10 @@ export interface TabsProps<T extends string = string> {
   children: ReactNode;
 }
 
-/** Tabs after the WAI pattern: arrow keys, which follow the direction of the language, Home and End move focus and select. */
+/**
+ * Tabs after the WAI pattern: arrow keys, Home and End move the focus and select. In right-to-left languages, the left
+ * arrow key moves to the next tab.
+ */
 export function Tabs<T extends string = string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   useSheet(sheet);
   const id = useUniqueId();

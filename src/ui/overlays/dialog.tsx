@@ -37,7 +37,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     if (!node) return;
     const previousFocus = deepActiveElement(document) as HTMLElement | null;
     node.showModal();
-    // The browser focuses the first control, which closes the dialog. On a TV, the main action gets the focus instead.
+    // The browser has focused the close button. On a TV, auto-focus.ts moves the focus to the main action instead.
     if (context.settings.peek().scene === 'STB') node.focus();
     const unlock = lockScroll();
     return () => {

@@ -19,15 +19,15 @@ export function ToastRegion() {
   const { t } = useTexts();
   const list = useSignalValue(toasts.list);
   const region = useRef<HTMLDivElement>(null);
-  const newest = list[list.length - 1]?.id;
+  const newestId = list[list.length - 1]?.id;
 
-  // Reopened for each message, because the top layer stacks popovers in the order they were opened.
+  // Reopened for each message: the top layer stacks its elements in the order of opening, and a dialog may have opened.
   useEffect(() => {
     const popover = region.current;
     if (!popover?.showPopover) return;
     if (popover.matches(':popover-open')) popover.hidePopover();
-    if (newest !== undefined) popover.showPopover();
-  }, [newest]);
+    if (newestId !== undefined) popover.showPopover();
+  }, [newestId]);
 
   return (
     <div ref={region} popover="manual" className={styles.region} role="region" aria-label={t('common:kit.messages')}>

@@ -62,7 +62,7 @@ describe('Toast', () => {
   });
 });
 
-/** Counts the running timers with this delay, which never end by themselves. */
+/** Replaces timers with this delay by timers that never fire during a test, and counts those that run. */
 function observeTimers(delayMs: number) {
   const { setTimeout, clearTimeout } = window;
   const ids = new Set<number>();

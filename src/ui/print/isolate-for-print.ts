@@ -19,9 +19,9 @@ export function isolateForPrint(element: HTMLElement): () => void {
   document.body.append(copy);
   const undoSteps = [
     () => copy.remove(),
-    adoptFor(document, pageSheet),
+    adoptWithUndo(document, pageSheet),
     // Rules of the page can't hide our elements: the `!important` rules in their shadow roots take precedence.
-    ...topLevelShadowRoots().map((shadowRoot) => adoptFor(shadowRoot, hostSheet)),
+    ...topLevelShadowRoots().map((shadowRoot) => adoptWithUndo(shadowRoot, hostSheet)),
   ];
   return () => {
     for (const step of undoSteps) step();
@@ -31,7 +31,7 @@ export function isolateForPrint(element: HTMLElement): () => void {
 function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
   const frame = document.createElement('div');
   frame.setAttribute(copyAttribute, '');
-  // Two boxes: the inner one's style sheets decide how it is displayed, whatever the page's styles are.
+  // Two boxes: the `:host` rules of the inner box override the page's rules, which hide only the outer box on screen.
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [...root.adoptedStyleSheets];
@@ -54,10 +54,10 @@ function topLevelShadowRoots(): ShadowRoot[] {
   );
 }
 
-function adoptFor(root: Document | ShadowRoot, sheet: Sheet): () => void {
+function adoptWithUndo(root: Document | ShadowRoot, sheet: Sheet): () => void {
   adopt(root, sheet);
-  const createdSheet = sheet();
+  const adoptedSheet = sheet();
   return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== createdSheet);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== adoptedSheet);
   };
 }

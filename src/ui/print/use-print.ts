@@ -3,15 +3,15 @@ import { useElementContext } from '../../runtime/page/element-context';
 import { canIsolateForPrint, isolateForPrint } from './isolate-for-print';
 
 /**
- * Prints only the element of the `paper` ref. In the portal, the browser's own print command does the same; on a
- * partner's page, that command still prints the page.
+ * `print` prints only the element of the `paper` ref. In the portal, the browser's own print command does so too. On a
+ * partner's page, that command prints the whole page.
  */
 export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () => void } {
   const { host } = useElementContext();
   const paper = useRef<HTMLElement>(null);
   const undo = useRef<() => void>(undefined);
 
-  const prepare = useCallback(() => {
+  const addCopy = useCallback(() => {
     if (!undo.current && paper.current && canIsolateForPrint()) undo.current = isolateForPrint(paper.current);
   }, []);
   const removeCopy = useCallback(() => {
@@ -20,21 +20,21 @@ export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () =>
   }, []);
 
   useEffect(() => {
-    const isOurPage = host.closest('sub-portal') !== null;
-    if (isOurPage) window.addEventListener('beforeprint', prepare);
+    const isInPortal = host.closest('sub-portal') !== null;
+    if (isInPortal) window.addEventListener('beforeprint', addCopy);
     window.addEventListener('afterprint', removeCopy);
     return () => {
-      window.removeEventListener('beforeprint', prepare);
+      window.removeEventListener('beforeprint', addCopy);
       window.removeEventListener('afterprint', removeCopy);
       removeCopy();
     };
-  }, [host, prepare, removeCopy]);
+  }, [host, addCopy, removeCopy]);
 
   const print = useCallback(() => {
     // Clean up after an earlier print if the browser fired no afterprint.
     removeCopy();
-    prepare();
+    addCopy();
     window.print();
-  }, [prepare, removeCopy]);
+  }, [addCopy, removeCopy]);
   return { paper, print };
 }

@@ -15,8 +15,9 @@ const directions = new Map<string, Direction>([
   ['ArrowDown', 'down'],
 ]);
 
-/** Keys that mean Back: keyboards, Android boxes, and by code webOS (461) and Tizen (10009). */
+/** Names of the keys that mean Back. */
 const backKeys = ['Escape', 'Backspace', 'GoBack', 'BrowserBack', 'XF86Back'];
+/** Key codes of Back on webOS (461) and Tizen (10009). */
 const backCodes = [461, 10009];
 /** The Done key of Tizen's on-screen keyboard. Its Cancel key (65385) isn't handled: it only closes the keyboard. */
 const doneCode = 65376;
@@ -30,21 +31,22 @@ const doneCode = 65376;
 export function startArrowKeys(root: Document = document): () => void {
   // A select uses up and down only after OK was pressed on it; otherwise focus couldn't move past it.
   let openSelect: Element | null = null;
-  let isKeyboardOpen = false;
+  let isScreenKeyboardOpen = false;
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
     const active = deepActiveElement(root);
     if (active !== openSelect) openSelect = null;
-    if (active && active !== root.body && !isInSubElement(active) && !isInDialog(active)) return;
+    const isNothingFocused = !active || active === root.body;
+    if (!isNothingFocused && !isInSubElement(active) && !isInDialog(active)) return;
     const direction = directions.get(event.key);
     if (direction) moveFocus(event, active, direction);
     // Remotes send these for the channel keys. The browser would scroll the page behind a dialog.
     else if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
     else if (event.keyCode === doneCode) finishField(event, active);
     else if (event.key === 'Enter') handleEnter(event, active);
-    // The on-screen keyboard closes first.
-    else if (isKeyboardOpen) return;
+    // Back closes the on-screen keyboard first.
+    else if (isScreenKeyboardOpen) return;
     else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) goBack(event, active);
   };
 
@@ -52,7 +54,7 @@ export function startArrowKeys(root: Document = document): () => void {
     if (openSelect && /Up|Down/.test(event.key)) return;
     if (movesCaret(active, event.key)) return;
     openSelect = null;
-    // Arrow keys would change a radio's choice.
+    // The browser would change the choice of a radio group or select.
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
     const next = controlInDirection(root, active, direction);
     if (direction === 'up' || direction === 'down') {
@@ -95,42 +97,45 @@ export function startArrowKeys(root: Document = document): () => void {
     }
     const dialog = topmostDialog(root);
     const target = active && active !== root.body ? active : (dialog ?? root.body);
-    const back = new CustomEvent('sub-back', { bubbles: true, composed: true, cancelable: true });
-    // Our element handles Back for its own dialog; Escape closes a dialog inside it.
-    if (!dialog || isDialogElement(dialog)) {
-      if (!target.dispatchEvent(back)) event.preventDefault();
+    const backEvent = new CustomEvent('sub-back', { bubbles: true, composed: true, cancelable: true });
+    // A `<sub-dialog>` handles `sub-back` itself. The browser closes other dialogs, but only on Escape.
+    if (!dialog || belongsToSubDialog(dialog)) {
+      if (!target.dispatchEvent(backEvent)) event.preventDefault();
     } else if (event.key !== 'Escape') {
       event.preventDefault();
       if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
     }
   }
 
-  // webOS reports its on-screen keyboard.
-  const handleKeyboard = (event: Event) => {
-    isKeyboardOpen = (event as CustomEvent<{ visibility?: boolean }>).detail?.visibility === true;
+  // webOS fires an event when its on-screen keyboard opens or closes.
+  const handleScreenKeyboard = (event: Event) => {
+    isScreenKeyboardOpen = (event as CustomEvent<{ visibility?: boolean }>).detail?.visibility === true;
   };
-  // An on-screen keyboard covers half of the screen.
+  // An on-screen keyboard that opens makes the window smaller and may hide the field.
   const revealField = () => {
     const active = deepActiveElement(root);
     if (isTextInput(active)) reveal(active);
   };
 
   root.addEventListener('keydown', handleKey);
-  root.addEventListener('keyboardStateChange', handleKeyboard);
+  root.addEventListener('keyboardStateChange', handleScreenKeyboard);
   addEventListener('resize', revealField);
   return () => {
     root.removeEventListener('keydown', handleKey);
-    root.removeEventListener('keyboardStateChange', handleKeyboard);
+    root.removeEventListener('keyboardStateChange', handleScreenKeyboard);
     removeEventListener('resize', revealField);
   };
 }
 
-/** Done on the on-screen keyboard: goes to the form's next required field that is empty, else submits the form. */
+/**
+ * Handles Done and Enter in a field: focuses the form's next required field that is empty, else submits the form. The
+ * browser itself submits on Enter.
+ */
 function finishField(event: KeyboardEvent, active: Element | null): void {
   const fields = [...((active as HTMLInputElement | null)?.form?.elements ?? [])];
-  const next = fields
-    .slice(fields.indexOf(active as Element) + 1)
-    .find((field) => isTextInput(field) && !field.value && field.getAttribute('aria-required') && isControl(field));
+  const isEmptyRequiredField = (field: Element) =>
+    isTextInput(field) && !field.value && field.getAttribute('aria-required') && isControl(field);
+  const next = fields.slice(fields.indexOf(active as Element) + 1).find(isEmptyRequiredField);
   if (next) {
     event.preventDefault();
     (next as HTMLElement).focus({ preventScroll: true });
@@ -140,8 +145,8 @@ function finishField(event: KeyboardEvent, active: Element | null): void {
   }
 }
 
-/** The dialog that one of our elements renders around others. */
-const isDialogElement = (dialog: HTMLDialogElement): boolean =>
+/** Whether a `<sub-dialog>` element renders this dialog. */
+const belongsToSubDialog = (dialog: HTMLDialogElement): boolean =>
   (dialog.getRootNode() as ShadowRoot).host?.localName === 'sub-dialog';
 
 /** The row that a button has just opened. */
@@ -155,23 +160,26 @@ interface VerticalMove {
   isDown: boolean;
 }
 
+/** A container is at its end if it can scroll by this many px or less: fractional positions are never exact. */
+const scrollTolerance = 1;
+
 /** Scrolls towards the control ahead and focuses it once it is near. False if there is nothing to do. */
 function scrollOrFocus(root: Document, { active, next, isDown }: VerticalMove): boolean {
   const dialog = topmostDialog(root);
   const start = active && active !== root.body ? active : (dialog ?? root.body);
-  const inner = scrollerOf(start, dialog);
+  const innerScroller = scrollerOf(start, dialog);
   // Scrolls an inner container to its end before the focus leaves it.
-  const scroller = remainingScroll(inner, isDown) > 1 || dialog ? inner : pageScroller(root);
+  const scroller =
+    remainingScroll(innerScroller, isDown) > scrollTolerance || dialog ? innerScroller : pageScroller(root);
   if (!scroller) {
     next?.focus();
     return next !== null;
   }
-  const isAhead =
-    next !== null && (scroller === pageScroller(root) || scroller.contains(next) || isSlotted(next, scroller));
-  const target = isAhead ? next.getBoundingClientRect() : null;
+  const isInScroller = next !== null && (scroller === pageScroller(root) || isInside(next, scroller));
+  const target = isInScroller ? next.getBoundingClientRect() : null;
   const remaining = remainingScroll(scroller, isDown);
   const { distance, hasArrived } = scrollStep({ view: visiblePartOf(scroller), target, isDown, remaining });
-  if (next && (hasArrived || remaining <= 1)) {
+  if (next && (hasArrived || remaining <= scrollTolerance)) {
     next.focus({ preventScroll: true });
     reveal(next);
     return true;
@@ -180,20 +188,24 @@ function scrollOrFocus(root: Document, { active, next, isDown }: VerticalMove): 
   return distance > 0;
 }
 
-const isSlotted = (element: Element, scroller: Element): boolean =>
+/** Whether an element is inside a scroll container, across shadow roots and slots. */
+const isInside = (element: Element, scroller: Element): boolean =>
   deepClosest(element, (above) => above === scroller) !== null;
 
-/** A vertical menu at the side. Left or Right enters it from the end of every row, and leaves it to the content. */
+/** The vertical menu at the side that contains an element. Left and Right move between the menu and the content. */
 const sideMenuOf = (element: Element): Element | null =>
   deepClosest(element, (above) => above.localName === 'nav' && above.clientHeight > above.clientWidth);
 
-/** The header, the footer or the menu at the side. Up and Down leave a region, or the content, only at its end. */
+/**
+ * The side menu, header or footer that contains an element; null for the content. Up and Down leave such a region, or the
+ * content, only at its end.
+ */
 const regionOf = (element: Element): Element | null =>
   sideMenuOf(element) ?? deepClosest(element, ({ localName }) => localName === 'header' || localName === 'footer');
 
 /**
- * The control that an arrow key moves to. Left and Right stay in the row, or enter or leave a menu at the side. Up and
- * Down go to the next row if one is near, else to any control ahead.
+ * The control that an arrow key moves to. Left and Right stay in the row. At its end, they move to a menu at the side, or
+ * from that menu to the content. Up and Down move to the next row if one is near, else to any control ahead.
  */
 function controlInDirection(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
   const all = controlsIn(root);
@@ -208,15 +220,15 @@ function controlInDirection(root: Document, active: Element | null, direction: D
   // A focused heading isn't a control: if nothing lies ahead of it, the first control gets the focus.
   const fallback = isActiveControl ? null : (all[0] ?? null);
   if (!isVertical) {
-    const beside = sameRow(activeBox, others);
-    const menuItems = others.filter(([element]) => {
+    const rowControls = sameRow(activeBox, others);
+    const otherMenuItems = others.filter(([element]) => {
       const menu = sideMenuOf(element);
       return menu !== null && menu !== ownMenu;
     });
     const content = ownMenu ? others.filter(([element]) => sideMenuOf(element) !== ownMenu) : [];
     return (
-      nearestInDirection(activeBox, beside, direction) ??
-      nearestInDirection(activeBox, menuItems, direction) ??
+      nearestInDirection(activeBox, rowControls, direction) ??
+      nearestInDirection(activeBox, otherMenuItems, direction) ??
       nearestInDirection(activeBox, content, direction) ??
       fallback
     );

@@ -12,16 +12,17 @@ const surroundingTags = /^(header|footer|nav|aside)$/;
 
 /**
  * Keeps the focus on a control, because a remote control can do nothing with a focused heading. Focuses the main action
- * of a new screen, and again if the focused control is removed. Returns a function that starts to observe an element.
+ * of a new screen, and again if the focused control is removed. Returns a function that observes an element and
+ * returns a function to stop.
  */
 export function createAutoFocus(root: Document = document): (element: HTMLElement) => () => void {
   /** The control that this function focused; null once the member presses a key. */
   let autoFocused: Element | null = null;
-  /** True if the page was scrolled to that control, which stays in view while the screen loads. */
+  /** The page was scrolled to `autoFocused`, which must stay in view while the screen loads. */
   let isAutoFocusScrolled = false;
-  /** The control that OK was pressed on; it may have expanded. */
+  /** The control that OK was pressed on. If it expands, its content is scrolled into view. */
   let pressedControl: Element | null = null;
-  /** Scroll positions of the containers before they were scrolled to that control. */
+  /** Scroll positions of the containers before they were scrolled to `autoFocused`. */
   const scrollOrigins = new Map<Element, number>();
   let frame = 0;
 
@@ -33,7 +34,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     if (!frame) frame = requestAnimationFrame(placeFocus);
   };
 
-  /** Removed elements must not be retained. */
+  /** Lets the browser free removed elements. */
   const forgetRemoved = () => {
     if (!autoFocused?.isConnected) autoFocused = null;
     if (!pressedControl?.isConnected) pressedControl = null;
@@ -45,6 +46,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     forgetRemoved();
     const active = deepActiveElement(root);
     const dialog = topmostDialog(root);
+    // By the member, or by a script that focuses a heading.
     const isFocusChosen = active && active !== root.body && active !== autoFocused && active !== dialog;
     if (isFocusChosen && mayKeepFocus(active)) {
       if (active === pressedControl && active.getAttribute('aria-expanded') === 'true')
@@ -54,10 +56,10 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     // Loading content changes the layout, so the containers scroll again from their original position.
     if (!isFocusChosen) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
     scrollOrigins.clear();
-    const actions = actionsAround(root, dialog, isFocusChosen ? active : null);
+    const actions = actionsAfterHeading(root, dialog, isFocusChosen ? active : null);
     // A page that has just opened isn't scrolled.
     const isOpening = !dialog && !isFocusChosen && !(isAutoFocusScrolled && active === autoFocused);
-    const target = focusTarget(actions, { isOpening, link: dialog ? undefined : navigationLink(root) });
+    const target = focusTarget(actions, { isOpening, menuLink: dialog ? undefined : navigationLink(root) });
     if (!target) {
       // Content that loaded above the focused element may have moved it off the screen.
       if (active && active === autoFocused) reveal(active, rememberScroll);
@@ -104,20 +106,20 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   };
 }
 
-/** Whether an element keeps the focus that it has: a control, one outside our elements, or a problem notice. */
+/** Whether a focused element may keep the focus: a control, an element outside ours, or the notice of a problem. */
 const mayKeepFocus = (element: Element): boolean =>
   isControl(element) || !isInSubElement(element) || element.hasAttribute('data-problem');
 
 /** The control to focus; undefined to leave the focus where it is. */
 function focusTarget(
   actions: Action[],
-  { isOpening, link }: { isOpening: boolean; link: HTMLElement | undefined },
+  { isOpening, menuLink }: { isOpening: boolean; menuLink: HTMLElement | undefined },
 ): HTMLElement | undefined {
   const visibleAction = isOpening ? mainAction(actions.filter(({ element }) => isOnScreen(element))) : undefined;
   // An element in the middle of a partner's page must not scroll the page when it loads.
-  const action = visibleAction ?? (isOpening && !link ? undefined : mainAction(actions));
-  // Below a long text, the link gets the focus instead, so that the text is shown from its beginning.
-  return action && !isFarBelow(action) ? action : (link ?? action);
+  const action = visibleAction ?? (isOpening && !menuLink ? undefined : mainAction(actions));
+  // If the action is below a long text, the menu link gets the focus, so that the text is shown from its beginning.
+  return action && !isFarBelow(action) ? action : (menuLink ?? action);
 }
 
 /** Whether more than a screen of text comes before the element. */
@@ -137,7 +139,7 @@ const isOnScreen = (element: Element): boolean => {
 };
 
 /** The controls after the screen's heading, without a dialog's close button and the page's header, footer and menus. */
-function actionsAround(root: Document, dialog: Element | null, heading: Element | null): Action[] {
+function actionsAfterHeading(root: Document, dialog: Element | null, heading: Element | null): Action[] {
   let actions: Action[] = [];
   let hasHeading = false;
   walkFlatTree(root, (element) => {

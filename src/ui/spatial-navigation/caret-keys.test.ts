@@ -4,7 +4,7 @@ import { isTextInput, movesCaret } from './caret-keys';
 const anInput = (value: string, caret: number | null, { end = caret, type = 'text', localName = 'input' } = {}) =>
   ({ localName, type, value, selectionStart: caret, selectionEnd: end }) as unknown as Element;
 
-describe('text inputs', () => {
+describe('isTextInput', () => {
   it.each([
     ['input', 'text', true],
     ['input', 'password', true],
@@ -13,16 +13,16 @@ describe('text inputs', () => {
     ['textarea', 'textarea', true],
     ['select', 'select-one', false],
     ['button', 'button', false],
-  ] as const)('include %s of type %s', (localName, type, expected) => {
+  ] as const)('returns for %s of type %s: %s', (localName, type, expected) => {
     expect(isTextInput(anInput('', 0, { localName, type }))).toBe(expected);
   });
 
-  it('don’t include null, for no focused element', () => {
+  it('returns false if no element is focused', () => {
     expect(isTextInput(null)).toBe(false);
   });
 });
 
-describe('arrow keys in a text', () => {
+describe('arrow keys in a text input', () => {
   it('leave an empty input immediately', () => {
     expect(movesCaret(anInput('', 0), 'ArrowRight')).toBe(false);
   });
@@ -34,7 +34,7 @@ describe('arrow keys in a text', () => {
     expect(movesCaret(anInput('abc', 3), 'ArrowRight')).toBe(false);
   });
 
-  it('leave a text from right to left at its left edge, which is its end', () => {
+  it('leave right-to-left text at its left edge, where it ends', () => {
     expect(movesCaret(anInput('سلمى', 4), 'ArrowLeft')).toBe(false);
     expect(movesCaret(anInput('سلمى', 4), 'ArrowRight')).toBe(true);
     expect(movesCaret(anInput('سلمى', 0), 'ArrowRight')).toBe(false);
@@ -56,7 +56,7 @@ describe('arrow keys in a text', () => {
     expect(movesCaret(anInput('a\nb', 3, { localName: 'textarea' }), 'ArrowDown')).toBe(false);
   });
 
-  it('stay in an email input, which has no selection', () => {
+  it('stay in an email input if they are horizontal, because its caret position is unknown', () => {
     expect(movesCaret(anInput('a@b', null, { type: 'email' }), 'ArrowRight')).toBe(true);
     expect(movesCaret(anInput('a@b', null, { type: 'email' }), 'ArrowDown')).toBe(false);
   });

@@ -17,7 +17,7 @@ export function movesCaret(active: Element | null, key: string): boolean {
   const { selectionStart: start, selectionEnd: end, value } = active;
   const isVertical = /Up|Down/.test(key);
   if (isVertical && active.localName !== 'textarea') return false;
-  // Email inputs have no selection.
+  // The caret position of email inputs is unknown.
   if (start === null) return true;
   const isBack = key === 'ArrowUp' || key === (rightToLeft.test(value) ? 'ArrowRight' : 'ArrowLeft');
   // The key first collapses a selection.

@@ -40,12 +40,12 @@ test('a form opens with its first control until it is filled in', () => {
   expect(mainAction([method, aControl({ localName: 'iframe' }), primary])).toBe(method.element);
 });
 
-test('a question whether to delete something opens with the button that keeps it', () => {
+test('a delete confirmation opens with the button that doesn’t delete', () => {
   const keepButton = aControl();
   expect(mainAction([aControl({ isDanger: true }), keepButton])).toBe(keepButton.element);
 });
 
-test('a screen without a primary button opens with its first control, and a radio group with its selected button', () => {
+test('a screen without a primary button opens with its first control or its selected radio button', () => {
   const [first, second] = [aControl(), aControl()];
   expect(mainAction([first, second])).toBe(first.element);
   const radios = [false, true].map((checked) =>
@@ -56,11 +56,11 @@ test('a screen without a primary button opens with its first control, and a radi
 });
 
 test('a button in a notice gets the focus only if it’s primary or the screen has no other control', () => {
-  const finishOther = aControl({ isInNotice: true });
+  const noticeButton = aControl({ isInNotice: true });
   const [method, primary] = [aControl({ localName: 'input', type: 'radio' }), aControl({ isPrimary: true })];
-  expect(mainAction([finishOther, method, aField(), primary])).toBe(method.element);
-  expect(mainAction([finishOther, primary])).toBe(primary.element);
-  expect(mainAction([finishOther])).toBe(finishOther.element);
+  expect(mainAction([noticeButton, method, aField(), primary])).toBe(method.element);
+  expect(mainAction([noticeButton, primary])).toBe(primary.element);
+  expect(mainAction([noticeButton])).toBe(noticeButton.element);
   const primaryInNotice = aControl({ isInNotice: true, isPrimary: true });
   expect(mainAction([aControl(), primaryInNotice])).toBe(primaryInNotice.element);
 });

@@ -1,6 +1,6 @@
 import { isTextInput } from './caret-keys';
 
-/** A control of a screen, in document order. */
+/** A control of a screen. */
 export interface Action {
   element: HTMLElement;
   /** The screen's primary button. */
@@ -18,9 +18,12 @@ const isUnfilled = (element: HTMLElement): boolean =>
   element.localName === 'iframe' || (isTextInput(element) && !element.value);
 
 /**
- * The control to focus when a screen opens on a TV: the primary button. If a form has to be filled in first, or there
- * is no primary button, the first control that isn't destructive. In a radio group, the selected button. Other buttons
- * of a notice are used only if the screen has no controls.
+ * The control to focus when a screen opens on a TV, of all its controls in document order:
+ * - the primary button;
+ * - if there is none, or a form must be filled in first: the first control that isn't destructive;
+ * - instead of a radio button: the selected one of its group.
+ *
+ * Other buttons of a notice than primary ones count only if the screen has no other controls.
  */
 export function mainAction(all: readonly Action[]): HTMLElement | undefined {
   const screenActions = all.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);

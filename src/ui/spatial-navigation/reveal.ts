@@ -1,8 +1,8 @@
 import { deepClosest } from '../focus/deep-focus';
 import type { Box } from './geometry/box';
 
-/** The part of the screen's height at each edge that a TV may cut off. */
-const safeArea = 0.05;
+/** The share of the screen's height that a TV may cut off at the top and at the bottom (overscan). */
+const overscanShare = 0.05;
 /** Room for the focus ring and the scale of a focused control, in px. */
 const ringSpacePx = 16;
 
@@ -12,7 +12,7 @@ export const pageScroller = (root: Document): Element => root.scrollingElement ?
 const isScrollable = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** The nearest scroll container around an element. Outside a dialog, the outermost one is the page. */
+/** The element itself if it scrolls, else its nearest scroll container. Null in a dialog that doesn't scroll. */
 export function scrollerOf(element: Element, dialog: Element | null): Element | null {
   const page = pageScroller(element.ownerDocument);
   const scroller = deepClosest(element, (above) => above === dialog || above === page || isScrollable(above));
@@ -26,9 +26,9 @@ export function remainingScroll(scroller: Element | null, isDown: boolean): numb
   return isDown ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : scroller.scrollTop;
 }
 
-/** The visible part of a container, without the edges that a TV may cut off. A focus ring fits around it. */
+/** The visible part of a container, without the edges that a TV may cut off and without the room for a focus ring. */
 export function visiblePartOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
-  const edge = innerHeight * safeArea + ringSpacePx;
+  const edge = innerHeight * overscanShare + ringSpacePx;
   const screen = { top: edge, bottom: innerHeight - edge };
   if (scroller === pageScroller(scroller.ownerDocument)) return screen;
   const { top, bottom } = scroller.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function reveal(element: Element, beforeScroll?: (scroller: Element) => v
   for (let scroller = scrollerAbove(element); scroller; scroller = scroller === page ? null : scrollerAbove(scroller)) {
     const view = visiblePartOf(scroller);
     const { top, bottom } = element.getBoundingClientRect();
-    // An element that is higher than the view is shown from its top.
+    // An element that is taller than the view is shown from its top.
     const distanceDown = Math.min(bottom - view.bottom, top - view.top);
     const distanceUp = Math.min(0, top - view.top);
     const distance = distanceDown > 0 ? distanceDown : distanceUp;

@@ -1,4 +1,4 @@
-/** All descendants of a node in the order in which they are shown: slotted elements come where their slot is. */
+/** Visits all descendants of a node in the order in which they are shown: slotted elements come where their slot is. */
 export function walkFlatTree(node: ParentNode, visit: (element: Element) => void): void {
   for (const element of node.children) visitShown(element, visit);
 }

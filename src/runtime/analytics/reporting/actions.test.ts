@@ -4,7 +4,7 @@ import { actionOfCall, actionOfEvent } from './actions';
 
 const success = { ok: true, value: null } as const;
 
-test('choosing a plan, signing in and ordering are actions with their ids', () => {
+test('reports choosing a plan and signing in with their listed fields only; other events are not actions', () => {
   expect(actionOfEvent('sub-plan-select', { planId: '102' })).toEqual({
     name: 'choosePlan',
     content: { planId: '102' },
@@ -35,7 +35,7 @@ test('read calls are not actions', () => {
   expect(actionOfCall('toString', {}, success)).toBeUndefined();
 });
 
-test('reports a language change of several elements once, and a result that is rendered again once', () => {
+test('reports a language change once for all elements, and the same payment result once', () => {
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })?.content).toEqual({ lang: 'ru' });
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })).toBeUndefined();
   expect(actionOfEvent('sub-language-change', { lang: 'en' })?.content).toEqual({ lang: 'en' });
@@ -52,7 +52,7 @@ test.each([
   'deleteCard',
   'campaignSubscription',
   'unbindDiscountCode',
-])('%s is a call in the contract, and is reported as an action', (name) => {
+])('the call %s exists in the contract and is reported as an action', (name) => {
   expect(Object.keys(calls)).toContain(name);
   expect(actionOfCall(name, {}, success)).toBeDefined();
 });

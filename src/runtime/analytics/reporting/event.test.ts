@@ -58,7 +58,7 @@ test('the URL has no query and hash', () => {
   expect(anEvent().url).toBe('https://shop.example/film');
 });
 
-test('a page view has its page’s id, and for a visitor no member fields', () => {
+test('a page view has the id of its page; without a signed-in member, its member fields are null', () => {
   expect(anEvent()).toMatchObject({
     event_id: '8',
     page_name: 'payment',
@@ -93,7 +93,7 @@ test.each([
   expect(browserName(userAgent)).toBe(name);
 });
 
-test('an event names the partner’s reference beside its own details', () => {
+test('an event’s content includes the partner’s reference and the action’s fields', () => {
   expect(anEvent({ reference: 'spring-24' }).event_content).toEqual({ reference: 'spring-24' });
   const action = { name: 'pay', content: { planId: '102' } };
   expect(anEvent({ reference: 'spring-24', action }).event_content).toEqual({ reference: 'spring-24', planId: '102' });

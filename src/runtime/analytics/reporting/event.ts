@@ -25,7 +25,7 @@ export function buildReportEvent({ environment, brandId, page, reference, action
   const user = member.peek();
   const { brand, scene, lang } = environment;
   return {
-    entrance_way: entrance(),
+    entrance_way: readEntrance(),
     vno_id: '',
     brand_id: brandId,
     tenant_id: '',
@@ -38,7 +38,7 @@ export function buildReportEvent({ environment, brandId, page, reference, action
     is_expired: user && user.expiration < Date.now(),
     valid_date: user?.expiration ?? null,
     browser: browserName(navigator.userAgent),
-    session_id: sessionId(),
+    session_id: getSessionId(),
     page_name: page.name,
     // Without query and hash, which can contain tokens and codes.
     url: location.origin + location.pathname,
@@ -52,8 +52,8 @@ export function buildReportEvent({ environment, brandId, page, reference, action
   };
 }
 
-/** How the visitor arrived: as an entry link says, otherwise directly in the portal or through a partner's page. */
-const entrance = (): string =>
+/** How the visitor arrived: the stored entrance of an entry link, otherwise `direct` in the portal, else `partner`. */
+const readEntrance = (): string =>
   sessionStore.get<string>(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');
 
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -76,8 +76,8 @@ export function browserName(userAgent: string): string {
 
 const sessionKey = 'visit';
 
-/** A random id for the browser tab's session. */
-function sessionId(): string {
+/** The random id of the browser tab's session. Creates one on first use. */
+function getSessionId(): string {
   const storedId = sessionStore.get<string>(sessionKey);
   if (storedId) return storedId;
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -2,27 +2,29 @@ import { type ReportPage, reportPageOf } from '../../../contract/analytics/repor
 import { type Destination, destinations } from '../../navigation/destinations';
 import { portalPath } from '../analytics';
 
-const rows: readonly Destination[] = Object.values(destinations);
+const allDestinations: readonly Destination[] = Object.values(destinations);
 
-/** Selector of every element that shows a page. */
-export const reportedTags: string = [...new Set(rows.map(({ tag }) => tag)), 'sub-portal'].join();
+/** CSS selector of the elements that show a page. */
+export const pageElementSelector: string = [...new Set(allDestinations.map(({ tag }) => tag)), 'sub-portal'].join();
 
 /** Views of `sub-payment` that have their own path. */
 const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', redirect: '/payment-redirect' };
 
-/** The page that an element shows: in the portal by its path, elsewhere by the destination of its attributes. */
+/** The page that an element shows. In the portal, the path determines it; elsewhere, the element's attributes do. */
 export function pageOf(element: HTMLElement): ReportPage | undefined {
   if (element.closest('sub-portal')) return portalPath.value && reportPageOf(portalPath.value.path);
-  const tagRows = rows.filter((row) => row.tag === element.localName);
-  const rowWithSameAttributes = tagRows.find(
+  const candidates = allDestinations.filter(({ tag }) => tag === element.localName);
+  const withSameAttributes = candidates.find(
     ({ attributes }) =>
-      attributes && Object.keys(attributes).every((name) => attributeOf(element, name) === attributes[name]),
+      attributes && Object.keys(attributes).every((name) => readAttribute(element, name) === attributes[name]),
   );
-  const row = rowWithSameAttributes ?? tagRows.find(({ attributes }) => !attributes) ?? tagRows[0];
-  const path = (row?.tag === 'sub-payment' && paymentPaths[element.getAttribute('view') ?? '']) || row?.path;
+  const destination = withSameAttributes ?? candidates.find(({ attributes }) => !attributes) ?? candidates[0];
+  const paymentPath = destination?.tag === 'sub-payment' ? paymentPaths[element.getAttribute('view') ?? ''] : undefined;
+  const path = paymentPath ?? destination?.path;
+  // Any id selects the same page.
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }
 
 /** An attribute's value. `data-view` takes precedence: an element sets it while it shows another view than `view`. */
-const attributeOf = (element: HTMLElement, name: string): string | null =>
+const readAttribute = (element: HTMLElement, name: string): string | null =>
   (name === 'view' && element.getAttribute('data-view')) || element.getAttribute(name);

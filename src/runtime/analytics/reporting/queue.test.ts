@@ -58,7 +58,7 @@ const queueEvents = (times = 1) => {
 
 const eventsIn = ({ body }: Sent) => report.request.parse(JSON.parse(body)).events;
 
-test('sends an event that was queued before the fingerprint with the fingerprint', async () => {
+test('adds the fingerprint to an event that was queued before the fingerprint was computed', async () => {
   queueEvents();
   sessionStore.set('fingerprint', 'f1');
   await vi.runAllTimersAsync();
@@ -66,7 +66,7 @@ test('sends an event that was queued before the fingerprint with the fingerprint
   sessionStore.set('fingerprint', undefined);
 });
 
-test('sends a single event when the page is idle, with the server’s ids', async () => {
+test('sends a single event after some seconds, with the brand’s ids from the server', async () => {
   queueEvents();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(sent).toEqual([]);

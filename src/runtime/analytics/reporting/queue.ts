@@ -63,7 +63,7 @@ const reportPath = '/api/site/report';
 
 const bodyOf = ({ environment, events }: Batch) => {
   const fingerprint = knownFingerprint();
-  // These may have become known only after an event was queued.
+  // The ids and the fingerprint may have become known only after an event was queued.
   const currentFields = { ...brandIds.get(keyOf(environment)), ...(fingerprint && { fingerprint }) };
   return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...currentFields })) });
 };

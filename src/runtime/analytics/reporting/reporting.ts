@@ -8,10 +8,10 @@ import { member } from '../../session/session';
 import { analyticsHandlers, isAnalyticsOn, isOptedOut, portalPath } from '../analytics';
 import { type Action, actionOfCall, actionOfEvent, reportedEvents } from './actions';
 import { buildReportEvent } from './event';
-import { pageOf, reportedTags } from './pages';
+import { pageElementSelector, pageOf } from './pages';
 import { dropQueuedEvents, queueEvent, sendOnLeaving } from './queue';
 
-/** An element that is ready, so that it has its context. */
+/** An element whose context has a brand and a language. */
 interface TrackedElement extends HTMLElement {
   context: ElementContext;
 }
@@ -21,7 +21,7 @@ const isReady = (element: Partial<TrackedElement>): element is TrackedElement =>
 
 /** Tracks page views and actions of the page's elements and the portal's routes. */
 export function startReporting(): void {
-  for (const element of document.querySelectorAll<HTMLElement>(reportedTags)) trackElement(element);
+  for (const element of document.querySelectorAll<HTMLElement>(pageElementSelector)) trackElement(element);
   window.addEventListener('sub-ready', ({ target }) => trackElement(target as HTMLElement), true);
   effect(() => {
     const portal = document.querySelector<HTMLElement>('sub-portal');
@@ -36,7 +36,7 @@ export function startReporting(): void {
   sendOnLeaving();
 }
 
-/** The last reported view of each element. */
+/** The page that each tracked element shows. */
 const pagesShown = new Map<HTMLElement, ReportPage>();
 
 const observer = new MutationObserver((changes) => {
@@ -55,9 +55,9 @@ function reportView(element: HTMLElement): void {
   const page = pageOf(element);
   if (!page || !isReady(element) || pagesShown.get(element) === page) return;
   for (const other of pagesShown.keys()) if (!other.isConnected) pagesShown.delete(other);
-  const isNew = ![...pagesShown.values()].includes(page);
+  const isAlreadyShown = [...pagesShown.values()].includes(page);
   pagesShown.set(element, page);
-  if (isNew) report(element, page);
+  if (!isAlreadyShown) report(element, page);
 }
 
 function handleEvent({ type, target, detail, bubbles }: CustomEventInit & Event): void {

@@ -26,7 +26,7 @@ export interface CardFrameHandle {
    * failed; the error is shown and focused.
    */
   encrypt(context: string): Promise<EncryptedFields | null>;
-  /** Shows at the security code's field that the server refused it. */
+  /** Shows an error at the security code's field, because the server refused the code. */
   refuseCode(): void;
   focus(): void;
 }
@@ -83,7 +83,7 @@ export function CardFrame({
     onEvent,
   });
   const { state, isReady } = link;
-  useHandle({ ref, link });
+  useCardFrameHandle({ ref, link });
 
   if (state.failure) return <FailureNotice failure={state.failure} onRetry={link.retry} />;
   return (
@@ -114,8 +114,8 @@ interface HandleOptions {
 /** Errors that the frame shows itself. */
 const errorsInFrame: readonly string[] = ['invalid', 'tooOften'];
 
-/** Sets the form's handle. If the frame doesn't respond, a notice replaces it. */
-function useHandle({ ref, link: { frame, state, request, reportFailure } }: HandleOptions): void {
+/** Gives the form its `CardFrameHandle`. If the frame doesn't respond to a request, a failure notice replaces the frame. */
+function useCardFrameHandle({ ref, link: { frame, state, request, reportFailure } }: HandleOptions): void {
   const focus = () => {
     // The frame can focus a field only while the iframe has focus.
     frame.current?.focus();
@@ -132,6 +132,7 @@ function useHandle({ ref, link: { frame, state, request, reportFailure } }: Hand
       const result = await request({ type: 'encrypt', context });
       if (result.ok) return result.value;
       if (errorsInFrame.includes(result.error)) focus();
+      // `closed` before the frame is ready means that the frame is still loading.
       else if (result.error !== 'closed' || state.phase === 'ready')
         reportFailure(result.error === 'key' ? 'key' : 'stopped');
       return null;

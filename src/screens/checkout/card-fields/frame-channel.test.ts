@@ -59,7 +59,7 @@ function aPage({ hasSentHello = false } = {}) {
     channel.close();
     for (const port of frames) port.close();
   });
-  return { channel, sendHello: sendHello, sent, frames, events, connections, listeners };
+  return { channel, sendHello, sent, frames, events, connections, listeners };
 }
 
 /** Responds to each request of the page. */
@@ -90,7 +90,7 @@ describe('the page’s end of the channel', () => {
     expect(sent).toEqual([]);
   });
 
-  it('connects at once to a frame that said hello before', () => {
+  it('connects at once to a frame that has already sent its hello', () => {
     const { sendHello, sent, connections } = aPage({ hasSentHello: true });
     expect(sent).toHaveLength(1);
     expect(isConnect(sent[0]?.message)).toBe(true);

@@ -35,7 +35,7 @@ export interface FrameChannelOptions {
   origin: string;
   /** The nonce in the frame's URL. */
   nonce: string;
-  /** The frame has said hello before, so that the channel connects at once. Default: false. */
+  /** The frame has already sent its hello, so the channel connects at once. Default: false. */
   hasSentHello?: boolean;
   /** The frame's configuration. */
   connectOptions(): Pick<Connect, 'kind' | 'brand' | 'config'>;
@@ -44,7 +44,7 @@ export interface FrameChannelOptions {
   onEvent(event: FrameEvent): void;
   /** Default: the page's window. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** The timeout of a request. Default: 10 000. */
+  /** The timeout of a request in milliseconds. Default: 10,000. */
   timeoutMs?: number;
 }
 
@@ -96,10 +96,10 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     else settle(result.id, { ok: false, error: 'unknown' });
   };
   const onHello = (event: Event) => {
-    const { origin: from, source, data } = event as MessageEvent;
+    const { origin: senderOrigin, source, data } = event as MessageEvent;
     const target = options.target();
-    if (from !== origin || !target || (source as unknown) !== target || !isHello(data) || data.nonce !== nonce) return;
-    connectTo(target);
+    const isFromFrame = senderOrigin === origin && (source as unknown) === target;
+    if (target && isFromFrame && isHello(data) && data.nonce === nonce) connectTo(target);
   };
   const connectTo = (target: Target) => {
     const isReconnect = port !== undefined;
@@ -123,8 +123,8 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     options.onConnect(isReconnect);
   };
   page.addEventListener('message', onHello);
-  const waiting = options.hasSentHello && options.target();
-  if (waiting) connectTo(waiting);
+  const waitingTarget = options.hasSentHello && options.target();
+  if (waitingTarget) connectTo(waitingTarget);
 
   return {
     request: <A extends FrameRequest>(request: A) =>

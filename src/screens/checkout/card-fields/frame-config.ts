@@ -12,13 +12,13 @@ export function tokensOf(element: Element): CardFrameConfig['tokens'] {
 
 /** Converts `vw` to pixels, because the frame has its own viewport. */
 const vwToPx = (length: string): string =>
-  length.replace(/([\d.]+)vw/g, (_, share: string) => `${(Number(share) * innerWidth) / 100}px`);
+  length.replace(/([\d.]+)vw/g, (_, percentage: string) => `${(Number(percentage) * innerWidth) / 100}px`);
 
 const isTransparent = (color: string) => color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);
 
 /**
- * The solid background color behind an element, or `transparent` if that is an image. Contrast checkers see only the
- * frame's document, where they take a transparent background for white.
+ * The solid background color behind an element, or `transparent` if the background is an image. Contrast checkers see
+ * only the frame's document, and assume that its transparent background is white.
  */
 function backgroundOf(element: Element): string {
   const opaque = deepClosest(element, (ancestor) => {

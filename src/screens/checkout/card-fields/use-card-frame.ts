@@ -106,7 +106,7 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     if (frame.current && attempt) frame.current.title = title;
   }, [title, attempt]);
 
-  // A connected frame keeps its brand and encryption key.
+  // A connected frame can't change its brand and encryption key, so another brand needs a new frame.
   const connectedCode = useRef(code);
   useEffect(() => {
     if (connectedCode.current !== code) dispatch({ type: 'retried' });

@@ -10,7 +10,7 @@ import { createPoller } from './poller';
 import { deleteAttempt, lastAttempt, nextAttempt, storageKeyOf, storeAttempt, subjectOf } from './start/attempts';
 import { consumeRenewalRequest } from './start/code-renewal-request';
 import { lookUp } from './start/look-up';
-import { onOtherTab } from './start/on-other-tab';
+import { onOtherTabChange } from './start/on-other-tab-change';
 import { reduceCheckout } from './state/checkout-reducer';
 import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, initialState } from './state/checkout-state';
 
@@ -75,11 +75,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         void dispatch({ type: 'attemptFinished' });
       }
     },
-    async sendPayment({ attempt, choice, wasSent, isOutcomeUnknown }) {
+    async sendPayment({ attempt, choice, wasKeyUsed, isOutcomeUnknown }) {
       const { key, orderId } = attempt;
       void loadAfterSending();
       const body = { ...choice, returnUrl: buildReturnUrl(options.settings.peek(), key) };
-      const requestOptions = { idempotencyKey: key, isFirstAttempt: !wasSent };
+      const requestOptions = { idempotencyKey: key, isFirstAttempt: !wasKeyUsed };
       const result = orderId
         ? await calls.repay({ ...body, orderId }, requestOptions)
         : await call(payCall, { ...body, planId: planId ?? '' }, requestOptions);
@@ -89,8 +89,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       }
       const errorHandling = await loadAfterSending();
       // If the error handling can't be loaded, the outcome counts as unknown.
-      const lost = { type: 'responseLost', attempt, code: null } as const;
-      await dispatch(errorHandling?.failureEvent(result.error, { attempt, wasSent, isOutcomeUnknown }) ?? lost);
+      const lostEvent = { type: 'responseLost', attempt, code: null } as const;
+      await dispatch(errorHandling?.failureEvent(result.error, { attempt, wasKeyUsed, isOutcomeUnknown }) ?? lostEvent);
     },
     async loadPayment({ order }) {
       const afterSending = await loadAfterSending();
@@ -120,7 +120,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       if (stopListening) return;
       if (boughtPlanId && consumePlanChoice(boughtPlanId)) context.isPlanChosenOnThisPage = true;
       poller.start();
-      stopListening = onOtherTab(storageKeyOf(identity), () => void dispatch({ type: 'otherTab' }));
+      stopListening = onOtherTabChange(storageKeyOf(identity), () => void dispatch({ type: 'otherTabChanged' }));
       void dispatch({ type: 'lookUp' });
     },
     stop() {

@@ -65,7 +65,7 @@ describe('a confirmation', () => {
     expect(events.at(-1)).toMatchObject(['sub-payment-failed', { orderId: order.orderId, code: '5015' }]);
   });
 
-  it('returns a definite error, and the next one uses another key', async () => {
+  it('returns a definite error, and the next confirmation uses another key', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     const wrong: CallError = { kind: 'code', code: '11' };
     expect(await flow.confirm(send(refused(wrong)))).toEqual(wrong);

@@ -34,7 +34,7 @@ describe('the lookup', () => {
   it.each([
     ['was charged', { isCharged: true }],
     ['can no longer be paid', { payBefore: 1 }],
-  ])('offers no payment of an order that %s', async (_, change) => {
+  ])('does not offer to pay an order that %s', async (_, change) => {
     const order = newOrder({ status: 'failed', failureCode: '302', ...change });
     const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
     flow.start();
@@ -77,7 +77,7 @@ describe('the lookup', () => {
 
   it.each([
     ['the unfinished order', undefined],
-    ['the order of an old attempt', { orderId: 'old', startedAt: Date.now() - 3_600_000 }],
+    ['the order of an old attempt', { orderId: 'old' }],
   ])('shows an error with a retry instead of an empty form if %s cannot be loaded', async (_, storedAttempt) => {
     const order = newOrder({ orderId: 'old', methodCode: 'pix', methodGroup: 'PIX' });
     const server = aServer({
@@ -128,10 +128,10 @@ describe('the lookup', () => {
     const server = aServer({ order: () => ok(order) });
     const attempt = { key: 'k', uid: 'u1', subject: '102', orderId: order.orderId, state: 'open' } as const;
     storeAttempt({ ...attempt, startedAt: Date.now() - 60_000 });
-    const soon = aCheckout(server).flow;
-    soon.start();
+    const recent = aCheckout(server).flow;
+    recent.start();
     await settle();
-    expect(soon.state.peek().phase).toBe('done');
+    expect(recent.state.peek().phase).toBe('done');
     storeAttempt({ ...attempt, startedAt: Date.now() - 3_600_000 });
     const later = aCheckout(server).flow;
     later.start();
@@ -165,7 +165,7 @@ describe('returning from a payment page', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
-  it('waits for the response about that attempt, also after a reload', async () => {
+  it('waits for the outcome of the attempt in the URL, also after a reload', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301' });
     const page = { href: 'https://shop.example/paymentResult?sub-attempt=fedcba9876543210' };
     vi.stubGlobal('location', page);
@@ -185,7 +185,7 @@ describe('returning from a payment page', () => {
     clearReturnKey();
   });
 
-  it('shows a failed order as unpaid, not as a result', async () => {
+  it('shows an earlier failed order as unpaid, not as the result', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
     const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });

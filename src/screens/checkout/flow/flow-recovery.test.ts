@@ -234,7 +234,7 @@ describe('an attempt that the server does not know', () => {
 });
 
 describe('a payment in another tab', () => {
-  it('is followed while the form or a notice is open', async () => {
+  it('is looked up and shown while the form or a notice is open', async () => {
     const listeners = new Map<string, (event: { key: string }) => void>();
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
       listeners.set(type, listener);
@@ -260,7 +260,7 @@ describe('a payment in another tab', () => {
     flow.stop();
   });
 
-  it('is followed instead of paying again', async () => {
+  it('is shown instead of paying again', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }) });
     const { flow } = await aFilledCheckout(server);

@@ -75,7 +75,7 @@ describe('a repeated purchase', () => {
     expect(flow.isBoughtBefore()).toBe(false);
   });
 
-  it('is not assumed if a lost response was recovered, also if the plan was chosen again', async () => {
+  it('is not assumed if a lost response was recovered, even if the plan was chosen again', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({
       orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),

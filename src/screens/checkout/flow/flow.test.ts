@@ -169,7 +169,7 @@ describe('a refused card', () => {
   });
 });
 
-describe('another price', () => {
+describe('a changed price', () => {
   const total = { amount: '11.99', currency: 'USD' };
 
   it('is shown instead of charged, and the next press is a new attempt', async () => {
@@ -268,7 +268,7 @@ describe('waiting', () => {
   });
 
   it('opens the form for a new code that was requested on a read-only screen', async () => {
-    const order = newOrder({ orderId: 'wished', methodCode: 'boleto', methodGroup: 'TICKET' });
+    const order = newOrder({ orderId: 'expired-order', methodCode: 'boleto', methodGroup: 'TICKET' });
     const server = aServer({
       order: () => ok(order),
       paymentInfoDetail: () =>
@@ -280,16 +280,20 @@ describe('waiting', () => {
       await settle();
       return flow;
     };
-    const looking = await open(true);
-    expect(looking.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
-    expect(looking.renewCode()).toBe(false);
-    looking.stop();
-    const paying = await open(false);
-    expect(paying.state.peek()).toMatchObject({ phase: 'filling', orderId: 'wished', methodCode: 'boleto' });
-    paying.stop();
-    const later = await open(false);
-    expect(later.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
-    later.stop();
+    const readOnly = await open(true);
+    expect(readOnly.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
+    expect(readOnly.renewCode()).toBe(false);
+    readOnly.stop();
+    const firstCheckout = await open(false);
+    expect(firstCheckout.state.peek()).toMatchObject({
+      phase: 'filling',
+      orderId: 'expired-order',
+      methodCode: 'boleto',
+    });
+    firstCheckout.stop();
+    const secondCheckout = await open(false);
+    expect(secondCheckout.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
+    secondCheckout.stop();
   });
 
   it('keeps the order when the payer chooses another method', async () => {
@@ -301,7 +305,7 @@ describe('waiting', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  it('takes failure and cancellation from the order', async () => {
+  it('ends when the order is cancelled', async () => {
     const { flow, server, order, names } = await aPixPayment();
     server.responses.order = () => ok({ ...order, status: 'cancelled' });
     server.responses.paymentInfoDetail = () => ok({ ...pending(order), status: 'cancelled' });

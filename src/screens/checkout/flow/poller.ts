@@ -26,17 +26,17 @@ export function createPoller(context: PollContext): Poller {
     poll?.stop();
     poll = undefined;
     if (!target || !isRunning) return;
-    const part = await loadAfterSending();
+    const afterSending = await loadAfterSending();
     const isCurrent = () => current === target;
     if (!isRunning || !isCurrent() || poll) return;
-    if (!part) {
+    if (!afterSending) {
       setTimeout(() => isCurrent() && void startCurrent(true), retryPauseMs);
       return;
     }
     const onSettled = () => {
       current = null;
     };
-    poll = part.startPolling({ ...context, target, isEager, isCurrent, onSettled });
+    poll = afterSending.startPolling({ ...context, target, isEager, isCurrent, onSettled });
   };
   return {
     start() {

@@ -17,7 +17,7 @@ interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' 
   makeCalls?: (call: ElementContext['call']) => CheckoutCalls;
 }
 
-/** The checkout of an element. Another member, plan or order needs another component key. */
+/** The checkout of an element. For another member, plan or order, the component needs another `key`. */
 export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOptions): Checkout {
   const context = useElementContext();
   const [checkout] = useState(() => {
@@ -29,7 +29,8 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       settings: context.settings,
       uid: member.uid,
       redirect: (url) =>
-        methodRow(created.state.peek().step.group).redirectsItself === true ||
+        // True without navigating here, because the method opens its page itself.
+        methodRow(created.state.peek().step.group).handlesRedirect === true ||
         // A remote control can't operate a payment page.
         context.settings.peek().scene === 'STB' ||
         followUrl(context, url),
@@ -49,6 +50,6 @@ async function invalidateAccountData(context: ElementContext, member: UserInfo):
   invalidate(listPlans, queryCart, orderRemind, listCard);
   invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
   // Loads only after a payment. If loading fails, the next page gets the data from the server.
-  const part = await withTimeLimit(import('./refresh-member.lazy')).catch(() => null);
-  await part?.refreshMember(context, member);
+  const module = await withTimeLimit(import('./refresh-member.lazy')).catch(() => null);
+  await module?.refreshMember(context, member);
 }

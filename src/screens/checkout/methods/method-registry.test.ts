@@ -5,15 +5,15 @@ import '../flow/checkout-texts';
 import { loadMethod, methodRows } from './method-registry';
 
 const channels = ['page', 'paynow'];
-const plain = (group: string, channel: string) =>
+const aMethod = (group: string, channel: string) =>
   ({ code: group, group, channel, name: group, currency: 'USD', fields: [] }) as const;
 
 describe.each(methodRows)('the pay button of $group', ({ group }) => {
-  it.each(languages)('has a label in %s, with the amount if the press charges it', async (lang) => {
+  it.each(languages)('has a label in %s, with the amount if a click charges the payer', async (lang) => {
     const method = await loadMethod(group, lang);
     await loadTexts(lang, ['checkout']);
     for (const channel of channels) {
-      const key = method.payText?.({ ...plain(group, channel), fields: [] }, 'WEB');
+      const key = method.payText?.({ ...aMethod(group, channel), fields: [] }, 'WEB');
       expect(key).toBeDefined();
       const label = key && translatorFor(lang)(key, { amount: '$11.99' });
       expect(label).not.toContain(':');

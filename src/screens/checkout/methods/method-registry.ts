@@ -8,11 +8,11 @@ export interface MethodRow {
   /** The group that the server names for the method. */
   group: string;
   load: () => Promise<MethodModule>;
-  /** `ActionView` opens the page of a redirect; otherwise the checkout navigates to it at once. */
-  redirectsItself?: true;
+  /** The method's `ActionView` opens the page of a redirect. Otherwise, the checkout navigates to the page at once. */
+  handlesRedirect?: true;
   /** An expired code, slip or account can be replaced by a new one. The server may allow it for other groups too. */
   isRenewable?: true;
-  /** Failed payments have a text of their own, because wallets give no reason: see `walletTextKey` of the error table. */
+  /** A failed payment shows the text `walletTextKey` of the error table, because wallets give no reason. */
   isWallet?: true;
 }
 
@@ -43,12 +43,12 @@ export const methodRows: readonly MethodRow[] = [
     load: () => import('./crypto/crypto').then((module) => module.cryptoMethod),
     isRenewable: true,
   },
-  { group: 'E-WALLET', load: loadWallet, redirectsItself: true, isWallet: true },
-  { group: 'ONLINE_WALLET', load: loadWallet, redirectsItself: true, isWallet: true },
+  { group: 'E-WALLET', load: loadWallet, handlesRedirect: true, isWallet: true },
+  { group: 'ONLINE_WALLET', load: loadWallet, handlesRedirect: true, isWallet: true },
   {
     group: 'PAYPAL',
     load: () => import('./paypal/paypal').then((module) => module.paypalMethod),
-    redirectsItself: true,
+    handlesRedirect: true,
   },
   {
     group: 'MOBILE_MONEY',
@@ -65,11 +65,12 @@ export const methodRows: readonly MethodRow[] = [
   },
 ];
 
-/** Groups without a row: shows the fields that the server lists, then redirects. */
-const fallback: MethodRow = { group: '', load: () => Promise.resolve({}) };
+/** For groups without a row: the form shows the fields that the server lists, and the checkout then redirects. */
+const fallbackRow: MethodRow = { group: '', load: () => Promise.resolve({}) };
 
 /** The row of a group. */
-export const methodRow = (group: string | null): MethodRow => methodRows.find((row) => row.group === group) ?? fallback;
+export const methodRow = (group: string | null): MethodRow =>
+  methodRows.find((row) => row.group === group) ?? fallbackRow;
 
 /** Loads the module of a group with its texts. */
 export async function loadMethod(group: string | null, lang: Language): Promise<MethodModule> {
@@ -78,7 +79,7 @@ export async function loadMethod(group: string | null, lang: Language): Promise<
   return method;
 }
 
-const warned: string[] = [];
+const warnedCodes: string[] = [];
 
 /** The page's adapter for a provider's fields; it replaces a built-in one. Settable only in JavaScript. */
 export function pageAdapter(name: string) {
@@ -92,7 +93,8 @@ export function isUsable({ code, group, provider }: PaymentMethod, scene: string
   if (__TV__ || scene === 'STB') return false;
   const name = provider?.name ?? '';
   if (name === 'stripe' || pageAdapter(name)) return true;
-  if (!warned.includes(code)) console.warn(`[sub-elements] No adapter for the fields of "${name}": ${code} is hidden.`);
-  warned.push(code);
+  if (!warnedCodes.includes(code))
+    console.warn(`[sub-elements] No adapter for the fields of "${name}": ${code} is hidden.`);
+  warnedCodes.push(code);
   return false;
 }

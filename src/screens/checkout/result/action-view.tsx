@@ -69,7 +69,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   );
   // The issuer's frame, and methods that redirect by themselves, render their own link. A remote can't operate a frame.
   const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
-  if (action.type === 'redirect' && !isFramed && !methodRow(group).redirectsItself) {
+  if (action.type === 'redirect' && !isFramed && !methodRow(group).handlesRedirect) {
     return (
       <div className={classNames(styles.center, isWide && styles.wide)}>
         <RedirectLink

@@ -5,13 +5,13 @@ import { visuallyHidden } from '../../styling/tokens';
 
 interface Status {
   /** How many parts of the element are loading. */
-  count: number;
-  /** The text of the part that began first. */
-  text: string;
+  loadingCount: number;
+  /** The text of the part that began to load first. */
+  loadingText: string;
   /** What `useAnnounce` announced last. */
-  notice: string;
-  /** Increases with every notice, so that the same text is announced again. */
-  noticeCount: number;
+  announcement: string;
+  /** Increases with every announcement, so that the same text is announced again. */
+  announcementCount: number;
 }
 
 const statuses = new WeakMap<HTMLElement, Signal<Status>>();
@@ -19,7 +19,7 @@ const statuses = new WeakMap<HTMLElement, Signal<Status>>();
 function statusOf(host: HTMLElement): Signal<Status> {
   let status = statuses.get(host);
   if (!status) {
-    status = signal<Status>({ count: 0, text: '', notice: '', noticeCount: 0 });
+    status = signal<Status>({ loadingCount: 0, loadingText: '', announcement: '', announcementCount: 0 });
     statuses.set(host, status);
   }
   return status;
@@ -30,10 +30,16 @@ export function useLoadingStatus(text: string): void {
   const { host } = useElementContext();
   useLayoutEffect(() => {
     const status = statusOf(host);
-    const { count, text: firstText } = status.peek();
-    status.value = { ...status.peek(), count: count + 1, text: count > 0 ? firstText : text };
+    const current = status.peek();
+    const { loadingCount, loadingText } = current;
+    status.value = {
+      ...current,
+      loadingCount: loadingCount + 1,
+      loadingText: loadingCount > 0 ? loadingText : text,
+    };
     return () => {
-      status.value = { ...status.peek(), count: status.peek().count - 1 };
+      const latest = status.peek();
+      status.value = { ...latest, loadingCount: latest.loadingCount - 1 };
     };
   }, [host, text]);
 }
@@ -41,22 +47,24 @@ export function useLoadingStatus(text: string): void {
 /** Returns a function that announces a text to screen readers; '' removes the last text. */
 export function useAnnounce(): (text: string) => void {
   const { host } = useElementContext();
-  return (notice) => {
+  return (text) => {
     const status = statusOf(host);
     const current = status.peek();
-    if (notice || current.notice) status.value = { ...current, notice, noticeCount: current.noticeCount + 1 };
+    if (!text && !current.announcement) return;
+    status.value = { ...current, announcement: text, announcementCount: current.announcementCount + 1 };
   };
 }
 
-/** The live region of an element for what is loading and what `useAnnounce` announces. */
+/** The live region of an element. It announces what is loading, or else the last text of `useAnnounce`. */
 export function LoadingStatus() {
   const { host } = useElementContext();
-  const [{ count, text, notice, noticeCount }, setStatus] = useState(() => statusOf(host).peek());
-  // Subscribed in an effect and not read during render, as in ProgressBar.
+  const [status, setStatus] = useState(() => statusOf(host).peek());
+  const { loadingCount, loadingText, announcement, announcementCount } = status;
+  // Subscribed in an effect and not read during render; ProgressBar explains why.
   useEffect(() => statusOf(host).subscribe(setStatus), [host]);
   return (
     <span role="status" className={visuallyHidden}>
-      {count > 0 ? text : notice && <span key={noticeCount}>{notice}</span>}
+      {loadingCount > 0 ? loadingText : announcement && <span key={announcementCount}>{announcement}</span>}
     </span>
   );
 }

@@ -3,15 +3,18 @@ import { isBusy } from '../../../runtime/api/progress';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from './progress.module.css';
 
-/** Short requests show no bar. */
+/** The bar isn't shown for shorter requests. */
 const showDelayMs = 200;
 
-/** A progress bar at the top of the element while requests run. Screens announce what is loading. */
+/**
+ * A progress bar at the top of the element while requests run. It's hidden from screen readers, because `Loading`
+ * announces what is loading.
+ */
 export function ProgressBar() {
   useSheet(sheet);
   const [isShown, setIsShown] = useState(false);
-  // Subscribed in an effect and not read during render: a screen's first render sends requests, and React would restart
-  // the whole render synchronously if a value that it read has changed.
+  // Subscribed in an effect and not read during render. A screen's first render sends requests, which changes `isBusy`,
+  // and React would restart the whole render synchronously if it had read that value.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = isBusy.subscribe((isRunning) => {

@@ -14,7 +14,7 @@ export interface SkeletonProps {
   lines?: number | undefined;
 }
 
-/** A placeholder in the final size of content that loads. */
+/** A placeholder with the final size of content that is loading. */
 export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   useSheet(sheet);
   if (height)

@@ -29,23 +29,24 @@ export function EmailField({
   useSheet(sheet);
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const [activeIndex, setActive] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const suggestions = isOpen ? emailSuggestions(input.value, suffixes) : [];
 
   const close = () => {
     setIsOpen(false);
-    setActive(-1);
+    setActiveIndex(-1);
   };
   const choose = (address: string) => {
     input.onChange(address);
     close();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (suggestions.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const activeSuggestion = suggestions[activeIndex];
-    // One position more than there are suggestions: none is active between the last and the first one.
-    if (step) setActive((activeIndex + step + suggestions.length + 1) % (suggestions.length + 1));
+    // Arrow keys move through the suggestions and, after the last one, to a position where none is active.
+    const positionCount = suggestions.length + 1;
+    if (step) setActiveIndex((activeIndex + step + positionCount) % positionCount);
     else if (event.key === 'Enter' && activeSuggestion) choose(activeSuggestion);
     else if (event.key === 'Escape') close();
     else return;
@@ -66,7 +67,7 @@ export function EmailField({
                 inputMode="email"
                 {...input}
                 {...control}
-                // A combobox may not have the type email; the input mode and autocomplete tell the browser.
+                // A combobox may not have the type email. `inputMode` and `autoComplete` tell the browser the format.
                 type="text"
                 removeSpaces
                 role="combobox"
@@ -77,7 +78,7 @@ export function EmailField({
                 onKeyDown={handleKeyDown}
                 onChange={(text) => {
                   setIsOpen(true);
-                  setActive(-1);
+                  setActiveIndex(-1);
                   input.onChange(text);
                 }}
                 onBlur={() => {

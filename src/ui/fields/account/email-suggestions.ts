@@ -1,6 +1,6 @@
 const maxSuggestions = 6;
 
-/** Complete addresses for a partial one: "ann@g" with gmail.com → ann@gmail.com. None for a complete address. */
+/** Complete addresses for a partial one: "ann@g" with gmail.com → ann@gmail.com. Empty for a complete address. */
 export function emailSuggestions(typed: string, suffixes: readonly string[]): string[] {
   const text = typed.trim();
   const atIndex = text.indexOf('@');

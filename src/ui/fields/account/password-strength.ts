@@ -11,7 +11,7 @@ const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 export function passwordStrength(text: string): PasswordStrength {
   const distinct = new Set(text).size;
   if (text.length < 6 || distinct < 4) return 'weak';
-  const classCount = characterClasses.filter((kind) => kind.test(text)).length;
+  const classCount = characterClasses.filter((pattern) => pattern.test(text)).length;
   const points = Math.min(text.length, 20) + classCount * 2;
   if (points < 12) return 'weak';
   if (points < 16) return 'fair';

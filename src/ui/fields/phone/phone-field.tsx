@@ -12,7 +12,7 @@ import { SelectInput } from '../select/select-field';
 import { TextInput } from '../text-input';
 import styles, { sheet } from './phone-field.module.css';
 
-/** A country in the server's list of calling codes, with its name. */
+/** A country in the server's list of calling codes, with its name. The server names the calling code `areaCode`. */
 export interface PhoneCountry extends CallingCode {
   name: string;
 }
@@ -25,12 +25,12 @@ export interface PhoneFieldProps extends FieldLabelProps, FieldValue<PhoneValue>
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Digits, with a leading plus while a number with its calling code is typed. */
-const withLeadingPlus = (text: string) => text.trim().replace(/(?!^\+)\D/g, '');
+/** Removes all but digits and a leading plus, which starts a number with its calling code. */
+const keepDigitsAndPlus = (text: string) => text.trim().replace(/(?!^\+)\D/g, '');
 
 /**
- * A phone number: country, area code if the country has one, number. One label, one error. A whole number that is pasted
- * or filled by a password manager is split into its parts.
+ * A phone number as country, area code (if the country has them) and number, which share one label and one error. A
+ * complete number that is pasted or filled by a password manager is split into these parts.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const {
@@ -59,7 +59,7 @@ export function PhoneField(props: PhoneFieldProps) {
       })),
     [countries],
   );
-  // The error belongs to one part: the first that isn't filled in.
+  // Only one part is marked as invalid: the first that isn't filled in.
   const isAreaMissing = hasArea && value.area.length < 2;
   const firstEmptyPart = isAreaMissing ? 'area' : 'number';
   const invalidPart = value.country ? firstEmptyPart : 'country';
@@ -124,18 +124,18 @@ export function PhoneField(props: PhoneFieldProps) {
           )}
           <div className={styles.number}>
             <ControlBox error={error && invalidPart === 'number'} disabled={disabled}>
-              {/* The select truncates long names, and with them the code at their end. */}
+              {/* Shown here too, because the select truncates long names, and with them the code at their end. */}
               {selectedCountry && !hasArea && <CallingCodePrefix code={selectedCountry.areaCode} />}
               <TextInput
                 {...ariaPropsOf(control, 'number')}
                 aria-label={t('common:kit.number')}
-                // The type tel stands for a whole number and allows only the autofill name `tel`.
+                // The type `tel` is for complete numbers and allows only `autocomplete="tel"`.
                 type="text"
                 inputMode="tel"
                 name={name}
                 autoComplete={hasArea ? 'tel-local' : 'tel-national'}
                 disabled={disabled}
-                format={withLeadingPlus}
+                format={keepDigitsAndPlus}
                 value={value.number}
                 onChange={changeNumber}
               />

@@ -37,7 +37,7 @@ export function SelectField(props: SelectFieldProps) {
 
 export type SelectInputProps = FieldValue<string> & {
   options: readonly SelectOption[];
-  /** What is chosen: the heading of the list on a TV. */
+  /** What the visitor chooses, such as "Country". The heading of the list on a TV. */
   title: ReactNode;
   className?: string | undefined;
   /** The label of the option for no choice; null if one is always chosen. */

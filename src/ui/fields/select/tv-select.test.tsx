@@ -56,7 +56,7 @@ describe('a select on a TV', () => {
     expect(list.getBoundingClientRect().height).to.equal(innerHeight);
   });
 
-  it('is changed with an arrow key and OK, and takes the focus back', async () => {
+  it('is changed with an arrow key and OK, and gets the focus back', async () => {
     const mounted = await mountOnTv();
     await openList(mounted);
     pressKey(mounted.root, 'ArrowDown');

@@ -4,7 +4,7 @@ import { useLazy } from '../../lazy/use-lazy';
 
 const load = () => import('./tv-select.lazy').then((module) => module.TvSelect);
 
-/** The select for TVs. `isNative` is true where the browser's own is shown: not on TVs, or if TvSelect failed to load. */
+/** Loads the select for TVs. `isNative`: the browser's own select is shown, on other devices or after a failure. */
 export function useTvSelect() {
   const { scene } = useSignalValue(useElementContext().settings);
   const isTv = scene === 'STB';

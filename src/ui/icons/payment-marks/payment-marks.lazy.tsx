@@ -64,7 +64,7 @@ function Marks({ method, option }: MethodMarksProps) {
   if (brands.length > 0) {
     const hiddenCount = brands.length - maxCardBrands;
     return (
-      // Part of the method's accessible name: the accepted cards.
+      // The names of the accepted cards are part of the method's accessible name.
       <span role="img" aria-label={brands.map(cardBrandName).join(', ')}>
         {brands.slice(0, maxCardBrands).map((brand) => (
           <CardBrand key={brand} brand={brand} isDecoration />
@@ -87,5 +87,5 @@ function Marks({ method, option }: MethodMarksProps) {
   return keys.map(renderMark);
 }
 
-/** The marks of a payment method: of the accepted cards, of its coins or operators, or its own. */
+/** The marks of a payment method: of the cards it accepts, or else its own mark, or else of its coins or operators. */
 export const MethodMarks = memo(Marks);

@@ -56,6 +56,6 @@ test('takes the first in document order for equal distances', () => {
 
 test('ignores boxes without a size', () => {
   expect(nearestTo('down', { empty: box(250, 250, 0, 0), next: box(200, 300) })).toBe('next');
-  // A line that a rule draws still has a width.
+  // A box without a height can still be visible, for example as a line.
   expect(nearestTo('down', { flat: box(200, 250, 100, 0), next: box(200, 300) })).toBe('flat');
 });

@@ -21,7 +21,7 @@ test('returns everything in the nearest row', () => {
   expect(rowAfter(row, boxes)).toEqual(['left', 'right']);
 });
 
-test('ignores elements beside it or in another column', () => {
+test('ignores elements beside the current one or in another column', () => {
   const narrow = box(100, 100, 200);
   expect(rowAfter(narrow, { beside: box(320, 100, 200), column: box(600, 160, 200) })).toEqual([]);
   expect(rowAfter(narrow, { column: box(600, 160, 200), same: box(150, 300, 200) })).toEqual(['same']);
@@ -38,7 +38,7 @@ test('ignores elements beyond the maximum distance', () => {
   expect(rowAfter(box(100, 100, 200), { footer: box(100, 700, 200), main: box(400, 200, 200) })).toEqual([]);
 });
 
-test('doesn’t skip a row between, even if that is further right', () => {
+test('doesn’t skip a row in between, even if it’s further right', () => {
   const card = box(100, 100, 200);
   const boxes = { button: box(900, 200, 200), link: box(100, 380, 200) };
   expect(rowAfter(card, boxes)).toEqual(['button']);

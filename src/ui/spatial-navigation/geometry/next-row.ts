@@ -2,13 +2,13 @@ import type { Box } from './box';
 
 /** By how many pixels neighboring boxes may overlap. */
 const overlapPx = 4;
-/** If the row is further away than this share of `reach`, a row in between comes first, even one further left or right. */
+/** A row is near if it's no further away than this share of `reach`. */
 const nearShare = 0.6;
 
 /**
- * The items in the nearest row above or below that overlap horizontally with the current one: below a wide row, the
- * button at the left comes before a link further down in the middle. If that row is not near, a row between the two
- * comes first, so that none is skipped. Empty if there is none within `reach`.
+ * The items of the nearest row above or below that overlaps horizontally with the current box: below a wide row, the
+ * button at the left comes before a link further down in the middle. If that row isn't near, a row in between comes first
+ * even if it's further left or right, so that no row is skipped. Empty if no overlapping row is within `reach` px.
  */
 export function nextRow<T>(
   from: Box,
@@ -22,13 +22,14 @@ export function nextRow<T>(
     [...items].sort(([, first], [, second]) => gapTo(first) - gapTo(second))[0];
   const nearestFacing = nearestOf(facing);
   if (!nearestFacing || gapTo(nearestFacing[1]) > reach) return [];
-  const [, facingRow] = nearestFacing;
+  const [, facingBox] = nearestFacing;
   const between = beyond.filter(([, box]) =>
-    isDown ? box.bottom <= facingRow.top + overlapPx : box.top >= facingRow.bottom - overlapPx,
+    isDown ? box.bottom <= facingBox.top + overlapPx : box.top >= facingBox.bottom - overlapPx,
   );
-  const skipped = gapTo(facingRow) > reach * nearShare ? nearestOf(between) : undefined;
-  const nearest = skipped?.[1] ?? facingRow;
-  return (skipped ? between : facing)
-    .filter(([, box]) => box.top < nearest.bottom && box.bottom > nearest.top)
+  const isNear = gapTo(facingBox) <= reach * nearShare;
+  const nearestBetween = isNear ? undefined : nearestOf(between);
+  const rowBox = nearestBetween?.[1] ?? facingBox;
+  return (nearestBetween ? between : facing)
+    .filter(([, box]) => box.top < rowBox.bottom && box.bottom > rowBox.top)
     .map(([item]) => item);
 }

@@ -3,7 +3,7 @@ import type { Box } from './box';
 /** The share of the smaller control's height that has to overlap with the other control. */
 const minOverlapShare = 0.5;
 
-/** The items beside the current one: Left and Right never leave a row. */
+/** The items in the row of the current box. */
 export function sameRow<T>(from: Box, others: readonly (readonly [T, Box])[]): (readonly [T, Box])[] {
   return others.filter(([, box]) => {
     const overlap = Math.min(from.bottom, box.bottom) - Math.max(from.top, box.top);

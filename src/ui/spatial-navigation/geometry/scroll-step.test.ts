@@ -26,7 +26,7 @@ test('scrolls a near control into view with the same press', () => {
   });
 });
 
-test('reads the text before a far control page by page, so that no line is skipped', () => {
+test('scrolls through the text before a far control page by page, so that no line is skipped', () => {
   expect(scrollStep({ view, target: rectAt(2500), isDown: true, remaining: 5000 })).toEqual({
     distance: 800,
     hasArrived: false,
@@ -60,7 +60,7 @@ test('focuses a control that the container can’t scroll fully into view', () =
   });
 });
 
-test('shows the near edge of a control that is higher than the screen', () => {
+test('shows the near edge of a control that is taller than the screen', () => {
   expect(scrollStep({ view, target: rectAt(600, 2000), isDown: true, remaining: 5000 })).toEqual({
     distance: 550,
     hasArrived: true,

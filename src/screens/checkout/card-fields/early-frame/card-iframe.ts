@@ -12,13 +12,13 @@ export function frameUrl(assets: string, hashParts: { parent: string; nonce: str
   return `${new URL('card-frame.html', assets).href}#${hash}`;
 }
 
-/** Creates an iframe with the card frame's document. It loads once it is in the page. */
+/** Creates an iframe with the card frame's document. The document loads once the iframe is in the page. */
 export function createCardIframe({ assets, nonce, lang }: CardIframeOptions): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.referrerPolicy = 'origin';
   iframe.src = frameUrl(assets, { parent: location.origin, nonce, lang });
   // In the portal, the frame has the page's origin. A sandbox would have no effect there, and browsers warn about it.
-  const isOwnOrigin = iframe.src.startsWith(`${location.origin}/`);
-  if (!isOwnOrigin) iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+  const isSameOrigin = iframe.src.startsWith(`${location.origin}/`);
+  if (!isSameOrigin) iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   return iframe;
 }

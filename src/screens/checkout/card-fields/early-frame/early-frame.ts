@@ -26,7 +26,7 @@ const loadingFrames = new WeakMap<HTMLElement, LoadingFrame>();
 interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
   /** The element of the checkout. */
   host: HTMLElement;
-  /** Where the frame loads, hidden. */
+  /** The hidden element in which the frame loads. */
   container: HTMLElement;
 }
 
@@ -42,11 +42,11 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
   const { origin } = new URL(iframe.src);
   let hasSentHello = false;
   let isBlocked = false;
-  const onMessage = ({ data, source, origin: from }: MessageEvent) => {
-    if (from === origin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
+  const onMessage = ({ data, source, origin: senderOrigin }: MessageEvent) => {
+    if (senderOrigin === origin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
       hasSentHello = true;
   };
-  // The form's own frame reports the violation to the payer.
+  // Only remembered here. The frame that the form then loads reports the violation to the payer.
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     if (blockedURI.startsWith(origin)) isBlocked = true;
   };
@@ -65,7 +65,7 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
   container.append(iframe);
 }
 
-/** Moves the element's early frame to its final container. Returns undefined if there is none that can be used. */
+/** Moves the element's early frame to its final container. Undefined if the element has no usable early frame. */
 export function claimEarlyFrame(host: HTMLElement, container: HTMLElement): EarlyFrame | undefined {
   const frame = loadingFrames.get(host);
   if (!frame) return undefined;

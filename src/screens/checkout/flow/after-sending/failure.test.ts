@@ -32,8 +32,8 @@ describe('a failed payment request', () => {
 
   it('has an unknown outcome if its key was already sent with another body', () => {
     const error = { kind: 'code', code: '-24050' } as const;
-    expect(failureOf(error, { isRepay: false, wasSent: true })).toMatchObject({ kind: 'unknown', hasEnded: false });
-    expect(failureOf(error, { isRepay: false, wasSent: false })).toMatchObject({ kind: 'refused' });
+    expect(failureOf(error, { isRepay: false, wasKeyUsed: true })).toMatchObject({ kind: 'unknown', hasEnded: false });
+    expect(failureOf(error, { isRepay: false, wasKeyUsed: false })).toMatchObject({ kind: 'refused' });
   });
 
   it.each(['2007', '5008', '2000', '-2499'])('with server error %s has an unknown outcome', (code) => {
@@ -62,7 +62,7 @@ describe('a failed payment request', () => {
     expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });
   });
 
-  it('reports a changed price, and an expired order only if that can no longer be paid', () => {
+  it('reports a changed price, and an expired order only if the order can no longer be paid', () => {
     const problemOf = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
     expect(problemOf('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
     expect(problemOf('1015', true)).toMatchObject({ kind: 'refused', problem: 'expired' });

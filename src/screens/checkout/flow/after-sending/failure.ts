@@ -26,11 +26,11 @@ export type Failure =
 interface RequestHistory {
   isRepay: boolean;
   /** An earlier request used the same key. */
-  wasSent?: boolean;
+  wasKeyUsed?: boolean;
 }
 
 /** What an error of `pay` or `repay` means for the payer's money. */
-export function failureOf(error: CallError, { isRepay, wasSent = false }: RequestHistory): Failure {
+export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: RequestHistory): Failure {
   if (error.kind === 'request')
     return { kind: 'refused', code: invalidRequest.code, orderId: null, paymentId: '', isOrderGone: false };
   if (isUncertain(error) || error.kind !== 'code') {
@@ -40,13 +40,21 @@ export function failureOf(error: CallError, { isRepay, wasSent = false }: Reques
   }
   const { code } = error;
   const behaviour = behaviourOf(code);
-  // The key was used with another body, so that request decides. Some servers don't give the reason.
+  // The key was used with another body, so the outcome of that earlier request counts. Some servers omit the reason.
   const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
-  if (isKeyReused || (wasSent && behaviour.mayMeanReusedKey)) return { kind: 'unknown', code: null, hasEnded: false };
+  if (isKeyReused || (wasKeyUsed && behaviour.mayMeanReusedKey))
+    return { kind: 'unknown', code: null, hasEnded: false };
   const response = paymentResponseSchema.safeParse(error.data);
   if (response.success) {
     const { orderId, paymentId } = response.data;
-    return { kind: 'refused', code, orderId, paymentId, isOrderGone: false, problem: problemFor(behaviour, false) };
+    return {
+      kind: 'refused',
+      code,
+      orderId,
+      paymentId,
+      isOrderGone: false,
+      problem: problemFor(behaviour, { isOrderGone: false }),
+    };
   }
   const isOrderGone = isRepay && behaviour.endsOrder === true;
   if (behaviour.money === 'unknown' && !isOrderGone) return { kind: 'unknown', code, hasEnded: true };
@@ -56,13 +64,15 @@ export function failureOf(error: CallError, { isRepay, wasSent = false }: Reques
     orderId: null,
     paymentId: '',
     isOrderGone,
-    problem: problemFor(behaviour, isOrderGone),
+    problem: problemFor(behaviour, { isOrderGone }),
   };
 }
 
-/** The problem that the error code names. An order has expired only if it can't be paid any more. */
-const problemFor = ({ problem }: ErrorBehaviour, isOrderGone: boolean): RefusalProblem | undefined =>
-  problem === 'expired' && !isOrderGone ? undefined : problem;
+/** The problem that the error code names. An order counts as expired only if it can't be paid any more. */
+const problemFor = (
+  { problem }: ErrorBehaviour,
+  { isOrderGone }: { isOrderGone: boolean },
+): RefusalProblem | undefined => (problem === 'expired' && !isOrderGone ? undefined : problem);
 
 const priceSchema = z.object({ total: moneySchema });
 
@@ -76,9 +86,9 @@ export function priceOf(error: CallError): Money | undefined {
 /** The event that follows from an error of `pay` or `repay`. */
 export function failureEvent(
   error: CallError,
-  { attempt, wasSent, isOutcomeUnknown }: { attempt: Attempt; wasSent: boolean; isOutcomeUnknown: boolean },
+  { attempt, wasKeyUsed, isOutcomeUnknown }: { attempt: Attempt; wasKeyUsed: boolean; isOutcomeUnknown: boolean },
 ): CheckoutEvent {
-  const failure = failureOf(error, { isRepay: attempt.orderId !== null, wasSent });
+  const failure = failureOf(error, { isRepay: attempt.orderId !== null, wasKeyUsed });
   // A refusal of this request says nothing about an earlier one that may still be in flight.
   if (isOutcomeUnknown && (failure.kind === 'unknown' || !failure.orderId))
     return { type: 'responseLost', attempt, code: null };

@@ -36,7 +36,7 @@ interface CurrentPoll extends PollContext {
 
 type TargetOf<Kind> = Extract<PollTarget, { kind: Kind }>;
 
-/** The request function of each target, which keeps its counters while polling is paused. */
+/** The request function of each target. It keeps the target's counters while polling is paused. */
 const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
 
 /** Polls until the target is settled. */
@@ -76,7 +76,7 @@ async function requestOrder(
   const knownOrder = 'order' in step ? step.order : null;
   const result = isPaid ? null : await call(paymentInfoDetail, { orderId });
   const detail = result?.ok ? result.value : null;
-  // While the payment is pending, the order hasn't changed.
+  // While the payment is pending, the order hasn't changed, so it isn't loaded again.
   if (knownOrder && detail?.status === 'pending') {
     await dispatch({ type: 'order', order: knownOrder, detail });
     return false;
@@ -88,8 +88,8 @@ async function requestOrder(
 }
 
 /**
- * Creates the request for the outcome of an attempt. The form returns after `bankTimeoutMs`, but while the payment
- * request may be in flight, only the same request can be sent again.
+ * Creates the request for the outcome of an attempt. The form is shown again after `bankTimeoutMs`. While
+ * the payment request may still be in flight, the form can only send the same request again.
  */
 function createAttemptRequest(target: TargetOf<'attempt'>, context: CurrentPoll): () => Promise<boolean> {
   const { attempt } = target;
@@ -100,7 +100,7 @@ function createAttemptRequest(target: TargetOf<'attempt'>, context: CurrentPoll)
     const result = await call(orderRemind, { attempt: attempt.key });
     if (!isCurrent()) return true;
     failureCount = result.ok ? 0 : failureCount + 1;
-    // One failed request is not shown.
+    // The payer sees no error after a single failed request.
     await dispatch({ type: 'reachability', isUnreachable: failureCount > 1 });
     if (!result.ok) return false;
     const { order } = result.value;

@@ -10,9 +10,9 @@ export interface Attempt {
   uid: string;
   /** What is paid: a plan's id, or `order:<id>` for an existing order. */
   subject: string;
-  /** The order that it created or pays; null until that is known. */
+  /** The order that the attempt creates or pays; null until it is known. */
   orderId: string | null;
-  /** When its request was last sent. */
+  /** When its request was last sent, in milliseconds. */
   startedAt: number;
   /** Digest of the request that used the key; missing if none was sent. */
   body?: string;

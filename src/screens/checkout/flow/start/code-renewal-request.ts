@@ -1,9 +1,9 @@
-/** Orders for which a new code was requested on a read-only screen. The checkout that opens next renews it. */
-const requested = new Set<string>();
+/** Orders for which a new code was requested on a read-only screen. The next checkout of the order renews the code. */
+const requestedOrderIds = new Set<string>();
 
 export const requestRenewal = (orderId: string): void => {
-  requested.add(orderId);
+  requestedOrderIds.add(orderId);
 };
 
 /** Whether a new code was requested for an order; true only once per request. */
-export const consumeRenewalRequest = (orderId: string): boolean => requested.delete(orderId);
+export const consumeRenewalRequest = (orderId: string): boolean => requestedOrderIds.delete(orderId);

@@ -20,31 +20,35 @@ export interface LookUpOptions {
   isPlanChosenOnThisPage?: boolean;
 }
 
-const failed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', error });
+const startFailed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', error });
 
 /**
  * Finds the payment to start with: a stored attempt, the order that the screen was opened for, or an unfinished order.
- * A failed request is an error with a retry, because an empty form would suggest that no payment is in progress.
+ * If a request fails, the screen shows an error with a retry button, because an empty form would suggest that no
+ * payment is in progress.
  */
 export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   const { uid, subject, orderId, planId, isReadOnly, call } = options;
-  const lastSent = lastAttempt(uid, subject);
+  const stored = lastAttempt(uid, subject);
   const returnKey = readReturnKey();
-  const mayBeReturn = isReadOnly ? !orderId : !lastSent || lastSent.key === returnKey;
+  // On the payment screen, the key in the URL counts if no order is named; in a checkout, if no other attempt is stored.
+  const mayBeReturn = isReadOnly ? !orderId : !stored || stored.key === returnKey;
   const isReturn = returnKey !== undefined && mayBeReturn;
-  if (isReturn && lastSent?.key !== returnKey) {
+  if (isReturn && stored?.key !== returnKey) {
     const attempt = { uid, subject, key: returnKey, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
     return { type: 'recover', attempt };
   }
-  if (lastSent) {
-    if (isReturn || lastSent.state === 'sent') return { type: 'recover', attempt: lastSent };
-    const part = await loadAfterSending();
-    const event = part ? await part.eventForStoredAttempt(options, lastSent) : failed({ kind: 'network' });
+  if (stored) {
+    if (isReturn || stored.state === 'sent') return { type: 'recover', attempt: stored };
+    const afterSending = await loadAfterSending();
+    const event = afterSending
+      ? await afterSending.eventForStoredAttempt(options, stored)
+      : startFailed({ kind: 'network' });
     if (event) return event;
   }
   if (orderId) return openOrder(options, orderId);
   const reminder = await call(orderRemind, {});
-  if (!reminder.ok) return failed(reminder.error);
+  if (!reminder.ok) return startFailed(reminder.error);
   const unfinished = reminder.value.order ?? null;
   if (unfinished && isReadOnly && unfinished.status === 'failed' && !unfinished.isCharged) {
     // The screen wasn't opened for this payment, so its failure is not a result.
@@ -57,6 +61,6 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
 
 /** Few checkouts start with an order, so the code for it is loaded on demand. */
 async function openOrder(options: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
-  const part = await loadAfterSending();
-  return part ? part.openOrder(options, orderId) : failed({ kind: 'network' });
+  const afterSending = await loadAfterSending();
+  return afterSending ? afterSending.openOrder(options, orderId) : startFailed({ kind: 'network' });
 }

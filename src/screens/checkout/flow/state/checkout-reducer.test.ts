@@ -60,7 +60,7 @@ describe('the pay button', () => {
     expect(reduceCheckout(state, pay, context())).toEqual({ state, effects: [] });
   });
 
-  it.each(['sent', 'open'] as const)('follows an attempt that another tab left %s', (state) => {
+  it.each(['sent', 'open'] as const)('polls an attempt that another tab left as %s', (state) => {
     const storedAttempt = anAttempt({ key: 'other', state });
     const next = reduceCheckout(inStep(filling), pay, context({ storedAttempt }));
     expect(next.state).toMatchObject({
@@ -124,20 +124,26 @@ describe('a response', () => {
   });
 });
 
-describe('another tab', () => {
+describe('an attempt of another tab', () => {
   const storedAttempt = anAttempt({ key: 'other', state: 'open', orderId: 'o2' });
 
-  it('is followed only while the form is open and nothing is in flight', () => {
-    expect(types(reduceCheckout(inStep(filling), { type: 'otherTab' }, context({ storedAttempt })))).toEqual(['poll']);
+  it('is polled only while the form is open and nothing is in flight', () => {
+    expect(types(reduceCheckout(inStep(filling), { type: 'otherTabChanged' }, context({ storedAttempt })))).toEqual([
+      'poll',
+    ]);
     expect(
-      types(reduceCheckout(inStep(filling, { isLocked: true }), { type: 'otherTab' }, context({ storedAttempt }))),
+      types(
+        reduceCheckout(inStep(filling, { isLocked: true }), { type: 'otherTabChanged' }, context({ storedAttempt })),
+      ),
     ).toEqual([]);
-    expect(types(reduceCheckout(inStep(withCode), { type: 'otherTab' }, context({ storedAttempt })))).toEqual([]);
+    expect(types(reduceCheckout(inStep(withCode), { type: 'otherTabChanged' }, context({ storedAttempt })))).toEqual(
+      [],
+    );
   });
 
-  it('is distinguished from this one', () => {
+  it('is not confused with the attempt of this tab', () => {
     const ownOrderStep = inStep(filling, { attempt: storedAttempt, knownOrderId: 'o2' });
-    expect(types(reduceCheckout(ownOrderStep, { type: 'otherTab' }, context({ storedAttempt })))).toEqual([]);
+    expect(types(reduceCheckout(ownOrderStep, { type: 'otherTabChanged' }, context({ storedAttempt })))).toEqual([]);
   });
 });
 

@@ -87,7 +87,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     }
     case 'order':
       return applyOrder(state, context, event);
-    case 'otherTab':
+    case 'otherTabChanged':
       if (state.isLocked || (step.phase !== 'choosing' && step.phase !== 'filling')) return transitionTo({});
       return isFromOtherTab(state, storedAttempt, ['open']) ? recover(state, storedAttempt) : transitionTo({});
     case 'check':
@@ -187,14 +187,20 @@ function sendPayment(
   if (storedAttempt && (mustRecover(storedAttempt, sentAttempt) || isFromOtherTab(state, storedAttempt, ['open'])))
     return recover(state, storedAttempt);
   const next: Attempt = { ...sentAttempt, startedAt: now, state: 'sent', hasEnded: false };
-  const wasSent = attempt.body !== undefined;
+  const wasKeyUsed = attempt.body !== undefined;
   return {
     state: { ...state, attempt: next, lastChoice: choice },
     effects: [
       { type: 'stopPolling' },
       // Stored before the request is sent, so that a reload finds it.
       { type: 'storeAttempt', attempt: next },
-      { type: 'sendPayment', attempt: next, choice, wasSent, isOutcomeUnknown: wasSent && attempt.state === 'sent' },
+      {
+        type: 'sendPayment',
+        attempt: next,
+        choice,
+        wasKeyUsed,
+        isOutcomeUnknown: wasKeyUsed && attempt.state === 'sent',
+      },
     ],
   };
 }

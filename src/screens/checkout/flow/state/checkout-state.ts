@@ -11,7 +11,7 @@ export interface CheckoutState {
   step: CheckoutStep;
   /** The attempt that this checkout sent or polls. */
   attempt?: Attempt;
-  /** The order of that attempt, once the server named it. */
+  /** The order of that attempt, once the server has returned it. */
   knownOrderId?: string;
   /** The order after whose outcome other screens were refreshed. */
   refreshedOrderId?: string;
@@ -63,12 +63,12 @@ export type CheckoutEvent =
   /** `isRenewalRequested` is set if the order was just found; its payment is then polled. */
   | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
   /** Another tab may have changed the stored attempt. */
-  | { type: 'otherTab' }
+  | { type: 'otherTabChanged' }
   /** The payer clicked the button to check again. */
   | { type: 'check' }
   /** The payer requested a new code. */
   | { type: 'renewCode' }
-  /** The payer wants another payment method. */
+  /** The payer wants to choose another payment method. */
   | { type: 'changeMethod' }
   /** Starts a confirmation. `key` is used unless the same input was already sent. */
   | { type: 'confirm'; name: string; key: string }
@@ -79,8 +79,8 @@ export type CheckoutEvent =
 export type CheckoutEffect =
   | { type: 'lookUp' }
   | { type: 'collect'; collect: Collect; attempt: Attempt }
-  /** `wasSent`: an earlier request used the same key. `isOutcomeUnknown`: that request got no response. */
-  | { type: 'sendPayment'; attempt: Attempt; choice: PaymentChoice; wasSent: boolean; isOutcomeUnknown: boolean }
+  /** `wasKeyUsed`: an earlier request used the same key. `isOutcomeUnknown`: that request got no response. */
+  | { type: 'sendPayment'; attempt: Attempt; choice: PaymentChoice; wasKeyUsed: boolean; isOutcomeUnknown: boolean }
   | { type: 'loadPayment'; order: Order }
   | { type: 'storeAttempt'; attempt: Attempt }
   | { type: 'deleteAttempt' }

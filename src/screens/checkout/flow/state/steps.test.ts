@@ -11,7 +11,7 @@ const code = aPixCode();
 const order = anOrder();
 
 /** Every step, by name. */
-const states = {
+const steps = {
   start: initialStep,
   choosing: { ...base, phase: 'choosing' },
   filling: { ...card, phase: 'filling' },
@@ -25,11 +25,11 @@ const states = {
   cancelled: { ...card, orderId: 'o1', phase: 'done', outcome: 'cancelled', order, code: null },
 } as const satisfies Record<string, CheckoutStep>;
 
-type StateName = keyof typeof states;
+type StepName = keyof typeof steps;
 
 /** Every event with its transitions: the next step by current step. Steps that aren't listed don't change. */
-const table: Record<string, { event: StepEvent; transitions: Partial<Record<StateName, string>> }> = {
-  free: { event: { type: 'noPayment' }, transitions: { start: 'choosing' } },
+const table: Record<string, { event: StepEvent; transitions: Partial<Record<StepName, string>> }> = {
+  noPayment: { event: { type: 'noPayment' }, transitions: { start: 'choosing' } },
   choose: {
     event: { type: 'choose', methodCode: 'pix', group: 'PIX' },
     transitions: { choosing: 'filling', filling: 'filling' },
@@ -108,7 +108,7 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Stat
     transitions: { actionRequired: 'actionRequired', renewing: 'actionRequired' },
   },
   renew: { event: { type: 'renew' }, transitions: { actionRequired: 'actionRequired', renewing: 'actionRequired' } },
-  another: {
+  changeMethod: {
     event: { type: 'changeMethod', isPayable: true },
     transitions: {
       actionRequired: 'choosing',
@@ -125,22 +125,22 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Stat
 };
 
 /** An order from the server applies in every step but choosing, filling and paying. */
-function fromOrderSteps(to: string): Partial<Record<StateName, string>> {
+function fromOrderSteps(to: string): Partial<Record<StepName, string>> {
   const names = ['start', 'actionRequired', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
   return Object.fromEntries(names.map((name) => [name, to]));
 }
 
-function nameOf(state: CheckoutStep): string {
-  if (state.phase === 'waiting') return `waiting ${state.for}`;
-  return state.phase === 'done' ? `done ${state.outcome}` : state.phase;
+function nameOf(step: CheckoutStep): string {
+  if (step.phase === 'waiting') return `waiting ${step.for}`;
+  return step.phase === 'done' ? `done ${step.outcome}` : step.phase;
 }
 
 describe.each(Object.entries(table))('%s', (_, { event, transitions }) => {
-  it.each(Object.keys(states) as StateName[])('in %s', (name) => {
-    const state: CheckoutStep = states[name];
-    const next = nextStep(state, event);
+  it.each(Object.keys(steps) as StepName[])('in %s', (name) => {
+    const step: CheckoutStep = steps[name];
+    const next = nextStep(step, event);
     const expected = transitions[name];
-    if (expected === undefined) expect(next).toBe(state);
+    if (expected === undefined) expect(next).toBe(step);
     else expect(nameOf(next)).toBe(expected);
   });
 });
@@ -149,24 +149,24 @@ describe('the checkout', () => {
   const problem: Problem = { kind: 'refused', code: '301' };
 
   it('pays the order of a refused payment with the next attempt, and keeps the form', () => {
-    const next = nextStep(states.paying, { type: 'refused', code: '301', orderId: 'o1' });
+    const next = nextStep(steps.paying, { type: 'refused', code: '301', orderId: 'o1' });
     expect(next).toEqual({ ...card, orderId: 'o1', problem: { ...problem, group: 'CARD' }, phase: 'filling' });
   });
 
   it('creates a new order when the old one can no longer be paid', () => {
-    const paying: CheckoutStep = { ...states.paying, orderId: 'o1' };
+    const paying: CheckoutStep = { ...steps.paying, orderId: 'o1' };
     const next = nextStep(paying, { type: 'refused', code: '1015', orderId: null, isOrderGone: true });
     expect(next).toMatchObject({ phase: 'filling', orderId: null });
   });
 
   it('keeps the problem while another method is chosen, until the next attempt', () => {
-    const chosen = nextStep({ ...states.filling, problem }, { type: 'choose', methodCode: 'pix', group: 'PIX' });
+    const chosen = nextStep({ ...steps.filling, problem }, { type: 'choose', methodCode: 'pix', group: 'PIX' });
     expect(chosen.problem).toEqual(problem);
     expect(nextStep(chosen, { type: 'pay' }).problem).toBeNull();
   });
 
   it('returns to the filled form if a payment never reached the server', () => {
-    const next = nextStep(states.lost, { type: 'paymentNotFound', code: null, isSettled: true });
+    const next = nextStep(steps.lost, { type: 'paymentNotFound', code: null, isSettled: true });
     expect(next).toEqual({ ...card, problem: { kind: 'notReceived', code: null }, phase: 'filling' });
   });
 
@@ -181,24 +181,24 @@ describe('the checkout', () => {
 
   it('keeps the order of a lost attempt until it can no longer be paid', () => {
     const lost = nextStep(initialStep, { type: 'responseLost' });
-    const unknown = (orderId: string | null) =>
+    const notFound = (orderId: string | null) =>
       nextStep(lost, { type: 'paymentNotFound', code: null, isSettled: true, orderId });
-    expect(unknown('o1').orderId).toBe('o1');
-    expect(unknown(null).orderId).toBeNull();
+    expect(notFound('o1').orderId).toBe('o1');
+    expect(notFound(null).orderId).toBeNull();
   });
 
   it('reports that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
-    const open = nextStep(states.lost, { type: 'paymentNotFound', code: null, isSettled: false });
-    expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
-    const settled = nextStep(open, { type: 'paymentNotFound', code: null, isSettled: true });
-    expect(settled).toEqual({ ...open, problem: { kind: 'notReceived', code: null } });
+    const unsettled = nextStep(steps.lost, { type: 'paymentNotFound', code: null, isSettled: false });
+    expect(unsettled).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
+    const settled = nextStep(unsettled, { type: 'paymentNotFound', code: null, isSettled: true });
+    expect(settled).toEqual({ ...unsettled, problem: { kind: 'notReceived', code: null } });
     expect(nextStep(settled, { type: 'paymentNotFound', code: null, isSettled: true })).toBe(settled);
   });
 
   it('distinguishes a changed price and an expired order from other refusals', () => {
     const total = { amount: '11.99', currency: 'USD' };
     const problemOf = (event: { code: string; problem?: RefusalProblem; total?: typeof total }) =>
-      nextStep(states.paying, { type: 'refused', orderId: null, ...event }).problem;
+      nextStep(steps.paying, { type: 'refused', orderId: null, ...event }).problem;
     expect(problemOf({ code: '-2410', problem: 'priceChanged', total })).toEqual({
       kind: 'priceChanged',
       code: '-2410',
@@ -210,19 +210,19 @@ describe('the checkout', () => {
 
   it('shows a recovered refusal at the form', () => {
     const failed = anOrder({ status: 'failed', failureCode: '302' });
-    const next = nextStep(states.lost, { type: 'order', order: failed, detail: null });
+    const next = nextStep(steps.lost, { type: 'order', order: failed, detail: null });
     expect(next).toMatchObject({ phase: 'filling', orderId: 'o1', problem: { kind: 'refused', code: '302' } });
   });
 
   it('keeps a polled code expired, but not a new one', () => {
-    const expired = nextStep(states.actionRequired, { type: 'expired' });
+    const expired = nextStep(steps.actionRequired, { type: 'expired' });
     const detail = (payload: string) => ({ status: 'pending', methodGroup: 'PIX', action: aPixCode(payload) }) as const;
     expect(nextStep(expired, { type: 'order', order, detail: detail('code-1') })).toMatchObject({ isExpired: true });
     expect(nextStep(expired, { type: 'order', order, detail: detail('code-2') })).toMatchObject({ isExpired: false });
   });
 
   it('replaces an expired code with the new one', () => {
-    const renewing = nextStep(nextStep(states.actionRequired, { type: 'expired' }), { type: 'renew' });
+    const renewing = nextStep(nextStep(steps.actionRequired, { type: 'expired' }), { type: 'renew' });
     const response = aPaymentResponse({ status: 'pending', action: aPixCode('code-2') });
     expect(nextStep(renewing, { type: 'responded', response })).toMatchObject({
       phase: 'actionRequired',
@@ -234,7 +234,7 @@ describe('the checkout', () => {
   });
 
   it('offers a new code if the server allows one', () => {
-    const start = states.start;
+    const start = steps.start;
     const detail = { status: 'cancelled', methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' } as const;
     expect(nextStep(start, { type: 'order', order, detail })).toMatchObject({ phase: 'choosing' });
     expect(nextStep(start, { type: 'order', order, detail: { ...detail, isCodeRenewable: true } })).toMatchObject({
@@ -262,12 +262,12 @@ describe('the checkout', () => {
   });
 
   it('waits for the money while the order is pending', () => {
-    const next = nextStep(states.money, { type: 'order', order, detail: { status: 'success' } });
+    const next = nextStep(steps.money, { type: 'order', order, detail: { status: 'success' } });
     expect(next).toMatchObject({ phase: 'waiting', for: 'money' });
   });
 
   it('starts a new order after the deadline of the old one', () => {
-    expect(nextStep(states.failed, { type: 'changeMethod', isPayable: true }).orderId).toBe('o1');
-    expect(nextStep(states.failed, { type: 'changeMethod', isPayable: false }).orderId).toBeNull();
+    expect(nextStep(steps.failed, { type: 'changeMethod', isPayable: true }).orderId).toBe('o1');
+    expect(nextStep(steps.failed, { type: 'changeMethod', isPayable: false }).orderId).toBeNull();
   });
 });

@@ -95,63 +95,63 @@ const emptyForm: StepFields = { orderId: null, methodCode: null, group: null, pr
 export const initialStep: CheckoutStep = { ...emptyForm, phase: 'waiting', for: 'start' };
 
 /** The next step. An event that doesn't apply to a step returns the same object. */
-export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
+export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
   const common: StepFields = {
-    orderId: state.orderId,
-    methodCode: state.methodCode,
-    group: state.group,
+    orderId: step.orderId,
+    methodCode: step.methodCode,
+    group: step.group,
     problem: null,
   };
-  const isFormOpen = state.phase === 'choosing' || state.phase === 'filling';
+  const isFormOpen = step.phase === 'choosing' || step.phase === 'filling';
   switch (event.type) {
     case 'lookUp':
-      return isStart(state) && state.error !== null ? { ...state, error: null } : state;
+      return isStart(step) && step.error !== null ? { ...step, error: null } : step;
     case 'startFailed':
-      return isStart(state) ? { ...state, error: event.error } : state;
+      return isStart(step) ? { ...step, error: event.error } : step;
     case 'noPayment':
-      if (!isStart(state)) return state;
+      if (!isStart(step)) return step;
       return { ...emptyForm, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };
     case 'choose':
-      if (!isFormOpen) return state;
-      return { ...common, methodCode: event.methodCode, group: event.group, problem: state.problem, phase: 'filling' };
+      if (!isFormOpen) return step;
+      return { ...common, methodCode: event.methodCode, group: event.group, problem: step.problem, phase: 'filling' };
     case 'pay':
-      return state.phase === 'filling' ? { ...common, phase: 'paying' } : state;
+      return step.phase === 'filling' ? { ...common, phase: 'paying' } : step;
     case 'attemptFinished':
-      return state.phase === 'paying' ? { ...common, phase: 'filling' } : state;
+      return step.phase === 'paying' ? { ...common, phase: 'filling' } : step;
     case 'responded':
-      return isSendingPayment(state) || isLost(state) ? afterResponse(state, event.response) : state;
+      return isSendingPayment(step) || isLost(step) ? afterResponse(step, event.response) : step;
     case 'confirmed':
-      return state.phase === 'actionRequired' ? afterResponse(state, event.response) : state;
+      return step.phase === 'actionRequired' ? afterResponse(step, event.response) : step;
     case 'refused':
-      if (!isSendingPayment(state)) return state;
-      return backToForm(event.isOrderGone ? { ...state, orderId: null } : state, refusal(event), event.orderId);
+      if (!isSendingPayment(step)) return step;
+      return backToForm(event.isOrderGone ? { ...step, orderId: null } : step, refusal(event), event.orderId);
     case 'responseLost':
-      if (isSendingPayment(state) || isFormOpen || isStart(state)) {
-        const isFormMounted = state.phase === 'paying' || isFormOpen;
+      if (isSendingPayment(step) || isFormOpen || isStart(step)) {
+        const isFormMounted = step.phase === 'paying' || isFormOpen;
         return { ...common, phase: 'waiting', for: 'response', isFormMounted, isUnreachable: false };
       }
-      return state;
+      return step;
     case 'reachability':
-      return isLost(state) && state.isUnreachable !== event.isUnreachable
-        ? { ...state, isUnreachable: event.isUnreachable }
-        : state;
+      return isLost(step) && step.isUnreachable !== event.isUnreachable
+        ? { ...step, isUnreachable: event.isUnreachable }
+        : step;
     case 'paymentNotFound': {
       const problem: Problem = { kind: event.isSettled ? 'notReceived' : 'outcomeUnknown', code: event.code };
-      if (isLost(state)) return backToForm(state, problem, event.orderId ?? null);
+      if (isLost(step)) return backToForm(step, problem, event.orderId ?? null);
       // Only the notice above the form changes.
-      return isFormOpen && state.problem?.kind !== problem.kind ? { ...state, problem } : state;
+      return isFormOpen && step.problem?.kind !== problem.kind ? { ...step, problem } : step;
     }
     case 'order':
-      return state.phase === 'paying' || isFormOpen ? state : afterOrder(state, event.order, event.detail);
+      return step.phase === 'paying' || isFormOpen ? step : afterOrder(step, event.order, event.detail);
     case 'expired':
-      return state.phase === 'actionRequired' ? { ...state, isExpired: true } : state;
+      return step.phase === 'actionRequired' ? { ...step, isExpired: true } : step;
     case 'renew':
-      return state.phase === 'actionRequired' ? { ...state, isRenewing: true } : state;
+      return step.phase === 'actionRequired' ? { ...step, isRenewing: true } : step;
     case 'changeMethod':
-      if (!canChangeMethod(state)) return state;
-      return { ...emptyForm, orderId: event.isPayable ? state.orderId : null, phase: 'choosing' };
+      if (!canChangeMethod(step)) return step;
+      return { ...emptyForm, orderId: event.isPayable ? step.orderId : null, phase: 'choosing' };
     case 'restart':
-      return state.phase === 'done' ? { ...emptyForm, phase: 'choosing' } : state;
+      return step.phase === 'done' ? { ...emptyForm, phase: 'choosing' } : step;
   }
 }
 
@@ -176,45 +176,45 @@ const refusal = ({ code, problem, total }: Extract<StepEvent, { type: 'refused' 
 });
 
 /** Returns to the form, which is still mounted if it was left by paying. */
-function backToForm(state: CheckoutStep, problem: Problem, orderId: string | null): CheckoutStep {
+function backToForm(step: CheckoutStep, problem: Problem, orderId: string | null): CheckoutStep {
   const hasForm =
-    state.phase === 'paying' || (state.phase === 'waiting' && state.for === 'response' && state.isFormMounted);
-  const isFilled = hasForm && state.methodCode !== null;
+    step.phase === 'paying' || (step.phase === 'waiting' && step.for === 'response' && step.isFormMounted);
+  const isFilled = hasForm && step.methodCode !== null;
   return {
-    orderId: orderId ?? state.orderId,
-    methodCode: isFilled ? state.methodCode : null,
-    group: isFilled ? state.group : null,
-    problem: problem.kind === 'refused' ? { ...problem, group: state.group } : problem,
+    orderId: orderId ?? step.orderId,
+    methodCode: isFilled ? step.methodCode : null,
+    group: isFilled ? step.group : null,
+    problem: problem.kind === 'refused' ? { ...problem, group: step.group } : problem,
     phase: isFilled ? 'filling' : 'choosing',
   };
 }
 
-function afterResponse(state: CheckoutStep, { orderId, status, action, failureCode }: PaymentResponse): CheckoutStep {
-  const order = state.phase === 'actionRequired' ? state.order : null;
-  const common = { orderId, methodCode: state.methodCode, group: state.group, problem: null };
-  if (status === 'failed') return backToForm(state, { kind: 'refused', code: failureCode ?? null }, orderId);
+function afterResponse(step: CheckoutStep, { orderId, status, action, failureCode }: PaymentResponse): CheckoutStep {
+  const order = step.phase === 'actionRequired' ? step.order : null;
+  const common = { orderId, methodCode: step.methodCode, group: step.group, problem: null };
+  if (status === 'failed') return backToForm(step, { kind: 'refused', code: failureCode ?? null }, orderId);
   if (status !== 'pending') return { ...common, phase: 'done', outcome: status, order: null, code: null };
   if (action.type === 'none') return { ...common, phase: 'waiting', for: 'money', order };
   return { ...common, phase: 'actionRequired', order, action, isExpired: false, isRenewing: false };
 }
 
-function afterOrder(state: CheckoutStep, order: Order, detail: PaymentDetail | null): CheckoutStep {
+function afterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail | null): CheckoutStep {
   const code = detail?.failureCode ?? order.failureCode ?? null;
-  if (order.status === 'failed' && isLost(state)) {
-    const formState = backToForm(state, { kind: 'refused', code }, order.orderId);
-    if (formState.phase === 'filling') return formState;
+  if (order.status === 'failed' && isLost(step)) {
+    const formStep = backToForm(step, { kind: 'refused', code }, order.orderId);
+    if (formStep.phase === 'filling') return formStep;
   }
-  const methodCode = detail?.methodCode ?? order.methodCode ?? state.methodCode;
-  const group = detail?.methodGroup ?? order.methodGroup ?? state.group;
+  const methodCode = detail?.methodCode ?? order.methodCode ?? step.methodCode;
+  const group = detail?.methodGroup ?? order.methodGroup ?? step.group;
   const common: StepFields = { orderId: order.orderId, methodCode, group, problem: null };
   if (order.status !== 'pending') return { ...common, phase: 'done', outcome: order.status, order, code };
   // Without the payment's detail, the current code or page stays.
-  if (!detail && state.phase === 'actionRequired') return { ...state, order };
-  const isRenewing = state.phase === 'actionRequired' && state.isRenewing;
+  if (!detail && step.phase === 'actionRequired') return { ...step, order };
+  const isRenewing = step.phase === 'actionRequired' && step.isRenewing;
   if (detail?.status === 'failed')
     return { ...emptyForm, orderId: order.orderId, problem: { kind: 'refused', code, group }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
-    const action = state.phase === 'actionRequired' ? state.action : ({ type: 'none' } as const);
+    const action = step.phase === 'actionRequired' ? step.action : ({ type: 'none' } as const);
     if (detail.isCodeRenewable || methodRow(group).isRenewable)
       return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
     return { ...emptyForm, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
@@ -223,7 +223,7 @@ function afterOrder(state: CheckoutStep, order: Order, detail: PaymentDetail | n
   // The payment succeeded, but the order isn't updated yet.
   if (!action || action.type === 'none' || detail.status === 'success')
     return { ...common, phase: 'waiting', for: 'money', order };
-  const isExpired = state.phase === 'actionRequired' && state.isExpired && isSameCode(state.action, action);
+  const isExpired = step.phase === 'actionRequired' && step.isExpired && isSameCode(step.action, action);
   return { ...common, phase: 'actionRequired', order, action, isExpired, isRenewing };
 }
 

@@ -27,13 +27,13 @@ addTextFiles(import.meta.glob('/locales/*/card.json'));
 export { CardFrame };
 
 interface State {
-  /** A saved card's id, or `newCard`; null until the payer chose. */
+  /** A saved card's id, or `newCard`; null until the payer chooses. */
   chosenId: string | null;
   /** The brand typed into the frame. */
   typedBrand: string | undefined;
 }
 
-/** A saved card or a new one in the frame, with installments and the options to save it and to renew with it. */
+/** A saved card or a new one in the frame, with installments and the options to save the card and to renew with it. */
 function CardFields({ method, draft, onDraft, installments, handle, payer, problem, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
   const { host } = useElementContext();
@@ -50,12 +50,12 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const chosenId = state.chosenId ?? preselectedCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosenId);
   const offersInstallments = installments.list.length > 1 || installments.query.status === 'error';
-  // The frame is mounted when a new card is first selected.
-  const isFrameMounted = useRef(false);
   const isLoading = method.canSaveCard === true && savedCards.status === 'loading' && !savedCards.data;
   const brand = card?.brand ?? state.typedBrand;
   const needsSecurityCode = card?.requiresSecurityCode === true;
 
+  // The frame is mounted when a new card is first selected.
+  const isFrameMounted = useRef(false);
   if (!card && !isLoading) isFrameMounted.current = true;
 
   useImperativeHandle(handle, () => ({
@@ -74,7 +74,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     },
   }));
 
-  // A saved card may have a frame of its own, for its security code.
+  // A saved card doesn't use the early frame: it needs no frame, or one for the security code only.
   const hasSavedCard = card !== undefined;
   useEffect(() => {
     if (hasSavedCard) discardEarlyFrame(host);
@@ -152,6 +152,7 @@ function SavedCardList(props: ComponentProps<typeof SavedCards>) {
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (
     <Loading>
+      {/* The legend, the saved cards and the row for a new card. */}
       <Skeleton height={`calc(var(--s-px) * ${34 + 78 * props.cards.length + 56})`} />
     </Loading>
   );
@@ -173,14 +174,14 @@ function CardOptions({ method, draft, onDraft, isRenewing, isNewCard }: CardOpti
           label={t(isRenewing ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
           value={draft.isSaving || isRenewing}
           disabled={isRenewing}
-          onChange={(isSaving) => onDraft({ isSaving })}
+          onChange={(next) => onDraft({ isSaving: next })}
         />
       )}
       {method.canRenew && (
         <Checkbox
           label={t('checkout:card.renew')}
           value={draft.isRenewing}
-          onChange={(isRenewing) => onDraft({ isRenewing })}
+          onChange={(next) => onDraft({ isRenewing: next })}
         />
       )}
     </div>
@@ -189,7 +190,7 @@ function CardOptions({ method, draft, onDraft, isRenewing, isNewCard }: CardOpti
 
 const loadAction = () => import('./card-action').then((module) => module.CardActionView);
 
-/** Most payments need no action, so its code is loaded on demand. */
+/** Most card payments need no further action, so the code of the action view is loaded on demand. */
 const LazyCardAction = (props: ActionViewProps) => (
   <LazyPart load={loadAction} props={props}>
     <Loading>

@@ -42,6 +42,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   const { api } = useSignalValue(context.settings);
   const isReady = useAreas('pay-bank');
   const frame = useRef<HTMLIFrameElement>(null);
+  // Closing the dialog doesn't change the step once the payer has finished.
   const [step, setStep] = useReducer((before: Step, next: Step) => (before === 'finished' ? before : next), 'loading');
   const target = safeUrl(url, api);
   const isShown = isReady && target !== null && (step === 'loading' || step === 'open');
@@ -89,9 +90,9 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
         onClose={() => setStep('closed')}
         title={<span className={styles.title}>{t('pay-bank:dialog')}</span>}
       >
-        <div className={styles.stage}>
+        <div className={styles.frameArea}>
           {step === 'loading' && (
-            <div className={styles.wait}>
+            <div className={styles.skeleton}>
               <Loading>
                 <Skeleton height="calc(var(--s-px) * 360)" />
               </Loading>

@@ -62,7 +62,7 @@ test('a CSP that blocks the frame is reported at once', () => {
   expect(issuer.onFrameBlocked).toHaveBeenCalledOnce();
 });
 
-test('messages are ignored after it stops', () => {
+test('ignores messages after it is stopped', () => {
   const issuer = anIssuer();
   issuer.stop();
   issuer.sendMessage('done');

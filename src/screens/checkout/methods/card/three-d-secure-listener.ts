@@ -1,10 +1,10 @@
-/** The messages of the issuer's page. Our choice: `{ source: 'sub-bank', state: 'ready' | 'done' }`. */
+/** The state in a message of the issuer's page. The format is our choice: `{ source: 'sub-bank', state: 'ready' | 'done' }`. */
 const stateOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'source' in data && data.source === 'sub-bank' && 'state' in data
     ? data.state
     : null;
 
-export interface ThreeDSecureListener {
+export interface ThreeDSecureListenerOptions {
   /** The origin of the issuer's page. Messages of other origins are ignored. */
   origin: string;
   /** The frame's current window. */
@@ -13,7 +13,7 @@ export interface ThreeDSecureListener {
   onDone(): void;
   /** The page couldn't be loaded in the frame. */
   onFrameBlocked(): void;
-  /** A page that sends no message within this time counts as blocked. Default: 8000. */
+  /** A page that sends no message within this time, in milliseconds, counts as blocked. Default: 8000. */
   timeoutMs?: number;
   /** Default: the page's window. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
@@ -30,7 +30,7 @@ export function listenForThreeDSecure({
   onFrameBlocked,
   timeoutMs = 8000,
   page = window,
-}: ThreeDSecureListener) {
+}: ThreeDSecureListenerOptions) {
   let hasSettled = false;
   const reportBlockedFrame = () => {
     if (hasSettled) return;
@@ -38,8 +38,8 @@ export function listenForThreeDSecure({
     onFrameBlocked();
   };
   const timer = setTimeout(reportBlockedFrame, timeoutMs);
-  const onMessage = ({ origin: from, source, data }: MessageEvent) => {
-    if (from !== origin || source !== target()) return;
+  const onMessage = ({ origin: senderOrigin, source, data }: MessageEvent) => {
+    if (senderOrigin !== origin || source !== target()) return;
     const state = stateOf(data);
     if (state !== 'ready' && state !== 'done') return;
     hasSettled = true;

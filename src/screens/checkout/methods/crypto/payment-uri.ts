@@ -3,10 +3,11 @@ export interface CoinTransfer {
   coin: string;
   network: string;
   address: string;
-  /** A decimal string in the coin. */
+  /** A decimal string, in units of the coin. */
   amount: string;
-  /** The token's contract address and chain id. */
+  /** The contract address of a token. */
   contract?: string | null | undefined;
+  /** The chain of an Ethereum network. Default: 1. */
   chainId?: number | null | undefined;
 }
 

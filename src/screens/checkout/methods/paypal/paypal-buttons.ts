@@ -8,7 +8,7 @@ interface Buttons {
   isEligible?: () => boolean;
 }
 interface ButtonOptions {
-  /** Only the sandbox's replacement uses it. The real script identifies the shop by its URL. */
+  /** Used only by the sandbox's simulated script. The real script's URL identifies the shop. */
   clientToken: string;
   createOrder(): Promise<string>;
   onApprove(data: { orderID: string }, actions: { restart(): unknown }): Promise<unknown>;

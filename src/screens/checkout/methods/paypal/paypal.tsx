@@ -123,7 +123,7 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
           </Notice>
         )
       )}
-      {stage.name === 'unloaded' && (
+      {stage.name === 'loadFailed' && (
         <Notice
           kind="warning"
           role="alert"
@@ -160,9 +160,11 @@ function PageButton({ url }: { url: string }) {
   const { t } = useTexts();
   const openPage = () => {
     const { api, scene } = context.settings.peek();
-    const usesThisPage = redirectMode(environmentOf(context.host, scene)) !== 'popup' || window.top === window;
-    const to = usesThisPage ? window : window.open('', '', 'popup,width=480,height=720');
-    if (!navigateTo({ url }, api, to ?? window)) context.toasts.show('error', t('pay-paypal:refused'));
+    const environment = environmentOf(context.host, scene);
+    const needsPopup = environment.isFramed && redirectMode(environment) === 'popup';
+    const popup = needsPopup ? window.open('', '', 'popup,width=480,height=720') : null;
+    // If the browser blocks the pop-up, this page navigates.
+    if (!navigateTo({ url }, api, popup ?? window)) context.toasts.show('error', t('pay-paypal:refused'));
   };
   return (
     <Button icon={<ExternalIcon />} onClick={openPage}>

@@ -10,11 +10,11 @@ import { renderPaypalButtons } from './paypal-buttons';
  * - loading: the script is loading.
  * - ready: its buttons are rendered; `notice` is the result of the last attempt.
  * - capturing: the payer approved, and the payment is being captured.
- * - unloaded: the script couldn't be loaded.
+ * - loadFailed: the script couldn't be loaded.
  * - failed: the capture failed, or the server returned no token for the script.
  */
 export type PaypalStage =
-  | { name: 'loading' | 'capturing' | 'unloaded' }
+  | { name: 'loading' | 'capturing' | 'loadFailed' }
   | { name: 'ready'; notice?: 'cancelled' | 'declined' | 'blocked' }
   | { name: 'failed'; error: CallError; isCapture: boolean };
 
@@ -53,7 +53,7 @@ export function usePaypal(options: PaypalOptions) {
       isPending = result.ok && result.value.status === 'pending';
       return result;
     });
-    // PayPal lets the payer choose another funding source.
+    // After a decline, PayPal lets the payer choose another funding source.
     if (behaviourOf(error).isDeclined) setStage({ name: 'ready', notice: 'declined' });
     else if (error) setStage({ name: 'failed', error, isCapture: true });
     else if (isPending) setStage({ name: 'ready' });
@@ -66,7 +66,7 @@ export function usePaypal(options: PaypalOptions) {
     if (!parent || !hasButtons) return undefined;
     let isUnmounted = false;
     let removeButtons = () => {};
-    // A new node each time, because the script can't render twice into one.
+    // Each attempt gets a new node, because the script can't render twice into the same one.
     const node = parent.appendChild(document.createElement('div'));
     const setStageIfMounted = (next: PaypalStage) => {
       if (!isUnmounted) setStage(next);
@@ -99,7 +99,7 @@ export function usePaypal(options: PaypalOptions) {
     };
     start().catch((error: unknown) => {
       console.warn('[sub-elements]', error);
-      setStageIfMounted({ name: 'unloaded' });
+      setStageIfMounted({ name: 'loadFailed' });
     });
     return () => {
       isUnmounted = true;

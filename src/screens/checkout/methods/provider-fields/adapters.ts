@@ -5,14 +5,14 @@ import { pageAdapter } from '../method-registry';
 
 /** The adapter for a provider: the page's own, else a built-in one. Undefined for an unknown provider. */
 export async function adapterFor(name: string): Promise<PaymentFieldsAdapter | undefined> {
-  const pageOwned = pageAdapter(name);
-  if (pageOwned) return typeof pageOwned === 'function' ? pageOwned() : pageOwned;
+  const adapter = pageAdapter(name);
+  if (adapter) return typeof adapter === 'function' ? adapter() : adapter;
   return name === 'stripe' ? (await import('./stripe/stripe')).stripeFields : undefined;
 }
 
-/** Loads a provider's script, if its URL is safe: the server or the adapter named it. */
-export const scriptLoader = (api: string) => async (text: string) => {
-  const url = safeUrl(text, api);
-  if (!url) throw new Error(`The provider’s script has an unsafe URL: ${text}`);
+/** Creates a function that loads a provider's script. Its URL comes from the server or the adapter, so it must be safe. */
+export const scriptLoader = (api: string) => async (scriptUrl: string) => {
+  const url = safeUrl(scriptUrl, api);
+  if (!url) throw new Error(`The provider’s script has an unsafe URL: ${scriptUrl}`);
   await loadScript(url);
 };

@@ -1,6 +1,6 @@
 import type { PaymentFieldsAppearance } from '../../../../runtime/payment-fields/payment-fields';
 
-/** The brand's appearance, from the computed style of an element with the class `.probe`. */
+/** The brand's appearance, from the computed style of an element with the class `.probe`, which has a property per token. */
 export function appearanceOf(probe: Element, theme: 'light' | 'dark'): PaymentFieldsAppearance {
   const style = getComputedStyle(probe);
   return {

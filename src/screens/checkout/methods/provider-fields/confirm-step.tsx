@@ -83,7 +83,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
       confirmedSecrets.add(payment.clientSecret);
       update({ stage: 'confirmed', problem: undefined });
     } else update({ stage: 'fields', problem: result });
-    // The payment may also have gone through after an unknown result.
+    // After an unknown result, the payment may have succeeded too, so the server is polled.
     if (result.ok || result.reason === 'unknown') latest.current.onCheck();
   };
 
@@ -100,9 +100,9 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
     }
   };
 
-  const confirm = async (from: FieldsSession) => {
+  const confirm = async (filledSession: FieldsSession) => {
     update({ stage: 'confirming', problem: undefined });
-    const result = await runProviderStep(async () => (await from.ready())?.confirm(payment));
+    const result = await runProviderStep(async () => (await filledSession.ready())?.confirm(payment));
     settle(!result || result === 'failed' ? { ok: false, reason: 'unknown' } : result);
   };
 
@@ -135,7 +135,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
     };
   }, []);
 
-  // After a reload, new fields are mounted.
+  // After a reload, the fields of the form are gone, so new ones are mounted.
   const needsFields = stage === 'fields' && !session && fieldsState !== null;
   const ownSession = useRef<FieldsSession>(undefined);
   useLayoutEffect(() => {

@@ -53,7 +53,7 @@ test('fields that take too long count as not loaded', async () => {
   await vi.advanceTimersByTimeAsync(29_000);
   expect(session.stage.peek()).toBe('loading');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(session.stage.peek()).toBe('unloaded');
+  expect(session.stage.peek()).toBe('loadFailed');
   expect(await ready).toBeNull();
 });
 

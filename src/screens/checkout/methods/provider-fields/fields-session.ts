@@ -7,8 +7,8 @@ import type {
   PaymentFieldsState,
 } from '../../../../runtime/payment-fields/payment-fields';
 
-/** `unloaded`: the provider's script or its fields couldn't be loaded. */
-export type FieldsStage = 'loading' | 'ready' | 'unloaded';
+/** `loadFailed`: the provider's script or its fields couldn't be loaded. */
+export type FieldsStage = 'loading' | 'ready' | 'loadFailed';
 
 /**
  * A provider's fields in the light DOM. They stay mounted from the form to the confirmation: the payer's input is lost
@@ -25,8 +25,8 @@ export interface FieldsSession {
   /** The fields, once they can be filled in; null if they couldn't be loaded. */
   ready(): Promise<PaymentFields | null>;
   update(state: PaymentFieldsState): void;
-  /** The accessible name of the fields. */
-  label(text: string): void;
+  /** Sets the accessible name of the fields. */
+  setLabel(text: string): void;
   retry(): void;
   dispose(): void;
 }
@@ -79,7 +79,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       if (!adapter) throw new Error(`No adapter for the fields of "${provider.name}"`);
       if (isDisposed) return null;
       const mounted = await adapter.mount({ ...mountedState, provider, container, loadScript });
-      // Removed, or mounted again after a retry.
+      // The session was disposed of, or a retry has replaced the container.
       if (isDisposed || container.parentNode !== node) {
         mounted.unmount();
         return null;
@@ -90,7 +90,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       return mounted;
     } catch (error) {
       console.warn('[sub-elements]', error);
-      if (container.parentNode === node) stage.value = 'unloaded';
+      if (container.parentNode === node) stage.value = 'loadFailed';
       return null;
     }
   };
@@ -100,12 +100,12 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
     const loading = load();
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        stage.value = 'unloaded';
+        stage.value = 'loadFailed';
         resolve(null);
       }, mountTimeoutMs);
       void loading.then((mounted) => {
         clearTimeout(timer);
-        // After a timeout, fields that still load are used.
+        // If the fields load after the timeout, `ready` returns them from then on.
         if (mounted) mounting = loading;
         resolve(mounted);
       });
@@ -125,7 +125,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       state = next;
       fields?.update(next);
     },
-    label: (text) => node.setAttribute('aria-label', text),
+    setLabel: (text) => node.setAttribute('aria-label', text),
     retry() {
       stage.value = 'loading';
       mounting = mount();

@@ -20,8 +20,8 @@ export function ProviderFieldsSlot({ session, isHidden = false, isUnpaid = false
   const { t } = useTexts();
   const stage = useSignalValue(session.stage);
   const label = t('pay-provider:label');
-  useLayoutEffect(() => session.label(label), [session, label]);
-  if (stage === 'unloaded') {
+  useLayoutEffect(() => session.setLabel(label), [session, label]);
+  if (stage === 'loadFailed') {
     return (
       <Notice
         kind="warning"

@@ -14,7 +14,7 @@ interface ActionStepProps {
   icon?: ReactNode;
   /** The brand's picture above the heading. */
   picture?: ArtName;
-  /** The amount; null while it loads. Not shown if absent. */
+  /** The amount; null while it loads. Undefined shows none. */
   total?: Money | null;
   /** The content has a QR code. On a TV, it's beside the text, and as high as the screen allows. */
   hasQrCode?: boolean;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boletoLine, buildBoletoLine } from '../../../../rules';
 import { itfBars, itfPath } from './itf';
 
-/** A digit is the sum of the weights of its two wide elements; 11 means 0. The last element is a parity. */
+/** A digit is the sum of the weights of its two wide elements; 11 means 0. The last element is the parity. */
 const weights = [1, 2, 4, 7, 0];
 
 function digitOf(widths: number[]): number {
@@ -15,13 +15,13 @@ function digitOf(widths: number[]): number {
 function scan(path: string): string {
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)v\d+h-\d+z/g)].map(([, x, width]) => ({
     x: Number(x),
-    w: Number(width),
+    width: Number(width),
   }));
   const runs: number[] = [];
-  for (const [index, { x, w }] of bars.entries()) {
-    runs.push(w);
+  for (const [index, { x, width }] of bars.entries()) {
+    runs.push(width);
     const next = bars[index + 1];
-    if (next) runs.push(next.x - x - w);
+    if (next) runs.push(next.x - x - width);
   }
   expect(runs.slice(0, 4)).toEqual([1, 1, 1, 1]);
   expect(runs.slice(-3)).toEqual([3, 1, 1]);
@@ -29,8 +29,8 @@ function scan(path: string): string {
   let digits = '';
   for (let index = 0; index < body.length; index += 10) {
     const pair = body.slice(index, index + 10);
-    digits += digitOf(pair.filter((_, index) => index % 2 === 0));
-    digits += digitOf(pair.filter((_, index) => index % 2 === 1));
+    digits += digitOf(pair.filter((_, position) => position % 2 === 0));
+    digits += digitOf(pair.filter((_, position) => position % 2 === 1));
   }
   return digits;
 }

@@ -21,7 +21,7 @@ export function SlipActions({ slip, isReported, print }: SlipActionsProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { api } = useSignalValue(useElementContext().settings);
-  const bank = slip.url ? safeUrl(slip.url, api) : null;
+  const bankUrl = slip.url ? safeUrl(slip.url, api) : null;
   return (
     <div className={styles.actions}>
       <div>
@@ -37,11 +37,11 @@ export function SlipActions({ slip, isReported, print }: SlipActionsProps) {
           {t('pay-ticket:print')}
         </Button>
       )}
-      {bank && (
+      {bankUrl && (
         <Button
           variant="secondary"
           icon={<ExternalIcon />}
-          onClick={() => window.open(bank.href, '_blank', 'noopener,noreferrer')}
+          onClick={() => window.open(bankUrl.href, '_blank', 'noopener,noreferrer')}
         >
           {t('pay-ticket:open')}
         </Button>

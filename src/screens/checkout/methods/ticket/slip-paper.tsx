@@ -19,8 +19,8 @@ interface SlipPaperProps {
   ref: Ref<HTMLElement>;
 }
 
-/** The due date is in the bank's time zone. */
-const dayOf = (due: number, lang: Language): string =>
+/** The due date as text, in the bank's time zone and without the Russian abbreviation of "year". */
+const dueDateText = (due: number, lang: Language): string =>
   new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
     day: 'numeric',
     month: 'long',
@@ -47,7 +47,7 @@ export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) 
           { term: t('pay-ticket:paper.payee'), value: name },
           { term: t('pay-ticket:paper.order'), value: orderId },
           order && { term: t('pay-ticket:paper.plan'), value: order.planName },
-          { term: t('pay-ticket:paper.due'), value: dayOf(slip.due, lang) },
+          { term: t('pay-ticket:paper.due'), value: dueDateText(slip.due, lang) },
           total && {
             term: t('pay-ticket:paper.amount'),
             value: <Money value={total} showsCurrencyCode />,

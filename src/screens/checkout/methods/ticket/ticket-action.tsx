@@ -65,7 +65,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   const isTv = scene === 'STB';
   const actions = !isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
   // A slip is due at the end of a day, so a slip that is due today has zero days left.
-  const days = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
+  const daysLeft = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
   return (
     <div className={styles.sections} data-layout="slip">
       {isReported ? (
@@ -81,7 +81,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
       ) : (
         <div className={styles.lead}>
           <StepHeading>{t('pay-ticket:title')}</StepHeading>
-          <p>{days > 0 ? t('pay-ticket:payBy', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
+          <p>{daysLeft > 0 ? t('pay-ticket:payBy', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
         </div>
       )}
       {/* On a phone, the payer copies the line, so the buttons come before the slip. */}

@@ -19,7 +19,7 @@ const unusedTimeoutMs = 90_000;
 
 let pending: PendingRedirect | null = null;
 
-/** Opens an empty pop-up; null if it was blocked. */
+/** Opens a pop-up that shows a text until it navigates; null if the browser blocked it. */
 export function openPopup(text: string): Window | null {
   const opened = window.open('', '', 'popup,width=480,height=720');
   if (!opened) return null;

@@ -7,7 +7,7 @@ test.each([
   ['a desktop page', {}, 'popup'],
   ['the portal', { isPortal: true }, 'page'],
   ['a phone', { isTouch: true }, 'page'],
-  ['a frame, also on a phone or in the portal', { isFramed: true, isTouch: true, isPortal: true }, 'popup'],
+  ['a framed page, also on a phone or in the portal', { isFramed: true, isTouch: true, isPortal: true }, 'popup'],
   ['a TV', { scene: 'STB', isPortal: true, isFramed: true }, 'phone'],
 ] as const)('on %s, the mode is %s', (_, change, mode) => {
   expect(redirectMode({ ...desktop, ...change })).toBe(mode);

@@ -12,7 +12,7 @@ export interface Environment {
   isPortal: boolean;
   /** In an iframe, where payment pages refuse to load. */
   isFramed: boolean;
-  /** A phone or tablet, where an app's return link can't find the tab. */
+  /** A phone or tablet, where a payment app's return link can't lead back to a pop-up. */
   isTouch: boolean;
 }
 

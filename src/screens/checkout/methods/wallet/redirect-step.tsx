@@ -48,7 +48,7 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
   );
 }
 
-/** A form post can't be a QR code, so the phone continues the order. */
+/** A QR code can't open a page by form post, so the payer continues the order on a phone. */
 function OrderOnPhone({ orderId, total }: Pick<ActionViewProps, 'orderId' | 'total'>) {
   const { navigate } = useElementContext();
   const { t } = useTexts();

@@ -22,7 +22,7 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
   const usesQr = qrChannels.includes(method.channel);
   useImperativeHandle(handle, () => ({
     collect() {
-      // The pop-up opens synchronously, because browsers block later ones.
+      // The pop-up opens synchronously, because browsers block pop-ups that open after the click.
       if (!usesQr && !method.needsCustomer)
         prepareRedirect(redirectMode(environmentOf(host, settings.peek().scene)), t('pay-wallet:opening'));
       return Promise.resolve({});

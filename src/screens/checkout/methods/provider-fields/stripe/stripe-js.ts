@@ -50,7 +50,7 @@ export interface StripeElement {
 type IntentResult = { paymentIntent: StripePaymentIntent; error?: undefined } | { error: StripeError };
 
 export interface Stripe {
-  /** Without an intent: it is created when the payer clicks the pay button. */
+  /** Creates fields before the payment intent exists. The server creates it when the payer clicks the pay button. */
   elements(options: ElementsUpdate & { mode: 'payment'; amount: number; currency: string }): StripeElements;
   confirmPayment(options: {
     elements: StripeElements;

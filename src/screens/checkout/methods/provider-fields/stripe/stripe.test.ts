@@ -19,7 +19,7 @@ const appearance: PaymentFieldsOptions['appearance'] = {
   radius: '8px',
 };
 
-let keys = 0;
+let keyCount = 0;
 
 /** Stripe.js with programmable responses, and a mount of the adapter on it. */
 function aStripe() {
@@ -44,8 +44,8 @@ function aStripe() {
   const create = vi.fn((..._: unknown[]) => api);
   vi.stubGlobal('Stripe', create);
   element.mount.mockImplementation(() => listeners.ready?.({} as never));
-  keys += 1;
-  const provider = { name: 'stripe', publicKey: `pk_test_${keys}` };
+  keyCount += 1;
+  const provider = { name: 'stripe', publicKey: `pk_test_${keyCount}` };
   const loadScript = vi.fn(async (_url: string) => undefined);
   const options = {
     provider,
@@ -91,9 +91,9 @@ test('mounts the Payment Element with the amount, the language and the brand’s
 
 test('uses the server’s script and connected account, and one instance for each key', async () => {
   const { create, options, loadScript, provider } = aStripe();
-  const named = { ...provider, scriptUrl: 'https://api.example/stripe.js', options: { stripeAccount: 'acct_1' } };
-  await stripeFields.mount({ ...options, provider: named });
-  await stripeFields.mount({ ...options, provider: named });
+  const fromServer = { ...provider, scriptUrl: 'https://api.example/stripe.js', options: { stripeAccount: 'acct_1' } };
+  await stripeFields.mount({ ...options, provider: fromServer });
+  await stripeFields.mount({ ...options, provider: fromServer });
   expect(loadScript).toHaveBeenCalledExactlyOnceWith('https://api.example/stripe.js');
   expect(create).toHaveBeenCalledExactlyOnceWith(provider.publicKey, { locale: 'pt-BR', stripeAccount: 'acct_1' });
 });
@@ -107,7 +107,7 @@ test('rejects if the script or the fields can’t be loaded', async () => {
   await expect(stripeFields.mount(options)).rejects.toThrow('Invalid API Key');
 });
 
-test('updates the price, the language and saving, and removes the fields', async () => {
+test('updates the amount, the language and whether the card is saved, and removes the fields', async () => {
   const { elements, element, options } = aStripe();
   const fields = await stripeFields.mount(options);
   const { locale: _, ...state } = options;
@@ -150,7 +150,7 @@ test.each([
     anError({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } }),
     { ok: true },
   ],
-] as const)('confirms: %s', async (_, response, result) => {
+] as const)('a confirmation returns the outcome of %s', async (_, response, result) => {
   const { api, elements, options, payment } = aStripe();
   api.confirmPayment.mockResolvedValue(response);
   const fields = await stripeFields.mount(options);

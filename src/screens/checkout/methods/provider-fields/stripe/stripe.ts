@@ -17,7 +17,7 @@ const localeOf = (locale: string): string => locales[locale] ?? locale;
 
 const instances = new Map<string, Stripe>();
 
-/** Loads Stripe.js. One instance per key, because each one adds frames to the page. */
+/** Loads Stripe.js. There is one instance per key, because each instance adds frames to the page. */
 async function loadStripe({
   provider,
   locale,
@@ -29,9 +29,9 @@ async function loadStripe({
   const existing = instances.get(key);
   if (existing) return existing;
   await loadScript(scriptUrl ?? defaultScriptUrl);
-  const create = (globalThis as { Stripe?: StripeConstructor }).Stripe;
-  if (!create) throw new Error('Stripe’s script has no Stripe function');
-  const instance = create(publicKey, { locale: localeOf(locale), ...(stripeAccount && { stripeAccount }) });
+  const createStripe = (globalThis as { Stripe?: StripeConstructor }).Stripe;
+  if (!createStripe) throw new Error('Stripe’s script has no Stripe function');
+  const instance = createStripe(publicKey, { locale: localeOf(locale), ...(stripeAccount && { stripeAccount }) });
   instances.set(key, instance);
   return instance;
 }
@@ -60,7 +60,7 @@ const elementsOptions = ({ locale, appearance, amount, isSaving }: PaymentFields
   setupFutureUsage: isSaving ? ('off_session' as const) : null,
 });
 
-/** The intent was charged, or will be. */
+/** The statuses of an intent that was charged or will be. */
 const chargedStatuses: readonly StripePaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture'];
 
 /** What an error of Stripe.js means for the payment. */

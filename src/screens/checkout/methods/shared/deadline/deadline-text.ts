@@ -2,10 +2,13 @@ import type { Language } from '../../../../../contract/primitives';
 import { dayInMilliseconds } from '../../../../../rules/plans/dates';
 import type { Translate } from '../../../../../runtime/i18n/text-keys';
 
-/** Regional formats. Other languages use their own tag. */
+/** The region whose date format a language uses. Other languages use the format of the language itself. */
 const regions: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-419' };
 
-/** A deadline in words, in the payer's time zone: "Pay by Tuesday, 2:30 PM". From a week on, with the date. */
+/**
+ * A deadline in words, in the payer's time zone: "Pay by Tuesday, 2:30 PM". If it is six days away or more, the text has
+ * the date instead of the weekday.
+ */
 export function deadlineText(expires: number, { t, lang }: { t: Translate; lang: Language }, now = Date.now()): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${regions[lang] ?? lang}-u-nu-latn`, options).format(expires);

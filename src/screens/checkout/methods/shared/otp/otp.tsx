@@ -21,7 +21,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   useSheet(sheet);
   const { t } = useTexts();
   const errorText = useErrorText();
-  const { code, error, isIncomplete, pendingRequest, hasResent, change, send } = useOtp({ orderId, confirm });
+  const { code, error, isIncomplete, pendingRequest, hasResent, update, send } = useOtp({ orderId, confirm });
   const request = action.type === 'otp' ? action : null;
   const canResend = useHasPassed(request?.resendAfter ?? 0);
   const hasTexts = useAreas('pay-otp');
@@ -42,7 +42,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
       onSubmit={(event) => {
         event.preventDefault();
         if (code.length === length) void send(code);
-        else change({ isIncomplete: true });
+        else update({ isIncomplete: true });
       }}
     >
       <StepHeading>{t('pay-otp:title')}</StepHeading>
@@ -55,7 +55,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           value={code}
           error={fieldError}
           hasInitialFocus
-          onChange={(next) => change({ code: next, isIncomplete: false })}
+          onChange={(next) => update({ code: next, isIncomplete: false })}
           onComplete={(code) => void send(code)}
         />
       </div>
@@ -73,7 +73,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
         {t('pay-otp:confirm')}
       </Button>
       {canResend || !resendAfter ? (
-        <LinkButton disabled={pendingRequest === 'again'} onClick={() => void send()}>
+        <LinkButton disabled={pendingRequest === 'newCode'} onClick={() => void send()}>
           {t('pay-otp:again.send')}
         </LinkButton>
       ) : (

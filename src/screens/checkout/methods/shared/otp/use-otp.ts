@@ -13,8 +13,8 @@ interface OtpState {
   error: CallError | null;
   /** The submitted code was incomplete. */
   isIncomplete: boolean;
-  /** The request in flight: a submitted code, or a new one that was requested. */
-  pendingRequest: 'code' | 'again' | null;
+  /** The request in flight: it sends the typed code, or requests a new one. */
+  pendingRequest: 'code' | 'newCode' | null;
   hasResent: boolean;
 }
 
@@ -34,12 +34,12 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
   /** Sends the code, or requests a new one if it is missing. */
   const send = async (otp?: string) => {
     if (state.pendingRequest) return;
-    update({ ...noFeedback, pendingRequest: otp === undefined ? 'again' : 'code' });
+    update({ ...noFeedback, pendingRequest: otp === undefined ? 'newCode' : 'code' });
     const request = otp === undefined ? { orderId } : { orderId, otp };
     const error = await confirm((idempotencyKey) => context.call(liquidoConfirm, request, { idempotencyKey }), otp);
-    // A wrong or replaced code is cleared.
+    // The field is cleared after a wrong code, and when a new code was sent.
     const shouldClear = otp === undefined ? !error : error !== null && isCodeError(error);
     update({ pendingRequest: null, error, hasResent: otp === undefined && !error, ...(shouldClear && { code: '' }) });
   };
-  return { ...state, change: update, send };
+  return { ...state, update, send };
 }

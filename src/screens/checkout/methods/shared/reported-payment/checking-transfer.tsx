@@ -19,7 +19,7 @@ export function CheckingTransfer({ title, text, takesFocus }: CheckingTransferPr
     if (takesFocus) container.current?.querySelector('h2')?.focus();
   }, [takesFocus]);
   return (
-    <div ref={container} className={styles.part}>
+    <div ref={container} className={styles.section}>
       <StepHeading>{title}</StepHeading>
       <div className={styles.notice}>
         <Notice role="status">{text}</Notice>

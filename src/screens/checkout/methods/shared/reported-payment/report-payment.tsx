@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext, useErrorText } from '../../../../../runtime/page/element-context';
@@ -23,7 +23,7 @@ export function ReportPayment({ orderId, confirm, variant, texts }: ReportPaymen
   useSheet(sheet);
   const context = useElementContext();
   const errorText = useErrorText();
-  const [{ isBusy, error }, setState] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
+  const [{ isBusy, error }, setState] = useState<State>({ isBusy: false, error: null });
   const reportPayment = async () => {
     setState({ isBusy: true, error: null });
     const failure = await confirm(
@@ -33,7 +33,7 @@ export function ReportPayment({ orderId, confirm, variant, texts }: ReportPaymen
     setState({ isBusy: false, error: failure });
   };
   return (
-    <div className={styles.part}>
+    <div className={styles.section}>
       {error && (
         <Notice kind="error" role="alert">
           {errorText(error)}

@@ -1,12 +1,12 @@
-/** Remaining time as "4:59" or "1:00:00", or as days and hours if it is a day or more. Never negative. */
-export function clockText(milliseconds: number): { days: number; hours: number; time: string } {
+/** Splits a remaining time into whole days and hours. `clock` is the part below a day, as "4:59" or "1:00:00". */
+export function splitRemainingTime(milliseconds: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86400);
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const time = hours
+  const clock = hours
     ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
     : `${minutes}:${twoDigits(seconds % 60)}`;
-  return { days, hours, time };
+  return { days, hours, clock };
 }

@@ -4,7 +4,7 @@ import { isChangeOf } from '../../../../runtime/storage/storage';
  * Calls back when another tab may have changed a stored value: on its storage event, and when this tab becomes active
  * again, because a suspended tab misses events. Returns a function that stops listening.
  */
-export function onOtherTab(key: string, callback: () => void): () => void {
+export function onOtherTabChange(key: string, callback: () => void): () => void {
   const onStorage = (event: Event) => {
     if (isChangeOf(key, event as StorageEvent)) callback();
   };
