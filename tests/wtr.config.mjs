@@ -71,7 +71,7 @@ function viteMiddleware(context, next) {
   });
 }
 
-/** Vite adds a script with its constants only to its own pages. The test runner serves these pages. */
+/** Vite adds its constants only to pages that it serves. The test runner serves the tests' pages, so they get them here. */
 const constants = Object.entries(vite.config.define ?? {})
   .filter(([name]) => /^[\w$]+$/.test(name))
   .map(([name, value]) => `globalThis.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)

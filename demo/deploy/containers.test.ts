@@ -212,10 +212,10 @@ describe('nginx', () => {
 
   test('gets its origins from the container’s environment', async () => {
     const text = await deliveryTemplate();
-    const filled = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))];
-    expect(filled.sort()).toEqual(['API_ORIGIN', 'FRAME_ANCESTORS', 'THIRD_PARTIES']);
+    const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))];
+    expect(placeholders.sort()).toEqual(['API_ORIGIN', 'FRAME_ANCESTORS', 'THIRD_PARTIES']);
     const env = stageNamed('web').lines.find((line) => line.startsWith('ENV ')) ?? '';
-    for (const name of filled) {
+    for (const name of placeholders) {
       expect(env).toMatch(new RegExp(`FILTER="[^"]*${name}`));
       expect(env).toContain(` ${name}=`);
     }

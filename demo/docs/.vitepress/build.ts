@@ -6,7 +6,14 @@ import { inRoot } from '../../../elements/build/paths';
 import { docsOpenapi } from './site/api-page';
 import { writeApiReferencePage } from './site/api-reference';
 import { hashDocsInputs } from './site/docs-input-hash';
-import { finishedFolder, lockOutput, output, pagesFolder, removeTemporaryFolders, siteFolder } from './site/folders';
+import {
+  lockOutput,
+  output,
+  removeTemporaryFolders,
+  siteFolder,
+  temporaryPagesFolder,
+  temporarySiteFolder,
+} from './site/folders';
 import { llmsFullText, llmsText, robots, sitemap } from './site/llms';
 import { markdownPage, pageFile } from './site/page';
 import { readSite } from './site/site';
@@ -45,31 +52,34 @@ process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const unlock = await lockOutput();
 const hash = await hashDocsInputs();
-const builtHash = await readFile(join(finishedFolder, 'inputs.txt'), 'utf8').catch(() => null);
+const builtHash = await readFile(join(siteFolder, 'inputs.txt'), 'utf8').catch(() => null);
 if (builtHash === hash) {
   console.log('The documentation is up to date');
 } else {
   const start = performance.now();
   const site = await readSite();
   await removeTemporaryFolders();
-  for (const page of site.pages) await writeText(join(pagesFolder, `${page.slug}.md`), pageFile(page));
-  await cp(inRoot('demo/docs/.vitepress/public'), join(pagesFolder, 'public'), { recursive: true });
+  for (const page of site.pages) await writeText(join(temporaryPagesFolder, `${page.slug}.md`), pageFile(page));
+  await cp(inRoot('demo/docs/.vitepress/public'), join(temporaryPagesFolder, 'public'), { recursive: true });
 
   // Importing VitePress takes a second, so it's only imported if the site is out of date.
   const { build } = await import('vitepress');
   await build(inRoot('demo/docs'));
 
-  for (const page of site.pages) await writeText(join(siteFolder, `${page.slug}.md`), markdownPage(page));
-  await writeText(join(siteFolder, 'llms.txt'), llmsText(site));
-  await writeText(join(siteFolder, 'llms-full.txt'), llmsFullText(site));
-  await writeText(join(siteFolder, 'sitemap.xml'), sitemap(site));
-  await writeText(join(siteFolder, 'robots.txt'), robots);
-  await writeText(join(siteFolder, 'openapi.json'), JSON.stringify(docsOpenapi()));
-  await writeApiReferencePage(siteFolder);
-  await writeText(join(siteFolder, 'inline-scripts.json'), JSON.stringify(await inlineScriptHashes(siteFolder)));
-  await writeText(join(siteFolder, 'inputs.txt'), hash);
-  await rm(finishedFolder, { recursive: true, force: true });
-  await rename(siteFolder, finishedFolder);
+  for (const page of site.pages) await writeText(join(temporarySiteFolder, `${page.slug}.md`), markdownPage(page));
+  await writeText(join(temporarySiteFolder, 'llms.txt'), llmsText(site));
+  await writeText(join(temporarySiteFolder, 'llms-full.txt'), llmsFullText(site));
+  await writeText(join(temporarySiteFolder, 'sitemap.xml'), sitemap(site));
+  await writeText(join(temporarySiteFolder, 'robots.txt'), robots);
+  await writeText(join(temporarySiteFolder, 'openapi.json'), JSON.stringify(docsOpenapi()));
+  await writeApiReferencePage(temporarySiteFolder);
+  await writeText(
+    join(temporarySiteFolder, 'inline-scripts.json'),
+    JSON.stringify(await inlineScriptHashes(temporarySiteFolder)),
+  );
+  await writeText(join(temporarySiteFolder, 'inputs.txt'), hash);
+  await rm(siteFolder, { recursive: true, force: true });
+  await rename(temporarySiteFolder, siteFolder);
   await removeTemporaryFolders();
   const seconds = Math.round((performance.now() - start) / 100) / 10;
   console.log(`Built ${site.pages.length} pages of documentation in ${seconds} s, in ${output}`);

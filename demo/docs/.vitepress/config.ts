@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type DefaultTheme, defineConfig } from 'vitepress';
 import { inRoot } from '../../../elements/build/paths';
-import { output, pagesFolder, siteFolder } from './site/folders';
+import { output, temporaryPagesFolder, temporarySiteFolder } from './site/folders';
 import { base, type PageGroup, readSite, urlPathOf } from './site/site';
 import { escapeTemplates, nameSnippets, wrapTables } from './site/snippets';
 
@@ -22,8 +22,8 @@ const { repository, version } = site;
 
 export default defineConfig({
   base,
-  srcDir: relative(inRoot('demo/docs'), pagesFolder),
-  outDir: relative(inRoot('demo/docs'), siteFolder),
+  srcDir: relative(inRoot('demo/docs'), temporaryPagesFolder),
+  outDir: relative(inRoot('demo/docs'), temporarySiteFolder),
   cacheDir: relative(inRoot('demo/docs'), `${output}/vite`),
   title: 'sub-elements',
   titleTemplate: ':title · sub-elements',

@@ -107,7 +107,7 @@ export async function markCouponUsed(tx: Database, orderId: string): Promise<voi
  * Unbinds a coupon from its order and cancels the order permanently. Idempotent, because the call is a GET request that
  * browsers may repeat. Refuses with 1003 if the coupon can't be removed.
  */
-export async function unbindCoupon(
+export async function unbindCouponAndCancelOrder(
   tx: Database,
   { uid, orderId, code }: { uid: string; orderId: string; code: string },
   cancel: (orderId: string) => Promise<void>,

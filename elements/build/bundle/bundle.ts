@@ -39,6 +39,12 @@ const preactModules = {
   react: 'preact/compat',
 } as const;
 
+/** The entries of react-dom only add a check for wrongly configured builds. */
+const reactProductionFiles = {
+  'react-dom/client': inRoot('node_modules/react-dom/cjs/react-dom-client.production.js'),
+  'react-dom': inRoot('node_modules/react-dom/cjs/react-dom.production.js'),
+} as const;
+
 /** Aliases for modules with exactly these names. */
 const aliasesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
@@ -83,6 +89,7 @@ export function sharedConfig({
       alias: aliasesOf({
         'use-sync-external-store/shim/index\\.js': renderer === 'preact' ? preactModules.react : 'react',
         ...(renderer === 'preact' && preactModules),
+        ...(renderer === 'react' && !isPackage && reactProductionFiles),
       }),
     },
     css: { modules: { generateScopedName: shortName } },

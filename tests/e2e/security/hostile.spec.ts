@@ -367,7 +367,7 @@ for (const { name, settings } of [
     const { context, close } = await startChromium(settings);
     try {
       const page = await context.newPage();
-      // The same server under another host name is another site. The frame replaces the content of its page.
+      // The same server under another host name is another site. The test replaces that page's content with a frame.
       await page.goto(`${sandbox.pagesOrigin.replace('localhost', '127.0.0.1')}/outer.html`);
       await page.evaluate((frameUrl) => {
         document.documentElement.innerHTML = `<iframe title="Shop" src="${frameUrl}" width="1200" height="900"></iframe>`;

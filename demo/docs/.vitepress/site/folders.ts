@@ -5,13 +5,13 @@ import { inRoot } from '../../../../elements/build/paths';
 
 /** The folder that the build of the documentation writes and the demo server reads. */
 export const output = inRoot('.cache/docs');
-export const finishedFolder = join(output, 'site');
+export const siteFolder = join(output, 'site');
 
 // Each process writes to its own folders until it has finished, so that a stopped build leaves no incomplete site.
 
 /** The pages as VitePress reads them: copies of the guides, and generated ones. */
-export const pagesFolder = join(output, `pages.${process.pid}`);
-export const siteFolder = join(output, `site.${process.pid}`);
+export const temporaryPagesFolder = join(output, `pages.${process.pid}`);
+export const temporarySiteFolder = join(output, `site.${process.pid}`);
 
 function isRunning(pid: number): boolean {
   try {

@@ -9,7 +9,7 @@ export interface Page {
   description: string;
   /** Markdown. Links to other pages start with /docs/. */
   text: string;
-  /** The tracked file to edit, from the project's folder. Generated pages have none. */
+  /** The source file for the edit link, relative to the project's root. Generated pages have none. */
   source?: string;
   /** Heading levels of the contents beside the text. */
   outline?: [number, number] | false;

@@ -7,7 +7,7 @@ import { type OrderRow, orders, type PaymentRow, payments } from '../../database
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { unbindCoupon } from '../../orders/coupons';
+import { unbindCouponAndCancelOrder } from '../../orders/coupons';
 import { orderView } from '../../orders/order-views';
 import { lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
 import { isMoneyIncoming } from '../../payments/incoming-money';
@@ -123,7 +123,7 @@ export const orderHandlers = {
     access: 'member',
     run: async ({ tx, now, member, request }) => {
       const { orderId, discountCode: code } = request;
-      await unbindCoupon(tx, { uid: member.uid, orderId, code }, async (boundOrderId) => {
+      await unbindCouponAndCancelOrder(tx, { uid: member.uid, orderId, code }, async (boundOrderId) => {
         await requireNoIncomingMoney(tx, boundOrderId);
         await cancelOrder(tx, boundOrderId, now);
       });

@@ -3,12 +3,14 @@ import type { Plugin } from 'vite';
 /** ky's check for request streams, which creates a request without sending it. */
 const requestStreams = /(?<=export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?^\}\)\(\)/m;
 const responseStreams = /(?<=export const supportsResponseStreams = )[^;]+/;
+/** The size of a part's boundary, which ky computes when it loads. Only upload progress needs it. */
+const boundarySize = /(?<=export const usualFormBoundarySize = )[^;]+/;
 
 /** Sets ky's constants as in a browser without streams. Only progress events need streams. */
 export function withoutStreams(code: string): string {
-  if (!requestStreams.test(code) || !responseStreams.test(code))
-    throw new Error('small-ky: the checks for streams were not found in ky; update the plugin');
-  return code.replace(requestStreams, 'false').replace(responseStreams, 'false');
+  if (!requestStreams.test(code) || !responseStreams.test(code) || !boundarySize.test(code))
+    throw new Error('small-ky: the constants for streams were not found in ky; update the plugin');
+  return code.replace(requestStreams, 'false').replace(responseStreams, 'false').replace(boundarySize, '0');
 }
 
 /** Files of ky with exports that our requests hardly use, and the exports that replace them. */

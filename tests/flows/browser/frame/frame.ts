@@ -87,7 +87,7 @@ export class Frame {
   openBlank(): void {
     this.#url = 'about:blank';
     this.sessionHistory.reset(this.#url);
-    this.#open('about:blank', '<!doctype html><html><head></head><body></body></html>');
+    this.#writeDocument('about:blank', '<!doctype html><html><head></head><body></body></html>');
   }
 
   /** A URL relative to the document's. */
@@ -120,7 +120,7 @@ export class Frame {
     this.referrer = this.isBlank ? '' : `${this.origin}/`;
     this.sessionHistory.addDocument(url, this.isBlank && historyChange === 'push' ? 'replace' : historyChange);
     this.#url = url;
-    await this.#open(url, isHtml ? text : '<!doctype html><html><body><pre></pre></body></html>');
+    await this.#writeDocument(url, isHtml ? text : '<!doctype html><html><body><pre></pre></body></html>');
     if (!isHtml) (this.document.querySelector('pre') as Element).textContent = text;
     this.page.emit('framenavigated', this);
   }
@@ -139,7 +139,7 @@ export class Frame {
     if (!this.parent) this.page.timers.clearAll();
   }
 
-  async #open(url: string, markup: string): Promise<void> {
+  async #writeDocument(url: string, markup: string): Promise<void> {
     this.modals = [];
     this.readyState = 'loading';
     const window = createWindow(this, url);

@@ -21,7 +21,7 @@ test('reports an unused text', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
-  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasWithoutKeys: ['plans'] })).toEqual([]);
+  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasNotUsedByKey: ['plans'] })).toEqual([]);
 });
 
 test('counts a key as used if the contract lists its name, but not other keys with the same prefix', () => {

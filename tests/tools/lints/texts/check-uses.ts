@@ -12,11 +12,11 @@ interface Uses {
   uses: readonly TextUse[];
   serverKeys: readonly ServerKeys[];
   /** Areas that a source imports as JSON and reads by property. */
-  areasWithoutKeys?: readonly string[];
+  areasNotUsedByKey?: readonly string[];
 }
 
 /** Reports keys that don't exist, texts that nothing uses, and placeholders without a value. */
-export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, areasWithoutKeys = [] }: Uses): string[] {
+export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, areasNotUsedByKey = [] }: Uses): string[] {
   const english = dictionaries[sourceLanguage] ?? {};
   const textsByKey = new Map<string, Record<string, string>>();
   for (const [area, texts] of Object.entries(english))
@@ -38,7 +38,7 @@ export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, areasW
   }
   for (const key of textsByKey.keys()) {
     const area = key.slice(0, key.indexOf(':'));
-    if (!used.has(key) && !areasWithoutKeys.includes(area))
+    if (!used.has(key) && !areasNotUsedByKey.includes(area))
       problems.push(`locales/${sourceLanguage}/${area}.json: nothing uses ${key.slice(area.length + 1)}`);
   }
   return problems;

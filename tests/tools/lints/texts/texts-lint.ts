@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areasWithoutKeys, localeModules } from '../../../../elements/build/locales';
+import { areasNotUsedByKey, localeModules } from '../../../../elements/build/locales';
 import { payerFields } from '../../../../src/contract/entities/payment/payment';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import { root } from '../../paths';
@@ -54,7 +54,7 @@ export async function textsLint(folder = root): Promise<{ texts: number; problem
       ...checkDictionaries(dictionaries),
       ...checkUntranslated(dictionaries, glossary.shared),
       ...checkTerms(dictionaries, glossary),
-      ...checkUses(dictionaries, { uses: uses.uses, serverKeys, areasWithoutKeys }),
+      ...checkUses(dictionaries, { uses: uses.uses, serverKeys, areasNotUsedByKey }),
     ],
   };
 }
