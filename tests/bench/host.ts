@@ -129,8 +129,8 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
     }
     const name = pathname.slice(1) as PageName;
     const isKnown = Object.hasOwn(bodies, name);
-    response.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(isKnown ? await htmlOf(name) : '');
+    response.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' });
+    response.end(gzipSync(isKnown ? await htmlOf(name) : ''));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -264,7 +264,9 @@ function pressContinue(): void {
     const check = () => {
       if (document.querySelector('sub-dialog')) return resolve(performance.now());
       const buttons = document.querySelector('sub-plans')?.shadowRoot?.querySelectorAll<HTMLElement>('[part~=button]');
-      if (!isHandled) [...(buttons ?? [])].at(-1)?.click();
+      // The server renders a link per plan, and its styles show that of the chosen plan.
+      const shownButtons = [...(buttons ?? [])].filter((button) => button.getClientRects().length > 0);
+      if (!isHandled) shownButtons.at(-1)?.click();
       requestAnimationFrame(check);
     };
     requestAnimationFrame(check);
