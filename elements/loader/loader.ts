@@ -7,13 +7,13 @@ import { loaderTexts } from '../base/root/loader-texts';
 import { installPrefetch } from './prefetch';
 import { publicSession } from './public-session';
 
-/** The build's files, and the indexes of the files that each tag needs, its entry file first. */
+/** The build's files. `__TAGS__` has the indexes of the files that each tag needs, with the tag's entry file first. */
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 declare const __TV_FILE__: string;
 /** For some tags, the script that prefetches data while the tag's code loads. */
 declare const __PREFETCH_FILES__: Readonly<Record<string, string>>;
-/** Whether this script contains the prefetch of the plans, which saves a request. */
+/** Whether this script contains the prefetch of the plans, which saves the request for a separate script. */
 declare const __PREFETCHES_PLANS__: boolean;
 
 /** Source: specification, section 9 (chunk load timeout). */
@@ -22,7 +22,7 @@ const chunkTimeoutMs = 120_000;
 /*
  * An element named "currentScript" shadows the document's property: <img name="currentScript" src="…"> would decide
  * where our code loads from. The native getter ignores named elements. The fallback is for module loaders that define
- * the property for the scripts they run; an element that can shadow it is never a script.
+ * the property for the scripts they run. Script elements can't shadow it, so a result that is a script is the real one.
  */
 const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript') as {
   get(): HTMLOrSVGScriptElement | null;
@@ -42,7 +42,7 @@ const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in windo
 const knownPage = existingPage();
 if (!knownPage) start();
 else if (knownPage.version !== __VERSION__) {
-  console.warn(`[sub-elements] Version ${knownPage.version} is loaded; version ${__VERSION__} is ignored.`);
+  console.warn(`[sub-elements] Version ${knownPage.version} is loaded, not ${__VERSION__}.`);
 }
 insertElement();
 
@@ -95,6 +95,7 @@ function load(tag: string): Promise<void> {
   loading[tag] ??= withTimeout(fetchCode(tag)).catch((error: unknown) => {
     delete loading[tag];
     console.error(`[sub-elements] <${tag}> failed to load.`, error);
+    // Code that iterates over objects with `for…in` fails if a script extends Object.prototype.
     for (const name in {}) console.error(`[sub-elements] A script adds an enumerable "${name}" to Object.`);
     throw error;
   });
@@ -111,8 +112,10 @@ async function fetchCode(tag: string): Promise<void> {
   const isPlans = isModern && tag === 'sub-plans';
   if (__PREFETCHES_PLANS__ && isPlans) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
-  // The first of these files shows the plans to a visitor, so the others must not slow down its download.
-  preload(isPlans && !page.session.get() ? others.slice(0, 1) : codeFiles);
+  // `others[0]` shows the plans to a visitor, so no other file must slow down its download. Plans that the server
+  // rendered are already visible.
+  const showsFirstView = isPlans && !page.session.get() && !(document.querySelector(tag) || script).shadowRoot;
+  preload(showsFirstView ? others.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
   const whenShown = page.prefetch && (await page.prefetch(tag));
@@ -120,7 +123,7 @@ async function fetchCode(tag: string): Promise<void> {
   if (whenShown) await whenShown();
   // Dependencies first. Each file runs in a task of its own, because running all at once would be a long task.
   for (const file of others) await import(/* @vite-ignore */ assets + file);
-  // Browsers cache a failed import by its URL, so a retry needs another one.
+  // Browsers cache a failed import by its URL, so a retry needs a different URL.
   await import(/* @vite-ignore */ assets + entryFile + (retries ? `?${retries}` : ''));
 }
 
@@ -136,7 +139,7 @@ function preload(files: readonly string[], compiles = true): void {
       crossOrigin: '',
       nonce: script.nonce,
     });
-    // The portal's page has links for some files.
+    // The portal's HTML already has preload links for some files.
     if (!document.querySelector(`link[href$="${file}"]`)) document.head.append(link);
   }
 }
@@ -164,7 +167,7 @@ function offerRetry(tag: string): void {
   }
 }
 
-/** Explains violations of the page's Content-Security-Policy by our requests, and how to allow them. */
+/** Logs which of our requests the page's Content-Security-Policy blocks, and how to allow them. */
 function reportPolicyViolations({ defaults }: PageRegistry): void {
   const reported: Record<string, true> = {};
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
@@ -177,7 +180,7 @@ function reportPolicyViolations({ defaults }: PageRegistry): void {
   });
 }
 
-/** Reserves the elements' height until they render, to avoid layout shift. Their own style sheets then override this one. */
+/** Reserves the elements' height until they render, to avoid layout shift. Then the elements' style sheets apply. */
 function reserveSpace(): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();

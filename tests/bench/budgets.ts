@@ -8,7 +8,7 @@ import {
   type Part,
   reportChunk,
   total,
-  tvBuild,
+  tvBuildSize,
   unsupportedNotice,
 } from './sizes';
 
@@ -33,23 +33,23 @@ function check(name: string, bytes: number, files = ''): void {
   );
 }
 
-const list = (parts: readonly Part[]) => parts.map(({ file, gzip }) => `${file} ${gzip}`).join(', ');
+const describeParts = (parts: readonly Part[]) => parts.map(({ file, gzip }) => `${file} ${gzip}`).join(', ');
 
 const { react, light, tv } = await measureLoads();
 const { loader, plans, checkout, cardFrame, marks } = react;
 check('loader', loader.gzip);
-check('plans', total(plans.parts), list(plans.parts));
-check('checkout', total(checkout.parts), list(checkout.parts));
-check('marks', total(marks.parts), list(marks.parts));
+check('plans', total(plans.parts), describeParts(plans.parts));
+check('checkout', total(checkout.parts), describeParts(checkout.parts));
+check('marks', total(marks.parts), describeParts(marks.parts));
 check('report', (await reportChunk()).gzip);
 check('fingerprint', (await fingerprintChunk()).gzip);
 check('nextStep', (await nextStepSize()).gzip);
-check('lightPlans', total(light.plans.parts), list(light.plans.parts));
-check('lightCheckout', total(light.checkout.parts), list(light.checkout.parts));
-check('tvPlans', total(tv.plans.parts), list(tv.plans.parts));
-check('tv', (await tvBuild()).gzip);
+check('lightPlans', total(light.plans.parts), describeParts(light.plans.parts));
+check('lightCheckout', total(light.checkout.parts), describeParts(light.checkout.parts));
+check('tvPlans', total(tv.plans.parts), describeParts(tv.plans.parts));
+check('tv', (await tvBuildSize()).gzip);
 check('unsupported', (await unsupportedNotice()).gzip);
-check('cardFrame', total(cardFrame.parts), list(cardFrame.parts));
+check('cardFrame', total(cardFrame.parts), describeParts(cardFrame.parts));
 for (const part of await methodChunks()) check('method', part.gzip, part.file);
 for (const part of await languageSizes()) check('language', part.gzip, part.file);
 

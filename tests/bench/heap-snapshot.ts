@@ -1,4 +1,4 @@
-/** A V8 heap snapshot. `nodes` is a flat list of the fields that `meta` names. */
+/** A V8 heap snapshot. `nodes` is flat: for each node, it contains the values of the fields in `meta.node_fields`. */
 interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
@@ -16,19 +16,19 @@ const scriptTypes = new Set([
   'concatenated string',
   'sliced string',
 ]);
-/** The storage of arrays, maps and properties. */
+/** Names of the nodes that store the contents of arrays, maps and objects. */
 const storageNames = new Set(['(object elements)', '(object properties)']);
 
 /** Bytes of the objects, functions and strings in a heap snapshot. */
 export function objectBytes(snapshotText: string): number {
   const { snapshot, nodes, strings } = JSON.parse(snapshotText) as HeapSnapshot;
   const { node_fields: fields, node_types: types } = snapshot.meta;
-  const valueAt = (node: number, field: string) => nodes[node + fields.indexOf(field)] as number;
+  const valueAt = (offset: number, field: string) => nodes[offset + fields.indexOf(field)] as number;
   let bytes = 0;
-  for (let node = 0; node < nodes.length; node += fields.length) {
-    const type = types[0][valueAt(node, 'type')] as string;
-    const isStorage = type === 'array' && storageNames.has(strings[valueAt(node, 'name')] as string);
-    if (scriptTypes.has(type) || isStorage) bytes += valueAt(node, 'self_size');
+  for (let offset = 0; offset < nodes.length; offset += fields.length) {
+    const type = types[0][valueAt(offset, 'type')] as string;
+    const isStorage = type === 'array' && storageNames.has(strings[valueAt(offset, 'name')] as string);
+    if (scriptTypes.has(type) || isStorage) bytes += valueAt(offset, 'self_size');
   }
   return bytes;
 }

@@ -9,9 +9,9 @@ import { type PreloadManifest, preloadFiles, preloadLink } from '../../elements/
 import type * as serverModule from '../../elements/server/server';
 import { inRoot } from '../tools/paths';
 
-/** A partner's pages on their own origin. Each contains an element and a line of text below it. */
+/** A partner's web server, on an origin that differs from the API's. Each page has an element and text below it. */
 export interface Host {
-  page(name: PageName): string;
+  pageUrl(name: PageName): string;
   stop(): Promise<void>;
 }
 
@@ -21,6 +21,7 @@ export type PageName =
   | 'lightPlans'
   | 'preloadedLightPlans'
   | 'serverPlans'
+  | 'inlineServerPlans'
   | 'memberPlans'
   | 'checkout'
   | 'lightCheckout'
@@ -34,8 +35,9 @@ const bodies: Readonly<Record<PageName, string>> = {
   preloadedPlans: '<sub-plans></sub-plans>',
   lightPlans: '<sub-plans></sub-plans>',
   preloadedLightPlans: '<sub-plans></sub-plans>',
-  // The server replaces it with the rendered plans.
+  // `htmlOf` inserts the rendered plans.
   serverPlans: '',
+  inlineServerPlans: '',
   memberPlans: '<sub-plans></sub-plans>',
   checkout: '<sub-checkout plan-id="102"></sub-checkout>',
   lightCheckout: '<sub-checkout plan-id="102"></sub-checkout>',
@@ -50,6 +52,8 @@ const reservedHeight =
   '<style>sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}</style>';
 
 const memberPages: readonly PageName[] = ['memberPlans', 'checkout', 'lightCheckout', 'account'];
+/** The pages with server-rendered plans. The second one has the style sheet in its HTML. */
+const serverPages: readonly PageName[] = ['serverPlans', 'inlineServerPlans'];
 const lightPages: readonly PageName[] = ['lightPlans', 'preloadedLightPlans', 'lightCheckout'];
 
 /** Whether a member is signed in on the page. */
@@ -58,11 +62,11 @@ export const isSignedIn = (name: PageName): boolean => memberPages.includes(name
 /** The page's brand. */
 export const brandOf = (name: PageName): string => (isSignedIn(name) ? 'member' : 'orbit');
 
-const isPreloaded = (name: PageName): boolean => name.startsWith('preloaded');
+const hasPreloadLinks = (name: PageName): boolean => name.startsWith('preloaded');
 
-/** The preload links that the guide recommends, for the modules of the first view. */
+/** Preload links for the modules that the first view needs, as the guide recommends. Empty for pages without them. */
 async function preloadLinks(api: string, name: PageName): Promise<string> {
-  if (!isPreloaded(name)) return '';
+  if (!hasPreloadLinks(name)) return '';
   const manifest = JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
   const build = lightPages.includes(name) ? 'light' : 'full';
   const files = preloadFiles(manifest, { build, elements: ['sub-plans'], brand: brandOf(name), lang: 'en' });
@@ -92,14 +96,15 @@ async function bundleBaseline(): Promise<string> {
   return file.code;
 }
 
-/** The plans rendered by the built `server.mjs`, which calls the sandbox directly. */
-async function renderPlansOnServer(api: string, sandboxOrigin: string): Promise<string> {
+/** The plans rendered by the built `server.mjs`, which calls the sandbox directly. `startHost` renders them only once. */
+async function renderPlansOnServer(name: PageName, api: string, sandboxOrigin: string): Promise<string> {
   const { renderPlans } = (await import(pathToFileURL(inRoot('dist/server.mjs')).href)) as typeof serverModule;
   return renderPlans({
     api,
-    brand: brandOf('serverPlans'),
+    brand: brandOf(name),
     lang: 'en',
     attributes: { theme: 'light' },
+    inlineStyles: name === 'inlineServerPlans',
     fetch: (url, init) => fetch(String(url).replace(api, sandboxOrigin), init),
     onError: (error) => {
       throw error;
@@ -110,13 +115,18 @@ async function renderPlansOnServer(api: string, sandboxOrigin: string): Promise<
 /** Serves the pages on a free port. `api` is the origin that the pages use, `sandboxOrigin` the server behind it. */
 export async function startHost(api: string, sandboxOrigin: string): Promise<Host> {
   const baseline = gzipSync(await bundleBaseline(), { level: 9 });
+  const serverPlans = new Map<PageName, Promise<string>>();
+  const serverPlansOnce = (name: PageName) => {
+    const rendered = serverPlans.get(name) ?? renderPlansOnServer(name, api, sandboxOrigin);
+    serverPlans.set(name, rendered);
+    return rendered;
+  };
   const htmlOf = async (name: PageName) => {
     const script =
       name === 'baseline'
         ? '<script type="module" src="/baseline.js"></script>'
-        : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${isPreloaded(name) ? ' fetchpriority="high"' : ''}></script>`;
-    const body =
-      name === 'serverPlans' ? await renderPlansOnServer(api, sandboxOrigin) : bodies[name].replace('%API%', api);
+        : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${hasPreloadLinks(name) ? ' fetchpriority="high"' : ''}></script>`;
+    const body = serverPages.includes(name) ? await serverPlansOnce(name) : bodies[name].replace('%API%', api);
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
     return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${script}${await preloadLinks(api, name)}<h1>A page</h1>${body}<p>Text below the element.</p></html>`;
   };
@@ -135,7 +145,7 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    page: (name) => `http://localhost:${port}/${name}`,
+    pageUrl: (name) => `http://localhost:${port}/${name}`,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -14,8 +14,8 @@ export interface Http2Proxy {
 const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /**
- * Starts a proxy to an HTTP/1.1 server. Its certificate for localhost is self-signed and public; browsers accept it with
- * `ignoreHTTPSErrors`. Default port: a free one.
+ * Starts a proxy to the HTTP/1.1 server at `target`, by default on a free port. The certificate for localhost is
+ * self-signed, and its private key is public; browsers accept it with `ignoreHTTPSErrors`.
  */
 export async function startHttp2Proxy(target: string, port = 0): Promise<Http2Proxy> {
   const pem = await readFile(fileURLToPath(new URL('localhost.pem', import.meta.url)));

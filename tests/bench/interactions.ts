@@ -6,8 +6,10 @@ const cpuSlowdown = 6;
 declare global {
   interface Window {
     interactions: {
+      /** Milliseconds from the input to the next paint, by interaction id. */
       durations: Record<number, number>;
       longTasks: { start: number; duration: number }[];
+      /** When the mouse first moved; infinity before that. */
       startedAt: number;
     };
   }
@@ -17,7 +19,7 @@ declare global {
 export interface Responsiveness {
   /** 98th percentile of the time from a click to the next paint, as in Interaction to Next Paint. */
   p98Ms: number;
-  /** The longest task since the first movement of the mouse. */
+  /** Duration of the longest task since the first movement of the mouse. */
   longestTaskMs: number;
 }
 
@@ -49,12 +51,12 @@ const waitForTwoFrames = (page: Page) =>
 
 interface InteractionOptions {
   page: 'plans' | 'lightPlans' | 'checkout' | 'lightCheckout' | 'baseline';
-  /** The selectors of the radio buttons to click in turn. */
+  /** The selector that matches the radio buttons to click in turn. */
   radios: string;
   clicks: number;
 }
 
-/** Clicks radio buttons in turn, with a CPU slowdown of 6. Waits after each click until it was painted. */
+/** Clicks radio buttons in turn, with a CPU slowdown of 6 ×. Waits after each click until its effect is painted. */
 export async function measureInteractions(
   benchContext: BenchContext,
   { page: name, radios, clicks }: InteractionOptions,
@@ -63,12 +65,12 @@ export async function measureInteractions(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
-    await page.goto(benchContext.host.page(name));
+    await page.goto(benchContext.host.pageUrl(name));
     const choices = page.locator(radios);
     await choices.nth(1).waitFor();
     await page.waitForLoadState('networkidle');
     const count = await choices.count();
-    // Opens each form once before measuring, because the form's code loads on the first click.
+    // Clicks each radio button once before measuring, because a payment method's code loads on the first click.
     for (let click = 0; click < count; click++) {
       await choices.nth(click).dispatchEvent('click');
       await page.waitForTimeout(1_000);
@@ -82,7 +84,7 @@ export async function measureInteractions(
       await choice.scrollIntoViewIfNeeded();
       const box = await choice.boundingBox();
       if (!box) throw new Error(`${radios} isn't visible`);
-      // People move, press and release with pauses. Without them, each event would wait for the ones before it.
+      // People pause between moving, pressing and releasing. Without pauses, each event would wait for earlier ones.
       await waitForTwoFrames(page);
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await waitForTwoFrames(page);

@@ -9,8 +9,8 @@ import { startHttp2Proxy } from './http2-proxy';
 
 readCommandLine({
   name: 'npm run lighthouse',
-  about: `Audits the pages of the built portal as a phone over HTTP/2, and fails below the minimum scores. Uses the best of several
-runs (RUNS, default 3), because other load on the machine can slow down single runs.`,
+  about: `Audits the pages of the built portal on an emulated phone over HTTP/2, and fails below the minimum
+scores. Uses the best of several runs (RUNS, default 3), because other load on the machine can slow down single runs.`,
   options: {},
 });
 
@@ -25,9 +25,9 @@ const pages: readonly { path: string; account?: string }[] = [
   { path: '/privacy' },
 ];
 
-/** Largest Contentful Paint, in milliseconds. */
+/** Limit of the Largest Contentful Paint, in milliseconds. */
 const maximumPaintMs = 2500;
-/** Cumulative Layout Shift that rounds to 0.00. */
+/** The Cumulative Layout Shift must be below this value, so that it rounds to 0.00. */
 const maximumLayoutShift = 0.005;
 const minimumScores = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
 type Category = keyof typeof minimumScores;
@@ -39,7 +39,7 @@ interface Report {
   layoutShift: number;
   /** Largest Contentful Paint, in milliseconds. */
   paintMs: number;
-  /** Audits below the maximum score, with their results. */
+  /** Audits with a score below 0.9, with their results. */
   failedAudits: string[];
 }
 
@@ -54,7 +54,7 @@ async function findFreePort(): Promise<number> {
   });
 }
 
-/** The stored session of a member on the origin of `url`. */
+/** Signs a member in on the origin of `url`, and returns the session in the format of the page's storage. */
 async function signIn(account: string, url: string): Promise<string> {
   const { origin, port } = new URL(url);
   const session = await memberSession(sandbox.origin, account, 'member', origin);
@@ -83,7 +83,7 @@ async function runLighthouse(url: string, session: string | undefined): Promise<
 }
 
 async function audit(url: string, port: number): Promise<Report> {
-  const result = await lighthouse(url, {
+  const run = await lighthouse(url, {
     port,
     onlyCategories: categories,
     formFactor: 'mobile',
@@ -91,15 +91,15 @@ async function audit(url: string, port: number): Promise<Report> {
     // A reset would sign the member out. It isn't needed, because the profile is new.
     disableStorageReset: true,
   });
-  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
-  const { lhr } = result;
+  if (!run) throw new Error(`Lighthouse returned no result for ${url}`);
+  const { lhr } = run;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const scoreOf = (name: Category): number => lhr.categories[name]?.score ?? 0;
   const failedAudits = categories.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-      const audit = lhr.audits[id];
-      const isPassed = !audit || audit.score === null || audit.score >= 0.9 || weight === 0;
-      return isPassed ? [] : [`${name}: ${id} ${audit.displayValue ?? ''}`.trim()];
+      const result = lhr.audits[id];
+      const isPassed = !result || result.score === null || result.score >= 0.9 || weight === 0;
+      return isPassed ? [] : [`${name}: ${id} ${result.displayValue ?? ''}`.trim()];
     }),
   );
   return {
@@ -111,7 +111,7 @@ async function audit(url: string, port: number): Promise<Report> {
 }
 
 /** The scores and metrics that miss their limits. */
-function failedScores({ scores, layoutShift, paintMs }: Report): string[] {
+function missedLimits({ scores, layoutShift, paintMs }: Report): string[] {
   const low = categories.filter((name) => scores[name] < minimumScores[name]);
   const isStable = layoutShift < maximumLayoutShift;
   return [
@@ -124,7 +124,7 @@ function failedScores({ scores, layoutShift, paintMs }: Report): string[] {
 const engine = await ensureEngine('chromium', console.log);
 if (!engine.ok) throw new Error(engine.reason);
 const executablePath = engine.path;
-// Over HTTP/1.1, Lighthouse's model of the network lets thirty small files wait for six connections.
+// Over HTTP/1.1, Lighthouse's model of the network makes thirty small files share six connections.
 const proxyPort = await findFreePort();
 const sandbox = await startSandbox({ env: { PUBLIC_ORIGIN: `https://localhost:${proxyPort}` } });
 const proxy = await startHttp2Proxy(sandbox.origin, proxyPort);
@@ -137,10 +137,10 @@ try {
     for (let run = 0; run < runCount; run++) {
       const report = await runLighthouse(url, session);
       if (!best || report.scores.performance > best.scores.performance) best = report;
-      if (failedScores(best).length === 0) break;
+      if (missedLimits(best).length === 0) break;
     }
     if (!best) throw new Error('RUNS must be at least 1');
-    const failures = failedScores(best);
+    const failures = missedLimits(best);
     counts[failures.length === 0 ? 'passed' : 'failed']++;
     const scores = categories.map((name) => `${name} ${best.scores[name].toFixed(2)}`).join(', ');
     console.log(

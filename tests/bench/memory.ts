@@ -1,23 +1,27 @@
 import type { Page } from 'playwright-core';
 import type { BenchContext } from './page-load';
 
-/** Size of the page's heap in bytes, after the first ten mounts and after all of them. */
+/** Sizes of the page's heap, in bytes. */
 export interface Memory {
+  /** After the first ten mounts. */
   few: number;
+  /** After all mounts. */
   many: number;
+  /** Number of all mounts. */
   mounts: number;
 }
 
 const fewMounts = 10;
 
 /**
- * Flags that disable the engine's JIT compiler and type feedback. Their data would grow the heap for hundreds of runs and
- * hide leaks of the page.
+ * Flags that disable the engine's JIT compiler and type feedback. Their data would grow the heap during hundreds of
+ * mounts and hide memory leaks of the page.
  */
 export const stableHeapFlags = '--js-flags=--jitless --no-lazy-feedback-allocation';
 
 /**
- * Mounts and removes `<sub-plans>` many times, to find memory leaks. The browser must be started with `stableHeapFlags`.
+ * Mounts and removes `<sub-plans>` many times, to find memory leaks. The browser must be started with
+ * `stableHeapFlags`.
  */
 export async function measureMemory(
   { browser, host }: Pick<BenchContext, 'browser' | 'host'>,
@@ -27,7 +31,7 @@ export async function measureMemory(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(600_000);
-    await page.goto(host.page('empty'));
+    await page.goto(host.pageUrl('empty'));
     // The script of the usage report loads last, and only once for all elements.
     const reportScript = page.waitForResponse(/\/reporting-[\w-]+\.js$/);
     const session = await context.newCDPSession(page);
@@ -62,17 +66,22 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-/** A page's memory after the first route changes and after all of them. */
+/** The portal's memory at two times, to compare. */
 export interface RouteGrowth {
+  /** After each route was shown twice. */
   few: PageMemory;
+  /** After all route changes. */
   many: PageMemory;
+  /** Number of all route changes. */
   changes: number;
 }
 
 interface PageMemory {
   /** JavaScript heap in bytes. */
   heap: number;
+  /** Number of event listeners. */
   listeners: number;
+  /** Number of DOM nodes. */
   nodes: number;
 }
 
@@ -111,7 +120,7 @@ export async function measureRoutes(
       const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
       return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
     };
-    // Each route twice, because a route loads its code when it is first shown.
+    // Shows each route before the first measurement, because a route loads its code when it is first shown.
     const fewChanges = 2 * routes.length;
     await changeRoutes(page, fewChanges);
     const few = await measure();
@@ -135,8 +144,11 @@ async function changeRoutes(page: Page, times: number): Promise<void> {
 
 /** Load time and requests of a page with 100 elements. */
 export interface HundredElements {
+  /** Time until all elements show their plans. */
   shownMs: number;
+  /** How often the plans were requested. */
   listRequests: number;
+  /** How many files of React were requested. */
   reactFiles: number;
 }
 
@@ -150,7 +162,7 @@ export async function measureHundredElements({ browser, host }: BenchContext): P
       if (request.method() !== 'OPTIONS') requestedPaths.push(new URL(request.url()).pathname);
     });
     const start = Date.now();
-    await page.goto(host.page('hundredPlans'));
+    await page.goto(host.pageUrl('hundredPlans'));
     await page.waitForFunction(() =>
       [...document.querySelectorAll('sub-plans')].every((tag) => tag.shadowRoot?.querySelector('input[type=radio]')),
     );

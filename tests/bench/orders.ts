@@ -21,10 +21,13 @@ declare global {
 const cpuSlowdown = 4;
 const account = 'renewing@example.com';
 
-/** Number of runs. The fastest one counts, because other load on the machine can slow down single runs. */
+/** Number of runs. For each action, the fastest one counts, because other load on the machine can slow down a run. */
 const runCount = 3;
 
-/** Measures opening, scrolling and filtering 10,000 orders with a CPU slowdown of 4. Returns the best of several runs. */
+/**
+ * Measures paging through, scrolling and filtering 10,000 orders, with a CPU slowdown of 4 ×. Returns the best of
+ * several runs for each action.
+ */
 export async function measureOrders(): Promise<LongTasks[]> {
   const engine = await ensureEngine('chromium');
   if (!engine.ok) throw new Error('Chromium is not available');
@@ -58,12 +61,12 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
     });
     await page.goto(`${sandbox.origin}/orders`);
     await page.getByRole('button', { name: text('en', 'account:orders.more') }).waitFor();
-    // Check that the page shows a long history.
+    // Checks that the page shows the number of orders, which starts with 10,0.
     await page.getByText('10,0').first().waitFor();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await checkObserver(page);
-    const scrolling = [
+    const pagingAndScrolling = [
       await longTasksDuring(page, 'show more, five times', async () => {
         for (let times = 0; times < 5; times++) {
           const rows = await page.locator('sub-account li').count();
@@ -84,13 +87,13 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
       await page.keyboard.press('ArrowDown');
       await page.locator('sub-account [aria-busy=true]').first().waitFor({ state: 'detached' });
     });
-    return [...scrolling, filtering];
+    return [...pagingAndScrolling, filtering];
   } finally {
     await context.close();
   }
 }
 
-/** Checks that the browser reports long tasks at all, with a task of 120 ms. */
+/** Runs a task of 120 ms, to check that the browser reports long tasks. */
 async function checkObserver(page: Page): Promise<void> {
   const { longestMs } = await longTasksDuring(page, 'an artificial long task', () =>
     page.evaluate(

@@ -6,8 +6,10 @@ import { median, type Sample, sampleOf } from './sample';
 
 declare global {
   interface Window {
+    /** What `observePage` has recorded. Times are in milliseconds since the navigation. */
     bench: {
       shownMs: number;
+      /** Sum of the layout shifts. */
       shift: number;
       tasks: { start: number; duration: number }[];
       /** Resolves when `shownMs` is known. */
@@ -66,8 +68,9 @@ export interface LoadOptions {
   runCount?: number;
 }
 
-type ReadySelector = readonly [tag: string, inside: string];
+type ReadySelector = readonly [hostSelector: string, shadowSelector: string];
 
+/** Matches nothing. `observeCardForm` detects when the checkout is usable. */
 const noSelector: ReadySelector = ['', ''];
 
 /** The element of each page, and the selector in its shadow root that matches when it is usable. */
@@ -82,7 +85,7 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
 };
 
 /** Runs in the page. Records when the selector matches, layout shifts, and tasks over 50 ms. */
-function observePage([tag, inside]: ReadySelector): void {
+function observePage([hostSelector, shadowSelector]: ReadySelector): void {
   let resolveShown = () => {};
   const whenShown = new Promise<void>((resolve) => (resolveShown = resolve));
   window.bench = { shownMs: 0, shift: 0, tasks: [], whenShown };
@@ -94,7 +97,7 @@ function observePage([tag, inside]: ReadySelector): void {
     for (const { startTime, duration } of list.getEntries()) window.bench.tasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
   const check = () => {
-    const element = tag && document.querySelector(tag)?.shadowRoot?.querySelector(inside);
+    const element = hostSelector && document.querySelector(hostSelector)?.shadowRoot?.querySelector(shadowSelector);
     if (!element || isFound) return;
     isFound = true;
     // The element is painted in the next frame.
@@ -124,14 +127,17 @@ export async function newContext(
   });
   if (isSignedIn(page)) {
     // A session is bound to the origin of the page that signs in.
-    const { origin } = new URL(host.page(page));
-    const session = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
-    await signInWithSession(context, { ...session, onPagesOrigin: session });
+    const { origin } = new URL(host.pageUrl(page));
+    const stored = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
+    await signInWithSession(context, { ...stored, onPagesOrigin: stored });
   }
   return context;
 }
 
-/** Runs in the page. The card frame is hidden until it has reported the height of its rendered form. */
+/**
+ * Runs in the page. Sets `whenCardForm`, which resolves when the card form's iframe is visible. The iframe is hidden
+ * until it has reported the height of its rendered form.
+ */
 function observeCardForm(): void {
   window.whenCardForm = new Promise((resolve) => {
     const { attachShadow } = Element.prototype;
@@ -154,8 +160,8 @@ function observeCardForm(): void {
 }
 
 /**
- * Evaluates a script in the page and waits for its promise. Playwright's functions inject a script of their own, which
- * delays the page by up to 200 ms at a slowdown of 6.
+ * Evaluates a script in the page and waits for its promise. Playwright's `evaluate` would also inject a script of its
+ * own, which delays the page by up to 200 ms at a CPU slowdown of 6 ×.
  */
 async function evaluate<T>(session: CDPSession, expression: string): Promise<T> {
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
@@ -173,6 +179,7 @@ export async function throttle(page: Page, { cpuSlowdown, network }: Throttling)
   return session;
 }
 
+/** Script that waits for the card form and records the time as `shownMs`. */
 const cardFormShown = 'whenCardForm.then((time) => (bench.shownMs = time))';
 
 /** Loads a page once and leaves it open. */
@@ -192,24 +199,24 @@ async function loadOnce(
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);
   if (loadOptions.page === 'checkout') await page.addInitScript(observeCardForm);
-  await page.goto(benchContext.host.page(loadOptions.page), { waitUntil: 'commit' });
+  await page.goto(benchContext.host.pageUrl(loadOptions.page), { waitUntil: 'commit' });
   await evaluate(session, loadOptions.page === 'checkout' ? cardFormShown : 'bench.whenShown');
   await page.waitForLoadState('networkidle');
   const { shownMs, shift, tasks } = await evaluate<Window['bench']>(session, 'bench');
-  const before = tasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
-  return { page, session, pageLoad: { shownMs, shift, requests, longestTaskMs: Math.max(0, ...before) } };
+  const durationsBeforeShown = tasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
+  return { page, session, pageLoad: { shownMs, shift, requests, longestTaskMs: Math.max(0, ...durationsBeforeShown) } };
 }
 
 /**
- * The ratios of the pages' load times to the baseline's. Measures round by round, because the load of a machine
- * changes.
+ * The ratios of the pages' load times to the baseline's. Each round measures the baseline and all pages, because
+ * other load on the machine changes over time.
  */
-export async function measureRatios<Page extends PageName>(
+export async function measureRatios<Name extends PageName>(
   benchContext: BenchContext,
-  pages: readonly Page[],
+  pages: readonly Name[],
   loadOptions: Omit<LoadOptions, 'page'>,
-): Promise<Record<Page, Sample>> {
-  const ratios = Object.fromEntries(pages.map((page) => [page, [] as number[]])) as Record<Page, number[]>;
+): Promise<Record<Name, Sample>> {
+  const ratios = Object.fromEntries(pages.map((page) => [page, [] as number[]])) as Record<Name, number[]>;
   for (let run = 0; run < (loadOptions.runCount ?? 1); run++) {
     const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runCount: 1 });
     for (const page of pages) {
@@ -217,7 +224,7 @@ export async function measureRatios<Page extends PageName>(
       ratios[page].push(shownMs / baseline.shownMs);
     }
   }
-  return Object.fromEntries(pages.map((page) => [page, sampleOf(ratios[page])])) as Record<Page, Sample>;
+  return Object.fromEntries(pages.map((page) => [page, sampleOf(ratios[page])])) as Record<Name, Sample>;
 }
 
 /** The milliseconds from a member's click on Continue until the card form accepts input. */
@@ -232,7 +239,7 @@ export async function measureContinue(
     page.setDefaultTimeout(120_000);
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(observeCardForm);
-    await page.goto(benchContext.host.page('memberPlans'));
+    await page.goto(benchContext.host.pageUrl('memberPlans'));
     const button = page.locator('sub-plans button[part~=button]').last();
     await button.scrollIntoViewIfNeeded();
     // The plans preload the next screen when the page is idle.
@@ -250,8 +257,8 @@ export async function measureContinue(
 }
 
 /**
- * Runs in the page. Presses Continue in every frame until the page handles the press: before that, the link of the
- * server-rendered list would leave the page.
+ * Runs in the page. Clicks Continue in every animation frame until the page handles the click. Until then, Continue is
+ * a link of the server-rendered list; this function prevents its navigation.
  */
 function pressContinue(): void {
   addEventListener('click', (event) => {
@@ -264,7 +271,7 @@ function pressContinue(): void {
     const check = () => {
       if (document.querySelector('sub-dialog')) return resolve(performance.now());
       const buttons = document.querySelector('sub-plans')?.shadowRoot?.querySelectorAll<HTMLElement>('[part~=button]');
-      // The server renders a link per plan, and its styles show that of the chosen plan.
+      // The server renders a link per plan, and its styles show only the chosen plan's link.
       const shownButtons = [...(buttons ?? [])].filter((button) => button.getClientRects().length > 0);
       if (!isHandled) shownButtons.at(-1)?.click();
       requestAnimationFrame(check);
@@ -273,26 +280,33 @@ function pressContinue(): void {
   });
 }
 
-/** The time from navigation to the dialog that Continue opens, for a visitor who presses it at once, in milliseconds. */
+/** Without server rendering, with a style sheet file, and with the style sheet in the HTML. */
+type FirstPressPage = 'plans' | 'serverPlans' | 'inlineServerPlans';
+
+/** Milliseconds from navigation to the dialog that Continue opens, for a visitor who clicks Continue at once. */
 export async function measureFirstPress(
   benchContext: BenchContext,
   { runCount = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runCount'>,
-): Promise<Record<'plans' | 'serverPlans', Sample>> {
-  const times = { plans: [] as number[], serverPlans: [] as number[] };
+): Promise<Record<FirstPressPage, Sample>> {
+  const times: Record<FirstPressPage, number[]> = { plans: [], serverPlans: [], inlineServerPlans: [] };
   for (let run = 0; run < runCount; run++) {
-    for (const name of ['plans', 'serverPlans'] as const) {
+    for (const name of Object.keys(times) as FirstPressPage[]) {
       const context = await newContext(benchContext, { ...conditions, page: name });
       const page = await context.newPage();
       page.setDefaultTimeout(120_000);
       const session = await throttle(page, conditions);
       await page.addInitScript('globalThis.__name = (value) => value');
       await page.addInitScript(pressContinue);
-      await page.goto(benchContext.host.page(name), { waitUntil: 'commit' });
+      await page.goto(benchContext.host.pageUrl(name), { waitUntil: 'commit' });
       times[name].push(await evaluate<number>(session, 'whenDialog'));
       await context.close();
     }
   }
-  return { plans: sampleOf(times.plans), serverPlans: sampleOf(times.serverPlans) };
+  return {
+    plans: sampleOf(times.plans),
+    serverPlans: sampleOf(times.serverPlans),
+    inlineServerPlans: sampleOf(times.inlineServerPlans),
+  };
 }
 
 /** The medians of several loads. */
@@ -319,7 +333,7 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
   };
 }
 
-/** The longest tasks after plans are shown. */
+/** Durations of the longest tasks after the plans are shown. */
 export interface PlanTasks {
   /** While banners, the operator's texts, the fingerprint and the usage report load, and the visitor does nothing. */
   loadingMs: number;
@@ -327,13 +341,13 @@ export interface PlanTasks {
   choosingMs: number;
 }
 
-/** Measures tasks with a CPU slowdown of 4. */
+/** Measures the longest tasks on the page with plans, with a CPU slowdown of 4 ×. */
 export async function measurePlanTasks(benchContext: BenchContext): Promise<PlanTasks> {
   const { page, session } = await loadOnce(benchContext, { page: 'plans', cpuSlowdown: 4, network: 'fast3g' });
   await evaluate(session, lastScriptLoaded);
   await page.waitForLoadState('networkidle');
   await evaluate(session, `document.querySelector('sub-plans').shadowRoot.querySelector('input[type=radio]').focus()`);
-  const chosenAt = await evaluate<number>(session, 'performance.now()');
+  const choosingStart = await evaluate<number>(session, 'performance.now()');
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
   // The observer reports a task after the next frame.
   await evaluate(session, 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))');
@@ -341,10 +355,10 @@ export async function measurePlanTasks(benchContext: BenchContext): Promise<Plan
   await page.context().close();
   const longestTaskMs = (from: number, to: number) =>
     Math.max(0, ...tasks.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration));
-  return { loadingMs: longestTaskMs(shownMs, chosenAt), choosingMs: longestTaskMs(chosenAt, Infinity) };
+  return { loadingMs: longestTaskMs(shownMs, choosingStart), choosingMs: longestTaskMs(choosingStart, Infinity) };
 }
 
-/** Resolves when the last of the plans' scripts has loaded. */
+/** Script that waits until the last of the plans' scripts, the usage report, has loaded. */
 const lastScriptLoaded = `new Promise((resolve) =>
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => /\\/reporting-/.test(name))) resolve();

@@ -25,7 +25,7 @@ export interface Part {
 export interface Load {
   title: string;
   parts: Part[];
-  /** Requests to the server's calls. */
+  /** Requests to the API, such as `GET /api/site/listPlans/v1`. */
   calls: string[];
 }
 
@@ -54,7 +54,7 @@ const merge = (file: string, parts: readonly Part[]): Part => ({
   },
 });
 
-/** Payment marks load after the methods' rows, which reserve space for them. */
+/** Payment marks (logos of methods and card brands) load after the methods' rows, which reserve space for them. */
 const isPaymentMarkFile = (file: string) => /(^|\/)chunks\/(payment-marks\.lazy|card-marks)-/.test(file);
 
 const isCardFrameFile = (file: string) => file.startsWith('card-frame');
@@ -68,7 +68,7 @@ const isFingerprintFile = (file: string) => /(^|\/)chunks\/fp\./.test(file);
 /** Fonts and pictures of the brand load when the page is idle. */
 const isBrandArtFile = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|picture|svg-)/.test(file);
 
-/** The files of the next screen, which are preloaded once the button is in view and the page is idle. */
+/** The files of the next screen, preloaded once the Continue button is in view and the page is idle. */
 async function nextStepFiles(build: 'full' | 'light', nextTag: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
   const filesOf = (tag: string) =>
@@ -90,8 +90,8 @@ export async function nextStepSize(): Promise<Part> {
 }
 
 /**
- * For each build, a script that makes the loader choose the build. The page's script tag chooses between react and
- * light.
+ * For each build, a script that makes the loader choose it, if one is needed. The page's script tag chooses between
+ * `react`, the full build, and `light`.
  */
 const builds = {
   react: undefined,
@@ -102,18 +102,21 @@ const builds = {
 
 type Build = keyof typeof builds;
 
-interface Measurement {
+interface BuildOptions {
   browser: Browser;
   sandbox: Sandbox;
   build: Build;
 }
 
+/** The measurements of one build. */
 export interface Loads {
   loader: Part;
   plans: Load;
   checkout: Load;
   account: Load;
+  /** The iframe of the card form. */
   cardFrame: Load;
+  /** The payment marks of the checkout. */
   marks: Load;
 }
 
@@ -136,11 +139,11 @@ export async function measureLoads(): Promise<Record<Build, Loads>> {
   }
 }
 
-async function measureBuild({ browser, sandbox, build }: Measurement): Promise<Loads> {
+async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<Loads> {
   const visitor = await openContext({ browser, build });
   const plans = await loadPage(sandbox, await visitor.newPage(), {
     title: '<sub-plans> for a visitor',
-    element: 'plans',
+    elementQuery: 'plans',
     selector: 'input[type=radio]',
     build,
   });
@@ -153,13 +156,13 @@ async function measureBuild({ browser, sandbox, build }: Measurement): Promise<L
   await signInWithSession(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
   const checkoutLoad = await loadPage(sandbox, await signedIn.newPage(), {
     title: '<sub-checkout> with the card form',
-    element: 'checkout&plan-id=102',
+    elementQuery: 'checkout&plan-id=102',
     selector: 'iframe',
     build,
   });
   const account = await loadPage(sandbox, await signedIn.newPage(), {
     title: '<sub-account> for a member',
-    element: 'account',
+    elementQuery: 'account',
     selector: 'h2',
     build,
   });
@@ -201,7 +204,7 @@ async function openContext({ browser, build }: { browser: Browser; build: Build 
 async function loadPage(
   sandbox: Sandbox,
   page: Page,
-  { title, element, selector, build }: { title: string; element: string; selector: string; build: Build },
+  { title, elementQuery, selector, build }: { title: string; elementQuery: string; selector: string; build: Build },
 ): Promise<Load> {
   page.setDefaultTimeout(120_000);
   const parts = new Map<string, Promise<Part>>();
@@ -219,8 +222,10 @@ async function loadPage(
     if (url.pathname.startsWith('/api/') && response.request().method() !== 'OPTIONS')
       calls.push(`${response.request().method()} ${url.pathname}`);
   });
-  const script = build === 'light' ? '&build=light' : '';
-  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=${element}&lang=en&theme=light${script}`);
+  const buildParameter = build === 'light' ? '&build=light' : '';
+  await page.goto(
+    `${sandbox.pagesOrigin}/playground.html?bare=1&element=${elementQuery}&lang=en&theme=light${buildParameter}`,
+  );
   await page.locator(selector).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('response');
@@ -234,18 +239,18 @@ async function findChunk(title: string, matches: (file: string) => boolean): Pro
   return compress(file, await readFile(path.join(folder, file)));
 }
 
-/** The code of the usage report, which no screen waits for. */
+/** Size of the usage report's code, which no screen waits for. */
 export const reportChunk = () => findChunk('The usage report', isReportFile);
 
-/** The code of the fingerprint library, which no screen waits for. */
+/** Size of the fingerprint library, which no screen waits for. */
 export const fingerprintChunk = () => findChunk('The fingerprint', isFingerprintFile);
 
-/** The notice that engines without modules load. */
+/** Size of the notice that browsers without JavaScript modules load. */
 export const unsupportedNotice = async (): Promise<Part> =>
   compress(unsupportedFile, await readFile(path.join(dist, 'v1', unsupportedFile)));
 
-/** The TV build with one brand and its largest language. */
-export async function tvBuild(): Promise<Part> {
+/** Size of the TV build with its largest language and its largest brand, including the brand's legal texts. */
+export async function tvBuildSize(): Promise<Part> {
   const { tv } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as {
     tv: { table: string } & FilesByUse;
   };
@@ -268,7 +273,7 @@ export async function tvBuild(): Promise<Part> {
   return merge('tv', parts);
 }
 
-/** Chunks that only load when a payment method is chosen. */
+/** For each payment method, the size of the chunks that load only when the method is chosen. */
 export async function methodChunks(): Promise<Part[]> {
   const { methods } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as {
     methods: Record<string, string[]>;
@@ -282,7 +287,7 @@ export async function methodChunks(): Promise<Part[]> {
   );
 }
 
-/** Size of one language in the checkout: its common, field, card and checkout texts, including rarely used ones. */
+/** For each language, the size of the common, field, card and checkout texts, including rarely used ones. */
 export async function languageSizes(): Promise<Part[]> {
   const areas = ['common', 'fields', 'card', 'checkout', 'checkout-more'];
   return Promise.all(

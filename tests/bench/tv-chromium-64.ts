@@ -4,15 +4,15 @@ import { ensureEngine } from '../tools/browsers/browser';
 import type { Sandbox } from '../tools/sandbox/sandbox';
 import { objectBytes } from './heap-snapshot';
 import {
-  changeScreens,
+  changeScreensScript,
   cpuSlowdown,
   fewChanges,
-  isIdle,
-  keyRound,
+  isIdleScript,
+  keySequence,
   type PageMemory,
   percentile,
   readSettled,
-  recordDelays,
+  recordDelaysScript,
   type TvGrowth,
 } from './tv';
 
@@ -27,13 +27,14 @@ async function openTv(sandbox: Sandbox): Promise<Chromium64Driver> {
   return driver;
 }
 
-/** The 95th percentile of the time from an arrow key to the focus that it moves, in Chromium 64, in ms. */
+/** The 95th percentile of the time, in ms, from an arrow key press until the focus moves, in Chromium 64. */
 export async function measureOldTvKeys(sandbox: Sandbox): Promise<number> {
   const driver = await openTv(sandbox);
   try {
-    await driver.evaluate(recordDelays);
+    await driver.evaluate(recordDelaysScript);
     await driver.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    for (let count = 0; count < keyCount; count++) await driver.press(keyRound[count % keyRound.length] as string);
+    for (let count = 0; count < keyCount; count++)
+      await driver.press(keySequence[count % keySequence.length] as string);
     const delays = await driver.evaluate<number[]>('window.focusDelays');
     if (delays.length < keyCount / 3) throw new Error(`Only ${delays.length} of ${keyCount} keys moved the focus`);
     return percentile(delays, 0.95);
@@ -46,7 +47,7 @@ export async function measureOldTvKeys(sandbox: Sandbox): Promise<number> {
 export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Promise<TvGrowth> {
   const driver = await openTv(sandbox);
   const repeatScreenChanges = async (times: number) => {
-    for (let time = 0; time < times; time++) await driver.evaluate(changeScreens);
+    for (let time = 0; time < times; time++) await driver.evaluate(changeScreensScript);
   };
   const readMetrics = async (): Promise<PageMemory> => {
     // The second collection frees objects that were still referenced by pending tasks.
@@ -55,14 +56,15 @@ export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Pro
     const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
     return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
   };
-  // Counts only objects, because Chromium 64 can't run without its JIT compiler, which adds compiled code to the heap.
+  // Counts only the bytes of objects, functions and strings, because Chromium 64 can't run without its JIT compiler,
+  // which adds compiled code to the heap.
   const readMemory = async (): Promise<PageMemory> => ({
     ...(await readSettled(readMetrics)),
     heap: objectBytes(await driver.takeHeapSnapshot()),
   });
   try {
     await driver.send('Performance.enable');
-    await driver.waitFor(isIdle);
+    await driver.waitFor(isIdleScript);
     await repeatScreenChanges(fewChanges / 2);
     const few = await readMemory();
     await repeatScreenChanges((changes - fewChanges) / 2);

@@ -5,9 +5,10 @@ import type { BenchContext } from './page-load';
 
 export const cpuSlowdown = 6;
 const keyCount = 120;
+/** Number of screen changes before the first reading of the memory. */
 export const fewChanges = 10;
 /** Keys that move the focus from the button to the plans, to the devices, and back. */
-export const keyRound = [
+export const keySequence = [
   ...['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight'],
   ...['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowDown'],
 ];
@@ -16,7 +17,7 @@ const account = 'renewing@example.com';
 
 declare global {
   interface Window {
-    /** Milliseconds from each key to the focus that it moved. */
+    /** Milliseconds from each key press until it moved the focus. Keys that don't move the focus have no entry. */
     focusDelays: number[];
   }
 }
@@ -25,23 +26,27 @@ declare global {
 export interface PageMemory {
   /** Bytes of the JavaScript heap. In Chromium 64, of objects, functions and strings. */
   heap: number;
+  /** Number of event listeners. */
   listeners: number;
+  /** Number of DOM nodes. */
   nodes: number;
 }
 
-/** The pause between two readings of the memory, and the number of readings after which the last one is used. */
+/** The pause between two readings of the memory. */
 const readingPauseMs = 1_000;
+/** If the counts haven't settled after this number of readings, the last reading is used. */
 const maxReadings = 60;
 
 /**
- * A script that is true when the page's deferred tasks, the fingerprint and the usage report, are done. They add
+ * A script that returns true once the page's deferred tasks (fingerprint and usage report) are done. They add
  * listeners.
  */
-export const isIdle = `sessionStorage.getItem('sub-elements:fingerprint') !== null &&
+export const isIdleScript = `sessionStorage.getItem('sub-elements:fingerprint') !== null &&
   performance.getEntriesByType('resource').some(function (entry) { return entry.name.indexOf('/reporting-') > 0; })`;
 
 /**
- * Reads the memory until two readings have the same counts, because requests and timers of the last screen end later.
+ * Reads the memory until two readings have the same numbers of listeners and nodes, because requests and timers of the
+ * last screen end later.
  */
 export async function readSettled(read: () => Promise<PageMemory>): Promise<PageMemory> {
   let last = await read();
@@ -55,13 +60,16 @@ export async function readSettled(read: () => Promise<PageMemory>): Promise<Page
 }
 
 export interface TvGrowth {
+  /** After the first ten screen changes. */
   few: PageMemory;
+  /** After all screen changes. */
   many: PageMemory;
+  /** Number of all screen changes. */
   changes: number;
 }
 
-/** A script that records the time from each key to the focus that it moves. Uses only syntax of Chromium 64. */
-export const recordDelays = `(function () {
+/** A script that records the time from each key press until it moves the focus. Uses only syntax of Chromium 64. */
+export const recordDelaysScript = `(function () {
   window.focusDelays = [];
   var pressedAt = 0;
   addEventListener('keydown', function (event) { pressedAt = event.timeStamp; }, true);
@@ -77,25 +85,25 @@ export const recordDelays = `(function () {
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** Opens the TV vendor's page with the TV build, which the loader chooses for engines without container queries. */
+/** Opens a TV vendor's demo page with the TV build, which the loader chooses for engines without container queries. */
 async function openTv({ browser, sandbox }: Pick<BenchContext, 'browser' | 'sandbox'>) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } });
   await signInWithSession(context, await memberSession(sandbox.origin, account, 'lumen'));
   const page = await context.newPage();
   page.setDefaultTimeout(600_000);
-  await page.addInitScript(`delete window.CSSContainerRule; ${recordDelays}`);
+  await page.addInitScript(`delete window.CSSContainerRule; ${recordDelaysScript}`);
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   await page.locator('sub-plans button[part~=button]').last().waitFor();
   return { context, page, session: await context.newCDPSession(page) };
 }
 
-/** The 95th percentile of the time from an arrow key to the focus that it moves, with a CPU slowdown of 6, in ms. */
+/** 95th percentile of the milliseconds from an arrow key press until the focus moves, with a CPU slowdown of 6 ×. */
 export async function measureTvKeys(benchContext: Pick<BenchContext, 'browser' | 'sandbox'>): Promise<number> {
   const { context, page, session } = await openTv(benchContext);
   try {
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     for (let count = 0; count < keyCount; count++)
-      await page.keyboard.press(keyRound[count % keyRound.length] as string);
+      await page.keyboard.press(keySequence[count % keySequence.length] as string);
     const delays = await page.evaluate(() => window.focusDelays);
     if (delays.length < keyCount / 3) throw new Error(`Only ${delays.length} of ${keyCount} keys moved the focus`);
     return percentile(delays, 0.95);
@@ -104,7 +112,10 @@ export async function measureTvKeys(benchContext: Pick<BenchContext, 'browser' |
   }
 }
 
-/** Opens a checkout and leaves it again, many times. The browser must be started with `stableHeapFlags`. */
+/**
+ * Opens a checkout and closes it again, many times, and reads the page's memory. The browser must be started with
+ * `stableHeapFlags`.
+ */
 export async function measureTvGrowth(
   benchContext: Pick<BenchContext, 'browser' | 'sandbox'>,
   changes: number,
@@ -113,10 +124,10 @@ export async function measureTvGrowth(
   try {
     await session.send('Performance.enable');
     const readWhenSettled = () => readSettled(() => readMemory(session));
-    await page.waitForFunction(isIdle);
-    for (let time = 0; time < fewChanges / 2; time++) await page.evaluate(changeScreens);
+    await page.waitForFunction(isIdleScript);
+    for (let time = 0; time < fewChanges / 2; time++) await page.evaluate(changeScreensScript);
     const few = await readWhenSettled();
-    for (let time = fewChanges / 2; time < changes / 2; time++) await page.evaluate(changeScreens);
+    for (let time = fewChanges / 2; time < changes / 2; time++) await page.evaluate(changeScreensScript);
     return { few, many: await readWhenSettled(), changes };
   } finally {
     await context.close();
@@ -131,12 +142,12 @@ async function readMemory(session: CDPSession): Promise<PageMemory> {
   return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
 }
 
-/** A script that opens the QR code and goes back, which are two screen changes. Uses only syntax of Chromium 64. */
-export const changeScreens = `(async function () {
-  var later = function () { return new Promise(function (resolve) { setTimeout(resolve, 20); }); };
+/** A script that opens a checkout with a QR code and closes it: two screen changes. Uses only syntax of Chromium 64. */
+export const changeScreensScript = `(async function () {
+  var wait = function () { return new Promise(function (resolve) { setTimeout(resolve, 20); }); };
   var rootOf = function (tag) { var found = document.querySelector(tag); return found && found.shadowRoot; };
   rootOf('sub-plans').querySelector('fieldset ~ * button[part~=button]').click();
-  while (!rootOf('sub-checkout') || !rootOf('sub-checkout').querySelector('svg[role=img]')) await later();
+  while (!rootOf('sub-checkout') || !rootOf('sub-checkout').querySelector('svg[role=img]')) await wait();
   rootOf('sub-dialog').querySelector('dialog').close();
-  while (document.querySelector('sub-dialog')) await later();
+  while (document.querySelector('sub-dialog')) await wait();
 })()`;

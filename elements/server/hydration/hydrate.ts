@@ -16,6 +16,8 @@ const freshnessMs = 5 * 60_000;
  */
 export async function hydratePlans(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
+  // The visitor has already asked for the next screen, so the code that opens it loads while the element renders.
+  if (root.querySelector('a[aria-busy]')) import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
   const payload = readPayload(root);
   if (payload) await Promise.all([preload, banner].map((definition) => seedQuery(element, definition, payload)));
   swapWhenRendered(element, root);
@@ -25,7 +27,7 @@ function readPayload(root: ShadowRoot): Payload | undefined {
   try {
     return JSON.parse(root.querySelector('script')?.textContent ?? '') as Payload;
   } catch {
-    // Something between the server and the page has changed the data, so the element fetches it again.
+    // A proxy or an HTML sanitizer has changed the JSON, so the element fetches the data itself.
     return undefined;
   }
 }
@@ -33,11 +35,11 @@ function readPayload(root: ShadowRoot): Payload | undefined {
 async function seedQuery(element: SubElementInstance, definition: CallDefinition, payload: Payload): Promise<void> {
   const { api, brand, scene } = element.context.settings.peek();
   const parsed = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
-  // The server requested the data without a session, so personal data is wrong for a member.
+  // The server requested the data without a session, so session-dependent data is wrong for a signed-in member.
   const needsSession = definition.isPersonal && currentToken();
   if (!parsed.success || brand !== payload.brand || needsSession) return;
   let embeddedData: unknown = parsed.data;
-  // Later requests go to the server.
+  // Answers the first request with the embedded data. Later requests go to the server.
   const send = <C extends CallDefinition>(requested: C, request: Parameters<typeof element.context.call<C>>[1]) => {
     if (!embeddedData) return element.context.call(requested, request);
     const value = embeddedData as DataOf<C>;

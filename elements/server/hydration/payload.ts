@@ -6,6 +6,9 @@ export interface Payload {
   lang: string;
   /** Time of the server's requests, in milliseconds since 1970. */
   at: number;
-  /** The data of each response for a visitor. Released versions of the package write this name, so it can't change. */
+  /**
+   * The response data of each call, as a signed-out visitor gets it. Released versions of the package write the field
+   * `answers`, so it can't be renamed.
+   */
   answers: PlansData;
 }

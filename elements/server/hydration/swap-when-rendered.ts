@@ -6,8 +6,8 @@ const controlSelector = 'a[href],button,input,[tabindex]';
 const pointerCheckMs = 50;
 
 /**
- * Keeps the content that the server or the first view (elements/first-view) rendered until the element has rendered
- * completely. Then replaces this content within one frame, and restores the choices and the focus. React doesn't
+ * Until the element has rendered completely, keeps the content from the server or the first view (elements/first-view).
+ * Then replaces this content within one animation frame, and restores the choices and the focus. React doesn't
  * hydrate the server's markup, because the page's package and the operator's script can have different versions.
  */
 export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot): void {
@@ -32,7 +32,7 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     if (element.readiness.peek() !== 'ready' || !isComplete) return;
     // If the pointer is pressed on the old content and released on the new one, browsers fire no click.
     if (oldScreen.matches(':active')) {
-      // One check at a time: a second one would find the old content removed, and click the button again.
+      // Only one check may be scheduled: a second check would find the old content removed, and click the button again.
       pointerCheck = setTimeout(swapWhenReady, pointerCheckMs);
       return;
     }
@@ -83,7 +83,7 @@ function matchingButton(oldScreen: Element, newScreen: Element, link: Element): 
     .at(links.indexOf(link) - links.length);
 }
 
-/** Makes a change whose synthetic clicks the page doesn't receive. */
+/** Runs `change`, and hides the `click` and `input` events that it dispatches from the page. */
 function withEventsStopped(root: ShadowRoot, change: () => void): void {
   const stop = (event: Event) => event.stopPropagation();
   for (const type of ['click', 'input']) root.addEventListener(type, stop);

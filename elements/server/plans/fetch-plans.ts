@@ -7,11 +7,12 @@ import type { Scene } from '../../../src/runtime/settings/settings';
 import { preload } from '../../../src/screens/plans/preload';
 import type { PlansOptions } from './plans-options';
 
-/** A slow API server doesn't delay the page for longer than this. */
+/** Limits how long a slow API server can delay the page. */
 const defaultTimeoutMs = 2_000;
 
-export interface Visitor extends Pick<PlansOptions, 'fetch' | 'timeout'> {
-  /** Without a trailing slash. */
+/** How to request the plans for a signed-out visitor. */
+export interface VisitorRequest extends Pick<PlansOptions, 'fetch' | 'timeout'> {
+  /** The API server's URL, without a trailing slash. */
   api: string;
   brand: string;
   lang: Language;
@@ -20,12 +21,12 @@ export interface Visitor extends Pick<PlansOptions, 'fetch' | 'timeout'> {
 
 export interface PlansData {
   listPlans: DataOf<typeof preload>;
-  /** Missing if the request failed; the plans are shown without it. */
+  /** Missing if the request failed; the plans are then shown without a banner. */
   banner?: DataOf<typeof banner>;
 }
 
-/** Fetches the data of a visitor's first view. Rejects if the plans fail to load. */
-export async function fetchPlans(visitor: Visitor): Promise<PlansData> {
+/** Fetches the plans and the banner for a signed-out visitor. Rejects if the plans fail to load. */
+export async function fetchPlans(visitor: VisitorRequest): Promise<PlansData> {
   const [plans, banners] = await Promise.all([
     fetchCall(preload, visitor),
     fetchCall(banner, visitor).catch(() => undefined),
@@ -33,7 +34,7 @@ export async function fetchPlans(visitor: Visitor): Promise<PlansData> {
   return { listPlans: plans, ...(banners && { banner: banners }) };
 }
 
-async function fetchCall<C extends CallDefinition>(definition: C, visitor: Visitor): Promise<DataOf<C>> {
+async function fetchCall<C extends CallDefinition>(definition: C, visitor: VisitorRequest): Promise<DataOf<C>> {
   const { api, brand, lang, scene, timeout = defaultTimeoutMs, fetch: send = fetch } = visitor;
   const response = await send(api + definition.path, {
     method: definition.method,

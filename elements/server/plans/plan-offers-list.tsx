@@ -6,10 +6,10 @@ import { PlanSummary } from './plan-summary';
 interface PlanOffersListProps {
   plans: readonly Plan[];
   deviceCount: number;
-  /** The plan that the page preselects, or one of its duration. */
+  /** The plan to preselect. If it has a different device count, the offer with the same duration is preselected. */
   preselected: PlanChoice['plan'];
   hrefOf(planId: string): string;
-  /** Names of the payment methods to show. */
+  /** Names of the payment methods whose logos are shown. */
   paymentMarks: readonly string[] | null | undefined;
 }
 

@@ -11,11 +11,11 @@ import { classNames } from '../../../src/ui/styling/class-names';
 interface PlanSummaryProps {
   plan: Plan;
   href: string;
-  /** Names of the payment methods to show. */
+  /** Names of the payment methods whose logos are shown. */
   paymentMarks: readonly string[] | null | undefined;
 }
 
-/** The summary of buying a plan, with a link to buy it, which works without a script. */
+/** The summary of the selected plan, with a link to buy it. The link works without JavaScript. */
 export function PlanSummary({ plan, href, paymentMarks }: PlanSummaryProps) {
   const { t, lang } = useTexts();
   const date = formatDate(validUntil(null, plan.days, Date.now()), lang);
@@ -38,7 +38,7 @@ export function PlanSummary({ plan, href, paymentMarks }: PlanSummaryProps) {
   );
 }
 
-/** A link with the look of a button. */
+/** A link that looks like a button. */
 export function LinkAsButton({
   variant,
   size = 'full',

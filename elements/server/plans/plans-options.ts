@@ -1,10 +1,10 @@
 /** Options of `renderPlans`. */
 export interface PlansOptions {
-  /** Origin of the operator's server: `https://api.example`. This server must be able to reach it. */
+  /** Origin of the operator's API server: `https://api.example`. The server that renders the page requests it. */
   api: string;
   /** The brand's folder name. */
   brand: string;
-  /** A language such as `en`, or a locale such as `pt-BR`. If the brand doesn't offer it, its default language is used. */
+  /** A language such as `en`, or a locale such as `pt-BR`. Falls back to the brand's default language. */
   lang: string;
   /** Other attributes of the element, such as `theme`, `checkout`, `error`, `id` or `class`. True adds an empty attribute. */
   attributes?: Readonly<Record<string, string | boolean | undefined>>;
@@ -12,8 +12,15 @@ export interface PlansOptions {
   portal?: string;
   /** URL of the operator's published files. Default: `/v1/` at the origin of `api`. */
   assets?: string;
-  /** URL of `plansSheet`, if the page's own server serves it. Default: the file in `assets`. */
+  /** URL of the style sheet, if your server serves `plansSheet.css` itself. Default: the file in `assets`. */
   stylesheet?: string;
+  /**
+   * True puts the style sheet into the HTML, with the rules of one brand, so that the plans don't wait for another
+   * request. The page's CSP must then allow the style element. Default: false.
+   */
+  inlineStyles?: boolean;
+  /** Nonce of the style element, for a CSP such as `style-src 'nonce-…'`. Only used with `inlineStyles`. */
+  nonce?: string;
   /** Timeout for the operator's server, in milliseconds. Default: 2000. */
   timeout?: number;
   /** Replaces the runtime's `fetch`. */

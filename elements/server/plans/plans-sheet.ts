@@ -15,7 +15,7 @@ const maxChoices = 12;
 /** The height that the loader reserves, to avoid layout shift. */
 const reservedHeight = ':host{--sub-room:1192px}@media(min-width:800px){:host{--sub-room:746px}}';
 
-/** The server doesn't know the visitor's color scheme, so the style sheet uses a media query. */
+/** For `data-theme=auto`, applies the dark rules in a media query, because the server doesn't know the color scheme. */
 const withSystemTheme = (css: string): string =>
   css.replace(
     /(\.sub[^{}]*)\[data-theme="?dark"?\]\{([^{}]*)\}/g,
@@ -23,17 +23,18 @@ const withSystemTheme = (css: string): string =>
       `${rule}@media(prefers-color-scheme:dark){${before}[data-theme=auto]{${body}}}`,
   );
 
-const brands = Object.entries(designs)
-  .map(([path, { default: design }]) => {
+/** The rules of each brand, by its code. */
+const brandRules: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(designs).map(([path, { default: design }]) => {
     const code = path.split('/').at(-2) as string;
-    return withSystemTheme(design.css.replaceAll('.sub', `.sub[data-brand=${code}]`));
-  })
-  .join('');
+    return [code, withSystemTheme(design.css.replaceAll('.sub', `.sub[data-brand=${code}]`))];
+  }),
+);
 
 /**
  * Lets visitors switch between the server-rendered offers before the script loads. All engines that support declarative
- * shadow roots support `:has`. Passes the choice down as a custom property, because WebKit only restyles the element that
- * the selector names.
+ * shadow roots support `:has`. The choice is inherited as a custom property: when `:has` starts or stops matching,
+ * WebKit restyles only the element with `:has`, not the descendants that a selector such as `:has(…) p` matches.
  */
 const offerSwitching = [
   '[data-counts]{display:contents}',
@@ -51,18 +52,18 @@ const offerSwitching = [
   '[part=button][aria-busy]{opacity:.7}:host [part=button][aria-busy]>span{opacity:1}',
 ].join('');
 
-const css = [
-  withSystemTheme(tokens),
-  brands,
-  reservedHeight,
-  badge,
-  button,
-  emptyState,
-  notice,
-  radioCards,
-  plans,
-  offerSwitching,
-].join('');
+/** The rules for all brands. */
+const sharedRules = {
+  tokens: withSystemTheme(tokens),
+  components: [reservedHeight, badge, button, emptyState, notice, radioCards, plans, offerSwitching].join(''),
+};
+
+const cssOf = (rulesOfBrands: string): string => sharedRules.tokens + rulesOfBrands + sharedRules.components;
+
+const css = cssOf(Object.values(brandRules).join(''));
+
+/** The style sheet with the rules of one brand. */
+export const plansCssOf = (brand: string): string => cssOf(brandRules[brand] ?? '');
 
 /** The file's name, with a content hash (cyrb53) so that the file can be cached forever. */
 function fileNameOf(text: string): string {
@@ -78,8 +79,8 @@ function fileNameOf(text: string): string {
 }
 
 /**
- * The style sheet for the output of `renderPlans`, for all brands. The operator's published files include it by its
- * name. A page whose CSP only allows its own sheets (`style-src 'self'`) serves `css` itself and passes the URL as
- * `stylesheet`.
+ * The style sheet for the output of `renderPlans`, for all brands. The operator's published files include it as the
+ * file `name`. If a page's CSP only allows style sheets from its own origin (`style-src 'self'`), its server serves
+ * `css` and passes the URL to `renderPlans` as `stylesheet`.
  */
 export const plansSheet: { readonly name: string; readonly css: string } = { name: fileNameOf(css), css };

@@ -13,15 +13,15 @@ import { LinkAsButton } from './plan-summary';
 
 interface PlansViewProps {
   data: PlansData;
-  /** An error code to explain above the plans. */
+  /** An error code. Its explanation is shown above the plans. */
   error: string | undefined;
-  /** What the page preselects. */
+  /** The plan and the number of devices that the element's attributes preselect. */
   preset: { planId: string | undefined; devices: string | undefined };
   /** URL of the portal, the base of the server's relative URLs. */
   portal: string;
   /** The URL for buying a plan. */
   hrefOf(planId: string): string;
-  /** The URL of the registration. */
+  /** The URL of the registration page. */
   registerHref: string;
 }
 

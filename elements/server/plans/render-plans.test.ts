@@ -15,8 +15,8 @@ import type { PlansOptions } from './plans-options';
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The built file of the package, as partners import it. */
-let entry: typeof import('../server');
+/** The exports of the built file, as partners import it. */
+let serverModule: typeof import('../server');
 let folder: string;
 let file: string;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   file = path.join(folder, 'server.mjs');
-  entry = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as typeof entry;
+  serverModule = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as typeof serverModule;
 }, 120_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -46,10 +46,10 @@ const aPlan = (change: Partial<Plan> = {}): Plan => ({
 const yearlyPlan = aPlan({ id: '103', duration: 'year', days: 365, price: { amount: '59.99', currency: 'USD' } });
 const familyPlan = aPlan({ id: '201', deviceCount: 4, price: { amount: '18.99', currency: 'USD' } });
 
-interface Server {
+interface ServerOptions {
   plans?: unknown;
   banners?: unknown;
-  /** Receives all requests. */
+  /** The fetch function adds each request to this array. */
   requests?: Request[];
 }
 
@@ -60,7 +60,7 @@ function serverFetch({
   plans = [aPlan(), yearlyPlan, familyPlan],
   banners = [],
   requests = [],
-}: Server = {}): typeof fetch {
+}: ServerOptions = {}): typeof fetch {
   return async (url, init) => {
     const request = new Request(url as string, init);
     requests.push(request);
@@ -79,12 +79,12 @@ const withDefaults = (change: Partial<PlansOptions> = {}): PlansOptions => ({
   ...change,
 });
 
-const render = (change?: Partial<PlansOptions>) => entry.renderPlans(withDefaults(change));
+const render = (change?: Partial<PlansOptions>) => serverModule.renderPlans(withDefaults(change));
 
 const payloadOf = (html: string): Payload =>
   JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Payload;
 
-/** Removes the timestamp. */
+/** Removes the timestamp, which differs between two renderings. */
 const withoutTime = (html: string) => html.replace(/"at":\d+/, '');
 
 const textsOf = async (lang: string) =>
@@ -111,7 +111,7 @@ test.each(cases)('renders $brand in $lang: every plan with its price and link', 
   expect(payloadOf(html)).toMatchObject({ brand, lang, answers: { listPlans: { plans: [{}, {}, {}] } } });
 });
 
-test('sends the headers of a visitor, with the brand and the language', async () => {
+test('sends the headers of a signed-out visitor, with the brand and the language', async () => {
   const requests: Request[] = [];
   await render({ api: 'https://api.example/', brand: 'telinha', lang: 'pt-BR', fetch: serverFetch({ requests }) });
   expect(requests.map(({ url }) => url).sort()).toEqual([
@@ -127,7 +127,7 @@ test('sends the headers of a visitor, with the brand and the language', async ()
   });
 });
 
-test('renders the same HTML for the same request, independent of earlier ones', async () => {
+test('renders the same HTML for the same request, regardless of earlier requests', async () => {
   const first = await render();
   await render({ brand: 'telinha', lang: 'ru' });
   expect(withoutTime(await render())).toBe(withoutTime(first));
@@ -145,7 +145,7 @@ test('concurrent renders are independent', async () => {
   expect(together.map(withoutTime)).toEqual(alone.map(withoutTime));
 });
 
-test('falls back to the brand’s language and sets it on the element', async () => {
+test('falls back to the brand’s default language and sets it on the element', async () => {
   const html = await render({ brand: 'onyx', lang: 'ru' });
   expect(html).toMatch(/^<sub-plans brand="onyx" lang="en">/);
   expect(html).toContain((await textsOf('en')).title);
@@ -175,7 +175,7 @@ test('sets the page’s attributes on the element, except event handlers', async
   expect(errors).toHaveLength(2);
 });
 
-test('preselects the plan and the number of devices of the page', async () => {
+test('preselects the plan and the number of devices that the page’s attributes name', async () => {
   const chosenIn = (html: string) =>
     [...html.matchAll(/<input[^>]*checked[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
   // The number of devices, then the plan for each number.
@@ -185,13 +185,13 @@ test('preselects the plan and the number of devices of the page', async () => {
   expect(chosenIn(await render({ attributes: { devices: '4' } }))).toEqual(['4', '103', '201']);
 });
 
-test('links to the portal with the page’s reference, so that a visitor without scripts is counted', async () => {
+test('adds the `reference` attribute to the portal links, so that visits without JavaScript are counted', async () => {
   const html = await render({ attributes: { reference: 'spring-24' } });
   expect(html).toContain('href="https://api.example/payment?planId=101&amp;ref=spring-24"');
   expect(await render({ attributes: { reference: 'not a reference' } })).not.toContain(';ref=');
 });
 
-test('shows why a plan can’t be bought above the plans', async () => {
+test('shows the message for the `error` attribute above the plans', async () => {
   const errors = JSON.parse(await readFile(path.join(root, 'locales/es/errors.json'), 'utf8')) as Record<
     string,
     string
@@ -217,7 +217,7 @@ test('escapes everything from the server', async () => {
   expect(payloadOf(html).answers).toEqual({ listPlans: { plans, trialDays: 7 }, banner: { banners } });
 });
 
-test('renders the plans if the announcements fail', async () => {
+test('renders the plans if the banner request fails', async () => {
   const workingFetch = serverFetch();
   const html = await render({
     fetch: async (url, init) => {
@@ -245,7 +245,7 @@ const failures: Record<string, Partial<PlansOptions>> = {
     fetch: (_, init) =>
       new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
   },
-  'has no origin': { api: 'api.example' },
+  'has a URL without a scheme': { api: 'api.example' },
   'has a URL that isn’t http(s)': { api: 'javascript:alert(1)//' },
 };
 
@@ -260,37 +260,53 @@ test.each(Object.entries(failures))(
   },
 );
 
-test('a failure without onError is silent', async () => {
+test('renders an empty element and doesn’t throw if a request fails and onError isn’t set', async () => {
   const { onError: _, ...options } = withDefaults(failures['is unreachable']);
-  expect(await entry.renderPlans(options)).toBe('<sub-plans brand="orbit" lang="en"></sub-plans>');
+  expect(await serverModule.renderPlans(options)).toBe('<sub-plans brand="orbit" lang="en"></sub-plans>');
 });
 
-test('uses the given URLs of the style sheet, the files and the portal', async () => {
-  expect(await render()).toContain(`<link rel="stylesheet" href="https://api.example/v1/${entry.plansSheet.name}">`);
+test('links to the style sheet, the assets and the portal at the URLs in the options', async () => {
+  expect(await render()).toContain(
+    `<link rel="stylesheet" href="https://api.example/v1/${serverModule.plansSheet.name}">`,
+  );
   expect(await render({ assets: 'https://cdn.example/1.0.0/' })).toContain(
-    `href="https://cdn.example/1.0.0/${entry.plansSheet.name}"`,
+    `href="https://cdn.example/1.0.0/${serverModule.plansSheet.name}"`,
   );
   const html = await render({ stylesheet: '/own.css', portal: 'https://members.example' });
   expect(html).toContain('<link rel="stylesheet" href="/own.css">');
   expect(html).toContain('href="https://members.example/payment?planId=101"');
 });
 
+test('inline styles have the rules of one brand, the nonce, and nothing that could end the style element', async () => {
+  const html = await render({ brand: 'telinha', inlineStyles: true, nonce: 'a"b' });
+  const [, nonce, css = ''] = /<template[^>]*><style nonce="([^"]*)">(.*?)<\/style>/s.exec(html) ?? [];
+  expect(nonce).toBe('a&quot;b');
+  expect(css).toContain('.sub[data-brand=telinha][data-theme=auto]{');
+  expect(css).not.toContain('data-brand=orbit');
+  expect(css).not.toContain('</');
+  expect(html).not.toContain('<link');
+  expect(await render({ inlineStyles: true })).toContain('<style>');
+  const sharedRules = css.replace(/\.sub\[data-brand=telinha\][^{]*\{[^}]*\}/g, '').split('}');
+  expect(sharedRules.length).toBeGreaterThan(100);
+  for (const rule of sharedRules) expect(serverModule.plansSheet.css).toContain(rule);
+});
+
 test('the style sheet has rules for all rendered classes and choices', async () => {
-  const { css } = entry.plansSheet;
+  const { css } = serverModule.plansSheet;
   const banners = [{ id: '1', title: 'News', url: null }];
-  const reduced = aPlan({ id: '9', originalPrice: { amount: '9.99', currency: 'USD' }, isRecommended: true });
-  const html = await render({ fetch: serverFetch({ plans: [reduced, yearlyPlan, familyPlan], banners }) });
+  const promotionalPlan = aPlan({ id: '9', originalPrice: { amount: '9.99', currency: 'USD' }, isRecommended: true });
+  const html = await render({ fetch: serverFetch({ plans: [promotionalPlan, yearlyPlan, familyPlan], banners }) });
   const rendered = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
   expect(rendered.size).toBeGreaterThan(20);
   expect([...rendered].filter((name) => !css.includes(`.${name}`))).toEqual([]);
   expect(css).toContain('.sub[data-brand=telinha][data-theme=auto]{');
 });
 
-test('the list reserves the same height as the loader, to avoid layout shift', async () => {
+test('the style sheet reserves the same height as the loader, to avoid layout shift', async () => {
   const loader = await readFile(path.join(root, 'elements/loader/loader.ts'), 'utf8');
   const reservedHeight = /sub-plans(\{[^}]*\})(@media\([^)]*\)\{)sub-plans(\{[^}]*\}\})/.exec(loader);
   expect(reservedHeight).not.toBeNull();
-  expect(entry.plansSheet.css).toContain(
+  expect(serverModule.plansSheet.css).toContain(
     `:host${reservedHeight?.[1]}${reservedHeight?.[2]}:host${reservedHeight?.[3]}`,
   );
 });
@@ -304,9 +320,9 @@ test('importing and rendering use no browser globals and create none', async () 
     const response = { code: 0, data: { plans: [${JSON.stringify(aPlan())}], banners: [] } };
     const fetch = async () => new Response(JSON.stringify(response));
     const html = await renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en', fetch });
-    const isShared = Symbol.for('sub-elements') in globalThis;
-    console.log(JSON.stringify({ touched, isShared, isRendered: html.includes('planId=101') }));`;
+    const hasRegistry = Symbol.for('sub-elements') in globalThis;
+    console.log(JSON.stringify({ touched, hasRegistry, isRendered: html.includes('planId=101') }));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: folder });
-  expect(JSON.parse(stdout)).toEqual({ touched: [], isShared: false, isRendered: true });
+  expect(JSON.parse(stdout)).toEqual({ touched: [], hasRegistry: false, isRendered: true });
   expect(await readFile(file, 'utf8')).not.toMatch(/\bfrom\s*["'](?!\.)|\brequire\(["']|["']node:/);
 });

@@ -10,16 +10,16 @@ import type { Payload } from '../hydration/payload';
 import { type Attributes, attributesText, isAttributeName, scriptJson } from '../markup';
 import { fetchPlans } from './fetch-plans';
 import type { PlansOptions } from './plans-options';
-import { plansSheet } from './plans-sheet';
+import { plansCssOf, plansSheet } from './plans-sheet';
 import { PlansView } from './plans-view';
 
 const plansElement = (attributes: Attributes, content = ''): string =>
   `<sub-plans${attributesText(attributes)}>${content}</sub-plans>`;
 
 /**
- * Renders the plans element to HTML, for pages from any server. Its declarative shadow root shows plans and prices
- * without any script, and contains the data that the element needs to hydrate. If the operator's server doesn't respond, it
- * returns the empty element, which fetches its own data. Never rejects.
+ * Renders the plans element to HTML, for pages from any server. The element's declarative shadow root shows plans and
+ * prices without JavaScript, and contains the data that the element needs to hydrate. If the operator's server doesn't
+ * respond, returns an element without content, which fetches the data in the browser. Never rejects.
  */
 export async function renderPlans(options: PlansOptions): Promise<string> {
   const attributes = allowedAttributes(options);
@@ -77,7 +77,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
   const theme = brand.settings.fixedTheme ?? settings.theme;
   // The part of the element's context that server rendering uses. Created for each call.
   const context = { settings: signal(settings), brand: signal(brand), lang: signal(lang) } as unknown as ElementContext;
-  const list = renderToStaticMarkup(
+  const screenHtml = renderToStaticMarkup(
     <div
       className="sub"
       part="screen"
@@ -103,10 +103,17 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
     </div>,
   );
   const payload: Payload = { brand: code, lang, at: Date.now(), answers: data };
-  const sheet = { rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` };
-  const root = `<link${attributesText(sheet)}>${list}<script type="application/json">${scriptJson(payload)}</script>`;
-  return plansElement({ ...attributes, lang }, `<template shadowrootmode="open">${root}</template>`);
+  const styles = options.inlineStyles
+    ? styleElement(plansCssOf(code), options.nonce)
+    : `<link${attributesText({ rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` })}>`;
+  const script = `<script type="application/json">${scriptJson(payload)}</script>`;
+  const shadowHtml = `${styles}${screenHtml}${script}`;
+  return plansElement({ ...attributes, lang }, `<template shadowrootmode="open">${shadowHtml}</template>`);
 }
+
+/** A brand's text in the style sheet can't end the element: `<\/` means the same as `</` in a CSS string. */
+const styleElement = (css: string, nonce?: string): string =>
+  `<style${attributesText({ nonce })}>${css.replaceAll('</', '<\\/')}</style>`;
 
 const textOf = (attribute: Attributes[string]): string => (typeof attribute === 'string' ? attribute : '');
 

@@ -30,20 +30,27 @@ const manifest: PreloadManifest = {
   },
   integrity: { 'light/sub-plans.js': 'sha384-abc' },
 };
-const response = vi.fn(async () => new Response(JSON.stringify(manifest)));
+/** Responds to every request with the manifest. */
+const fetchManifest = vi.fn(async () => new Response(JSON.stringify(manifest)));
 const assets = 'https://cdn.example/v1/';
 
-// The list of files is cached for the life of the module.
+// The module caches the manifest, so each test imports a new instance of the module.
 let preloadLinks: typeof import('./preload-links').preloadLinks;
 let preloadHeader: typeof import('./preload-links').preloadHeader;
 beforeEach(async () => {
-  response.mockClear();
+  fetchManifest.mockClear();
   vi.resetModules();
   ({ preloadLinks, preloadHeader } = await import('./preload-links'));
 });
 
-test('returns a link for each file of the first view, with the brand and the language', async () => {
-  const links = await preloadLinks({ assets, elements: ['sub-plans'], brand: 'orbit', lang: 'pt-BR', fetch: response });
+test('returns a link for each file of the first view, including the files of the brand and the language', async () => {
+  const links = await preloadLinks({
+    assets,
+    elements: ['sub-plans'],
+    brand: 'orbit',
+    lang: 'pt-BR',
+    fetch: fetchManifest,
+  });
   expect(links.split('\n')).toEqual(
     ['prefetch-plans.js', 'sub-plans.js', 'chunks/base.js', 'chunks/orbit.js', 'chunks/pt.js'].map(
       (file) => `<link href="${assets}${file}" rel="modulepreload">`,
@@ -52,7 +59,7 @@ test('returns a link for each file of the first view, with the brand and the lan
 });
 
 test('lists a shared file once, and only the prefetch script of the first element', async () => {
-  const links = await preloadLinks({ assets, elements: ['sub-account', 'sub-plans'], fetch: response });
+  const links = await preloadLinks({ assets, elements: ['sub-account', 'sub-plans'], fetch: fetchManifest });
   expect(links.match(/[\w-]+\.js/g)).toEqual(['prefetch-account.js', 'sub-account.js', 'base.js', 'sub-plans.js']);
 });
 
@@ -61,39 +68,45 @@ test('returns a Link header with integrity hashes', async () => {
     assets: 'https://cdn.example/v1',
     elements: ['sub-plans'],
     build: 'light',
-    fetch: response,
+    fetch: fetchManifest,
   } as const;
   expect(await preloadHeader({ ...options, integrity: true })).toBe(
     `<${assets}light/sub-plans.js>; rel="modulepreload"; integrity="sha384-abc"`,
   );
 });
 
-test('lists the files of the first view first, and only fetches the others', async () => {
-  const links = await preloadLinks({ assets, elements: ['sub-plan'], brand: 'orbit', lang: 'pt', fetch: response });
-  const later = 'rel="preload" as="script" crossorigin="anonymous" fetchpriority="low"';
+test('preloads the first view’s files as modules, and after them the other files with low priority', async () => {
+  const links = await preloadLinks({
+    assets,
+    elements: ['sub-plan'],
+    brand: 'orbit',
+    lang: 'pt',
+    fetch: fetchManifest,
+  });
+  const lowPriority = 'rel="preload" as="script" crossorigin="anonymous" fetchpriority="low"';
   expect(links.split('\n')).toEqual([
     `<link href="${assets}chunks/first.js" rel="modulepreload">`,
     `<link href="${assets}chunks/orbit.js" rel="modulepreload">`,
     `<link href="${assets}chunks/pt.js" rel="modulepreload">`,
-    `<link href="${assets}sub-plan.js" ${later}>`,
-    `<link href="${assets}chunks/base.js" ${later}>`,
+    `<link href="${assets}sub-plan.js" ${lowPriority}>`,
+    `<link href="${assets}chunks/base.js" ${lowPriority}>`,
   ]);
 });
 
-test('fetches the list once, and again after a failure', async () => {
+test('fetches the manifest once, and again after a failure', async () => {
   const onError = vi.fn();
-  const options = { assets, elements: ['sub-plans'], fetch: response, onError };
-  response.mockRejectedValueOnce(new Error('offline'));
+  const options = { assets, elements: ['sub-plans'], fetch: fetchManifest, onError };
+  fetchManifest.mockRejectedValueOnce(new Error('offline'));
   expect(await preloadLinks(options)).toBe('');
   expect(onError).toHaveBeenCalledWith(new Error('offline'));
   expect(await preloadLinks(options)).toContain('prefetch-plans.js');
   expect(await preloadLinks(options)).toContain('prefetch-plans.js');
-  expect(response).toHaveBeenCalledTimes(2);
+  expect(fetchManifest).toHaveBeenCalledTimes(2);
 });
 
-test('returns nothing for an invalid URL or unknown elements', async () => {
+test('returns an empty string for an invalid URL or unknown elements', async () => {
   const onError = vi.fn();
-  expect(await preloadHeader({ assets: 'nowhere', elements: ['sub-plans'], fetch: response, onError })).toBe('');
+  expect(await preloadHeader({ assets: 'nowhere', elements: ['sub-plans'], fetch: fetchManifest, onError })).toBe('');
   expect(onError).toHaveBeenCalledOnce();
-  expect(await preloadLinks({ assets, elements: ['sub-none'], fetch: response })).toBe('');
+  expect(await preloadLinks({ assets, elements: ['sub-none'], fetch: fetchManifest })).toBe('');
 });

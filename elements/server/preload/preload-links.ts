@@ -21,24 +21,27 @@ export interface PreloadOptions {
   lang?: string;
   /** Adds the files' integrity hashes. An import map of the page must come before the links. */
   integrity?: boolean;
-  /** Timeout for the list of files, in milliseconds. Default: 2000. */
+  /** Timeout for the list of files (`preload.json`), in milliseconds. Default: 2000. */
   timeout?: number;
   /** Replaces the runtime's `fetch`. */
   fetch?: typeof fetch;
-  /** Called with the reason if there are no links. */
+  /** Called with the error if the links can't be created. */
   onError?(error: Error): void;
 }
 
 interface Preloads {
   files: readonly PreloadFile[];
   assets: string;
-  /** The hash of a file, if the links have them. */
+  /** The integrity hash of a file. Undefined if the option `integrity` isn't set. */
   integrityOf(preload: PreloadFile): string | undefined;
 }
 
 const defaultTimeoutMs = 2_000;
 
-/** As long as browsers cache the loader, because a page can load the previous version during that time. */
+/**
+ * How long a manifest is reused: as long as browsers cache the loader, because a cached loader loads the previous
+ * version's files.
+ */
 const manifestLifetimeMs = 5 * 60_000;
 
 const manifests = new Map<string, { at: number; manifest: Promise<PreloadManifest> }>();

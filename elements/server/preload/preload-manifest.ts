@@ -1,14 +1,14 @@
 import { attributesText } from '../markup';
 
-/** What an element's first view loads. */
+/** The files that an element's first view loads. */
 export interface ElementPreloads {
   /** The file that prefetches data and texts. A page loads only the prefetch file of its first element. */
   prefetch?: string;
-  /** The module that shows a first view before the others run. */
+  /** The module that shows a first view before the other modules run. */
   firstView?: string;
   /** Files in the assets folder: the element, and what it imports, dependencies first. */
   modules: string[];
-  /** The element's text areas. */
+  /** Names of the locale files that the element's texts come from, such as `plans`. */
   areas: string[];
 }
 
@@ -17,11 +17,11 @@ export interface BuildPreloads {
   elements: Record<string, ElementPreloads>;
   /** The file of each brand. */
   brands: Record<string, string>;
-  /** The file of each text area by language. */
+  /** The file of each language's texts, by language, then by area. */
   texts: Record<string, Record<string, string>>;
 }
 
-/** `full` is loaded by sub.js, `light` by sub-light.js, and `tv` by both in engines before 2023. */
+/** `full` is loaded by sub.js, `light` by sub-light.js, and `tv` by both in engines released before 2023. */
 export type BuildName = 'full' | 'light' | 'tv';
 
 /** The content of `preload.json` in the assets folder. */
@@ -43,11 +43,11 @@ interface FilesOptions {
 export interface PreloadFile {
   /** Name in the assets folder. */
   file: string;
-  /** `preload` only fetches a module that runs after the first view: compiling it earlier would delay that view. */
+  /** `preload` is for modules that run after the first view. It doesn't compile them, which would delay that view. */
   rel: 'modulepreload' | 'preload';
 }
 
-/** The files of these elements' first views, in the order in which they are needed. Ignores unknown names. */
+/** The files of the given elements' first views, in the order in which they are needed. Ignores unknown elements. */
 export function preloadFiles(
   { builds }: PreloadManifest,
   { elements, build = 'full', brand = '', lang = '' }: FilesOptions,
@@ -66,7 +66,7 @@ export function preloadFiles(
     .map((file) => ({ file, rel: firstFiles.includes(file) ? 'modulepreload' : 'preload' }));
 }
 
-/** The attributes of a file's link besides its URL. They are also the parameters of its entry in a `Link` header. */
+/** The attributes of a file's link, without its URL. They are also the parameters of its entry in a `Link` header. */
 export const linkAttributes = ({ rel }: PreloadFile): Record<string, string> =>
   // With these attributes, import() reuses the preloaded file.
   rel === 'preload' ? { rel, as: 'script', crossorigin: 'anonymous', fetchpriority: 'low' } : { rel };

@@ -17,7 +17,10 @@ const headers = {
   fingerprint: 'null',
 };
 
-/** The minimal plan list: React and one request, without validation, languages, brands or checkout. */
+/**
+ * The minimal plan list, which the load times of the product are compared with: React and one request, without
+ * validation, languages, brands or checkout.
+ */
 function BarePlans({ api }: { api: string }) {
   const [plans, setPlans] = useState<Plan[]>([]);
   useEffect(() => {

@@ -19,7 +19,7 @@ import '@adyen/adyen-web/styles/adyen.css';
 
 export async function mountDropin(target) {
   const checkout = await AdyenCheckout({
-    // A key that doesn't start with "test" or "live" allows another server.
+    // A key that doesn't start with "test" or "live" allows a server other than Adyen's.
     clientKey: 'bench',
     environment: 'test',
     _environmentUrls: {

@@ -14,7 +14,9 @@ export interface PeerFile {
   status?: number;
 }
 
-/** Serves the pages of the products compared with ours over HTTP/2. A path ending in `*` matches by prefix; the first match wins. */
+/**
+ * Serves the pages of the compared products, over HTTP/2. A path ending in `*` matches by prefix; the first match wins.
+ */
 export async function startPeerHost(): Promise<Http2Proxy> {
   const files = Object.entries({ ...(await adyenFiles()), ...(await ghostFiles()) }).map(
     ([path, { type, body, status = 200 }]) => ({

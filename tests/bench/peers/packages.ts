@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot } from '../../tools/paths';
 
-/** The compared products ("peers"): their packages and versions. */
+/** Packages and versions of the products that ours is compared with ("peers"). */
 const versions = { '@adyen/adyen-web': '6.45.2', '@tryghost/portal': '2.71.227' } as const;
 
 /**

@@ -6,7 +6,8 @@ import { installPeers } from './packages';
 
 export interface PeerTimes {
   /**
-   * Milliseconds from a click on Continue until the card form accepts input. `ratio` is the ratio within each round.
+   * Milliseconds from a click on Continue until the card form accepts input. `ratio` is our time divided
+   * by Adyen's, in each round.
    */
   cardForm: { ours: Sample; adyen: Sample; ratio: Sample };
   /** Milliseconds until the plans are visible. */
@@ -37,8 +38,8 @@ async function measureAdyen(browser: Browser, origin: string, throttling: Thrott
   await page.waitForLoadState('networkidle');
   const session = await throttle(page, throttling);
   await page.locator('button').click();
-  // Playwright's functions that wait inject a script that delays the page, so this doesn't use them, as for our own
-  // form.
+  // Doesn't use Playwright's waiting functions, because they inject a script that delays the page. `measureContinue`
+  // doesn't use them for our form either.
   await session.send('Runtime.evaluate', { expression: whenTypeable, awaitPromise: true });
   const clickToFormMs = await page.evaluate(
     () => performance.measure('form', { start: 'continue', end: 'typeable' }).duration,
@@ -53,8 +54,8 @@ async function measureGhost(browser: Browser, origin: string, throttling: Thrott
   await throttle(page, throttling);
   await page.goto(`${origin}/ghost`, { waitUntil: 'commit' });
   await page.waitForFunction(() => {
-    for (const frame of document.querySelectorAll('iframe'))
-      if (frame.contentDocument?.querySelector('.gh-portal-product-price')) return true;
+    for (const iframe of document.querySelectorAll('iframe'))
+      if (iframe.contentDocument?.querySelector('.gh-portal-product-price')) return true;
     return false;
   });
   const shownMs = await page.evaluate(() => performance.now());
@@ -62,7 +63,7 @@ async function measureGhost(browser: Browser, origin: string, throttling: Thrott
   return shownMs;
 }
 
-/** Measures our product and the compared ones alternately, because the load of the machine changes. */
+/** Measures our product and the compared ones alternately, because other load on the machine changes over time. */
 export async function measurePeers(
   benchContext: BenchContext,
   { runCount, ...throttling }: Throttling & { runCount: number },

@@ -1,4 +1,5 @@
 /** More accounts than connections, so that two concurrent requests never lock the same account. */
 export const accountCount = 400;
 export const password = 'correct horse 7';
-export const accountName = (run: string, index: number): string => `bench-${run}-${index}@example.org`;
+/** The email address of an account. `run` is the id of the server's run, so that runs can share a database. */
+export const accountEmail = (run: string, index: number): string => `bench-${run}-${index}@example.org`;

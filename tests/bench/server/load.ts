@@ -5,14 +5,16 @@ export interface LoadRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** True for requests that only cause load. */
+  /** True for requests that only cause load. Their response times aren't measured. */
   isBackground?: boolean;
 }
 
 export interface LoadResult {
+  /** Measured requests per second. */
   perSecond: number;
-  /** Milliseconds. */
+  /** Median response time, in milliseconds. */
   p50: number;
+  /** 99th percentile of the response times, in milliseconds. */
   p99: number;
   /** Failed responses and broken connections, by code. */
   problems: Record<string, number>;
@@ -34,7 +36,7 @@ function send(agent: Agent, origin: string, { path, body, method, headers }: Loa
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Sends requests over several connections. Each connection sends its next request after the response to the last. */
+/** Sends requests over several connections, each of which waits for a response before it sends its next request. */
 export async function measureLoad({
   origins,
   connections,
@@ -45,6 +47,7 @@ export async function measureLoad({
   origins: readonly string[];
   connections: number;
   durationMs: number;
+  /** Builds a connection's next request. `count` is the number of its earlier requests. */
   createRequest(connection: number, count: number): LoadRequest;
 }): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

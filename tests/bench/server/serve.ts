@@ -10,7 +10,7 @@ import { TrustedProxies } from '../../../demo/server/http/checks/trusted-proxies
 import { listen } from '../../../demo/server/http/web/listen';
 import { newUid } from '../../../demo/server/ids';
 import { createServices } from '../../../demo/server/services';
-import { accountCount, accountName, password } from './accounts';
+import { accountCount, accountEmail, password } from './accounts';
 
 /** A server process of the benchmark, with many accounts. Prints its origin and the accounts' tokens as JSON. */
 const opened = await openDatabase({ url: process.env.DATABASE_URL, folder: process.env.DATA_DIR });
@@ -25,7 +25,7 @@ const passwordHash = await hashPassword(password);
 const run = process.argv[2] ?? '0';
 const members = Array.from({ length: accountCount }, (_, index) => ({
   uid: newUid(),
-  ...identify({ type: 'email', account: accountName(run, index) }),
+  ...identify({ type: 'email', account: accountEmail(run, index) }),
   nickname: 'Ana',
   passwordHash,
   userType: 'member',

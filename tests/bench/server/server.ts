@@ -8,7 +8,7 @@ import { seal } from '../../../demo/server/testing/seal';
 import { readCommandLine } from '../../../elements/build/command-line';
 import { calls } from '../../../src/contract/calls';
 import { inRoot, root } from '../../tools/paths';
-import { accountCount, accountName, password } from './accounts';
+import { accountCount, accountEmail, password } from './accounts';
 import { type LoadRequest, measureLoad } from './load';
 
 const { values } = readCommandLine({
@@ -24,9 +24,11 @@ const durationMs = isQuick ? 300 : 4_000;
 const connectionCounts = isQuick ? [10] : [1, 10, maxConnections];
 
 interface BenchServer {
+  /** A random id, which is part of the accounts' email addresses. */
   run: string;
   child: ChildProcess;
   origin: string;
+  /** The session token of each account. */
   tokens: string[];
 }
 
@@ -55,13 +57,17 @@ const headersFor = (connection: number, token: string): Record<string, string> =
   'X-Forwarded-For': `198.51.100.${connection + 1}`,
 });
 
+/** Builds a connection's next request. `count` is the number of its earlier requests. */
 type Scenario = (servers: readonly BenchServer[], connection: number, count: number) => LoadRequest;
 
-/** The account of a connection's next request. It is on the connection's server and no other connection uses it. */
+/**
+ * The account of a connection's next request. It is on the connection's server, and no other connection uses it at the
+ * same time.
+ */
 function accountFor(servers: readonly BenchServer[], connection: number, count: number) {
   const server = servers[connection % servers.length] as BenchServer;
   const index = (connection + count * maxConnections) % accountCount;
-  return { token: server.tokens[index] ?? '', name: accountName(server.run, index) };
+  return { token: server.tokens[index] ?? '', email: accountEmail(server.run, index) };
 }
 
 const plans: Scenario = (_, connection) => ({
@@ -76,7 +82,7 @@ const login: Scenario = (servers, connection, count) => ({
   headers: headersFor(connection, 'null'),
   body: JSON.stringify({
     type: 'email',
-    account: accountFor(servers, connection, count).name,
+    account: accountFor(servers, connection, count).email,
     password: seal({ purpose: 'password', context: 'login' }, { password }),
   }),
 });
@@ -84,17 +90,24 @@ const login: Scenario = (servers, connection, count) => ({
 const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA LIMA' };
 
 const pay: Scenario = (servers, connection, count) => {
-  const key = randomUUID();
+  const idempotencyKey = randomUUID();
   return {
     path: calls.pay.path,
     method: 'POST',
-    headers: { ...headersFor(connection, accountFor(servers, connection, count).token), 'Idempotency-Key': key },
+    headers: {
+      ...headersFor(connection, accountFor(servers, connection, count).token),
+      'Idempotency-Key': idempotencyKey,
+    },
     body: JSON.stringify({
       planId: '102',
       methodCode: 'card',
       card: {
         encrypted: seal(
-          { purpose: 'card', context: key, origin: (servers[connection % servers.length] as BenchServer).origin },
+          {
+            purpose: 'card',
+            context: idempotencyKey,
+            origin: (servers[connection % servers.length] as BenchServer).origin,
+          },
           card,
         ),
         brand: 'visa',
