@@ -16,7 +16,7 @@ interface CustomerFieldsProps {
   countries: ReturnType<typeof useResellerCountries>;
 }
 
-/** The fields for the customer's account. */
+/** The field for the customer's account: an email or a phone number, as chosen with the tabs. */
 export function CustomerFields({ kind, onKind, email, phone, countries }: CustomerFieldsProps) {
   const { t } = useTexts();
   return (
@@ -37,7 +37,7 @@ export function CustomerFields({ kind, onKind, email, phone, countries }: Custom
           hint={t('reseller:customer.hint')}
           type="email"
           inputMode="email"
-          // Not the reseller's own data, so no autofill.
+          // The customer's email, so the browser must not fill in the reseller's.
           autoComplete="off"
           autoCapitalize="off"
           removeSpaces

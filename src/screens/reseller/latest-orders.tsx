@@ -10,7 +10,7 @@ const maxShown = 5;
 /** How many of the latest orders are loaded to find resale orders. */
 const searchedCount = 50;
 
-/** The latest resale orders. A button opens the order, to pay it or to see its activation codes. */
+/** The latest resale orders, each with a button that opens it, to pay it or to see its activation codes. */
 export function LatestOrders() {
   const context = useElementContext();
   const { t, lang } = useTexts();
@@ -23,13 +23,13 @@ export function LatestOrders() {
       </p>
     );
   }
-  const list = data.orders.filter(({ isResale }) => isResale).slice(0, maxShown);
-  if (list.length === 0) return null;
+  const shownOrders = data.orders.filter(({ isResale }) => isResale).slice(0, maxShown);
+  if (shownOrders.length === 0) return null;
   return (
     <section className={styles.orders} aria-labelledby="latest-orders">
       <h3 id="latest-orders">{t('reseller:last.title')}</h3>
       <ul>
-        {list.map((order) => (
+        {shownOrders.map((order) => (
           <li key={order.orderId}>
             <div>
               <p>{orderedItemsText(order, t)}</p>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button';
 import { RadioCards } from '../../ui/choices/radio-cards';
 import { ErrorState } from '../../ui/feedback/error-state';
 import styles from '../shared/reseller/reseller.module.css';
-import { quantityOf, type ResellerPlan } from '../shared/reseller/reseller-plan';
+import { parseQuantity, type ResellerPlan } from '../shared/reseller/reseller-plan';
 import { CustomerFields } from './customer-fields';
 import { limitsOf, type Purpose } from './order-values';
 import { QuantityField } from './quantity-field';
@@ -17,6 +17,7 @@ interface OrderPanelProps {
   currency: string | undefined;
   /** Prices in another currency are loading, so ordering is disabled. */
   isStale: boolean;
+  /** Called with the typed quantity; 1 if it is empty or 0. */
   onQuantity: (quantity: number) => void;
 }
 
@@ -26,16 +27,16 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
   const { form, kind, setKind, countries, failure } = useOrderForm({ plan, currency, isStale });
   const { purpose } = form.values;
   const { min, max } = limitsOf(purpose, plan);
-  const quantity = quantityOf(form.values.quantity) ?? 0;
+  const quantity = parseQuantity(form.values.quantity) ?? 0;
   useEffect(() => onQuantity(Math.max(quantity, 1)), [quantity, onQuantity]);
 
-  const changePurpose = (next: Purpose) => {
-    const limits = limitsOf(next, plan);
-    // If the old minimum is set, it becomes the new minimum. Another quantity stays, unless it isn't allowed any more.
-    if (quantity === min || quantity < limits.min || quantity > limits.max) {
-      form.set('quantity', String(limits.min));
+  const changePurpose = (newPurpose: Purpose) => {
+    const newLimits = limitsOf(newPurpose, plan);
+    // The old purpose's minimum becomes the new purpose's minimum. Any other quantity stays if the new limits allow it.
+    if (quantity === min || quantity < newLimits.min || quantity > newLimits.max) {
+      form.set('quantity', String(newLimits.min));
     }
-    form.set('purpose', next);
+    form.set('purpose', newPurpose);
   };
   const isForCustomer = purpose === 'customer';
   return (

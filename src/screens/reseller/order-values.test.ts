@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CustomerKind, emptyOrder, orderChecks, orderRequest } from './order-values';
+import { type CustomerKind, initialOrder, orderChecks, orderRequest } from './order-values';
 
 const countries = [{ country: 'BR', name: 'Brazil', areaCode: '+55', lengths: [8, 9], hasArea: true }];
 const limits = { minimumQuantity: 5, maximumQuantity: 500, maximumForCustomer: 12 };
@@ -9,16 +9,16 @@ const checksFor = (kind: CustomerKind) =>
 const checks = checksFor('email');
 const phone = { country: 'BR', area: '11', number: '91234 5678' };
 
-describe('an order', () => {
-  test('for a customer requires only the account', () => {
-    expect(checks.email?.('', emptyOrder)).toEqual({ ok: false, reason: 'fields.email.required' });
-    expect(checksFor('phone').email?.('', emptyOrder)).toMatchObject({ ok: true });
-    expect(checks.email?.('', { ...emptyOrder, purpose: 'codes' })).toMatchObject({ ok: true });
-    expect(checksFor('phone').phone?.(emptyOrder.phone, emptyOrder)).toEqual({
+describe('a reseller’s order', () => {
+  test('for a customer requires the email or the phone number, whichever is chosen', () => {
+    expect(checks.email?.('', initialOrder)).toEqual({ ok: false, reason: 'fields.email.required' });
+    expect(checksFor('phone').email?.('', initialOrder)).toMatchObject({ ok: true });
+    expect(checks.email?.('', { ...initialOrder, purpose: 'codes' })).toMatchObject({ ok: true });
+    expect(checksFor('phone').phone?.(initialOrder.phone, initialOrder)).toEqual({
       ok: false,
       reason: 'fields.phone.countryRequired',
     });
-    expect(checksFor('phone').phone?.(phone, emptyOrder)).toMatchObject({ ok: true });
+    expect(checksFor('phone').phone?.(phone, initialOrder)).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -27,18 +27,18 @@ describe('an order', () => {
     ['codes', '4', 'reseller:quantity.tooFew {"count":5}'],
     ['codes', '501', 'reseller:quantity.tooMany {"most":500}'],
     ['codes', '', 'reseller:quantity.required'],
-  ] as const)('of %s refuses a quantity of "%s"', (purpose, quantity, reason) => {
-    expect(checks.quantity?.(quantity, { ...emptyOrder, purpose })).toEqual({ ok: false, reason });
+  ] as const)('with the purpose "%s" refuses a quantity of "%s"', (purpose, quantity, reason) => {
+    expect(checks.quantity?.(quantity, { ...initialOrder, purpose })).toEqual({ ok: false, reason });
   });
 
-  test('accepts a quantity of one for a customer, and the minimum quantity of codes', () => {
-    expect(checks.quantity?.('1', emptyOrder)).toEqual({ ok: true, value: 1 });
-    expect(checks.quantity?.('5', { ...emptyOrder, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
+  test('accepts a quantity of one for a customer, and the plan’s minimum quantity for codes', () => {
+    expect(checks.quantity?.('1', initialOrder)).toEqual({ ok: true, value: 1 });
+    expect(checks.quantity?.('5', { ...initialOrder, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
   });
 
-  test('sends the customer only if the order is for a customer', () => {
+  test('contains the customer in its request only if it is for a customer', () => {
     const options = { kind: 'email', planId: '102', currency: 'BRL', countries } as const;
-    const values = { ...emptyOrder, email: ' ana@example.com', phone, quantity: '3' };
+    const values = { ...initialOrder, email: ' ana@example.com', phone, quantity: '3' };
     expect(orderRequest({ ...options, values })).toEqual({
       planId: '102',
       currency: 'BRL',

@@ -1,14 +1,15 @@
 import type { dtCreateOrder } from '../../contract/calls/reseller';
 import type { RequestOf } from '../../contract/define-call';
-import { email, listedPhone } from '../../rules/contact/contact';
+import { email as checkEmail, phoneOfListedCountry } from '../../rules/contact/contact';
 import { hasAreaCode } from '../../rules/contact/national-number';
 import type { Translate } from '../../runtime/i18n/text-keys';
 import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../ui/forms/form-state';
-import { quantityOf, type ResellerPlan } from '../shared/reseller/reseller-plan';
+import { parseQuantity, type ResellerPlan } from '../shared/reseller/reseller-plan';
 
 /** Whether the order is for a customer's account or for activation codes. */
 export type Purpose = 'customer' | 'codes';
+/** Whether the customer is identified by an email or by a phone number. */
 export type CustomerKind = 'email' | 'phone';
 
 /** The order form's values besides the plan. */
@@ -20,19 +21,19 @@ export interface OrderValues {
 }
 
 /** The initial values: a quantity of one, for a customer. */
-export const emptyOrder: OrderValues = {
+export const initialOrder: OrderValues = {
   purpose: 'customer',
   email: '',
   phone: { country: '', area: '', number: '' },
   quantity: '1',
 };
 
-/** The maximum quantity if the server sets none: the largest number with six digits, which the field accepts. */
+/** The maximum quantity if the server sets none: the largest number that fits into the field, with six digits. */
 const defaultMaximum = 999_999;
 
 type Limits = Pick<ResellerPlan, 'minimumQuantity' | 'maximumQuantity' | 'maximumForCustomer'>;
 
-/** The minimum and maximum quantity. */
+/** The minimum and maximum quantity of an order for this purpose. */
 export function limitsOf(
   purpose: Purpose,
   { minimumQuantity, maximumQuantity, maximumForCustomer }: Limits,
@@ -42,7 +43,6 @@ export function limitsOf(
 }
 
 interface OrderCheckOptions {
-  /** How the customer is identified. */
   kind: CustomerKind;
   /** The chosen plan's limits. */
   limits: Limits;
@@ -51,17 +51,17 @@ interface OrderCheckOptions {
   t: Translate;
 }
 
-/** The checks of the visible fields. */
+/** The form's checks. The fields that the purpose or the kind hides are always valid. */
 export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheckOptions): FormChecks<OrderValues> {
   return {
     email: (text, { purpose }) =>
-      purpose === 'customer' && kind === 'email' ? email(text, patterns.email) : { ok: true, value: text },
+      purpose === 'customer' && kind === 'email' ? checkEmail(text, patterns.email) : { ok: true, value: text },
     phone: (value, { purpose }) => {
       if (purpose !== 'customer' || kind !== 'phone') return { ok: true, value };
-      return listedPhone(value, { callingCodes: countries, pattern: patterns.phone });
+      return phoneOfListedCountry(value, { callingCodes: countries, pattern: patterns.phone });
     },
     quantity: (text, { purpose }) => {
-      const quantity = quantityOf(text);
+      const quantity = parseQuantity(text);
       const { min, max } = limitsOf(purpose, limits);
       if (!quantity) return { ok: false, reason: 'reseller:quantity.required' };
       if (quantity < min) return { ok: false, reason: t('reseller:quantity.tooFew', { count: min }) };
@@ -89,7 +89,7 @@ export function orderRequest({
   values,
   countries,
 }: OrderRequestOptions): RequestOf<typeof dtCreateOrder> {
-  const request = { planId, quantity: quantityOf(values.quantity) ?? 0, ...(currency && { currency }) };
+  const request = { planId, quantity: parseQuantity(values.quantity) ?? 0, ...(currency && { currency }) };
   if (values.purpose === 'codes') return request;
   if (kind === 'email') return { ...request, customer: { type: 'email', account: values.email.trim() } };
   const { country, area, number } = values.phone;

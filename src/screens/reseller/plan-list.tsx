@@ -9,19 +9,19 @@ import { deviceCounts, plansFor, type ResellerPlan, tierRanges, tiersOf } from '
 interface PlanListProps {
   plans: readonly ResellerPlan[];
   chosen: ResellerPlan;
-  /** The price of this quantity is highlighted. */
+  /** The ordered quantity. The price for it is highlighted. */
   quantity: number;
   onChoose: (plan: ResellerPlan) => void;
   /** Prices in another currency are loading. */
   isStale: boolean;
 }
 
-/** The plans of a device count with their prices by quantity, as radio buttons. */
+/** The choice of a device count; below it, the plans for that count as radio buttons, with their prices by quantity. */
 export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanListProps) {
   const { t } = useTexts();
   const group = useUniqueId();
   const counts = deviceCounts(plans);
-  const rows = plansFor(plans, chosen.deviceCount);
+  const shownPlans = plansFor(plans, chosen.deviceCount);
   const changeDevices = (count: number) => {
     const offeredPlans = plansFor(plans, count);
     const plan = offeredPlans.find(({ duration }) => duration === chosen.duration) ?? offeredPlans[0];
@@ -45,7 +45,7 @@ export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanLis
         <legend className={styles.legend}>{t('reseller:plan.legend')}</legend>
         <p className={styles.small}>{t('reseller:plan.each')}</p>
         <div className={styles.rows}>
-          {rows.map((plan) => (
+          {shownPlans.map((plan) => (
             <PlanRow
               key={plan.id}
               plan={plan}

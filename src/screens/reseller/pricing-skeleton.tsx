@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import styles from '../shared/reseller/reseller.module.css';
 
-/** The skeleton of the price list. */
+/** The skeleton of the price list and the order form. */
 export function PricingSkeleton() {
   return (
     <Loading>

@@ -39,7 +39,7 @@ export function Pricing({ planId, report }: { planId: string | undefined; report
       {!plans && !error && <PricingSkeleton />}
       {plans?.length === 0 && <EmptyState title={t('reseller:empty.title')}>{t('reseller:empty.text')}</EmptyState>}
       {plans && plans.length > 0 && (
-        <PlanOrder plans={plans} currency={currency} isStale={isStale} requestedId={planId} />
+        <PriceListAndOrder plans={plans} currency={currency} isStale={isStale} requestedId={planId} />
       )}
       {/* Not on a TV, which has no address bar for the report's filter and can't save the report as a file. */}
       {!__TV__ && plans && <ReferenceSection planId={planId} {...report} />}
@@ -47,7 +47,7 @@ export function Pricing({ planId, report }: { planId: string | undefined; report
   );
 }
 
-/** The plans in a currency. The previous plans stay until the new plans arrive. */
+/** The plans with their prices in a currency. While a new currency loads, the old prices stay and `isStale` is true. */
 function usePlans(currency: string | undefined) {
   const { data, error, isStale, status, retry } = useQuery(dtGetPlan, currency ? { currency } : {});
   const lastPlans = useRef<readonly ResellerPlan[]>(undefined);
@@ -60,6 +60,7 @@ function usePlans(currency: string | undefined) {
   };
 }
 
+/** The choice of the currency that the reseller pays in. Nothing if there is only one. */
 function CurrencyChoice({ value, onChange }: { value: string; onChange: (currency: string) => void }) {
   const { t } = useTexts();
   const { data, status, retry } = useQuery(dtGetCheckCode, {});
@@ -86,7 +87,7 @@ function CurrencyChoice({ value, onChange }: { value: string; onChange: (currenc
   );
 }
 
-interface PlanOrderProps {
+interface PriceListAndOrderProps {
   plans: readonly ResellerPlan[];
   /** The id of the plan that the element's attribute preselects. */
   requestedId: string | undefined;
@@ -94,7 +95,7 @@ interface PlanOrderProps {
   isStale: boolean;
 }
 
-function PlanOrder({ plans, requestedId, currency, isStale }: PlanOrderProps) {
+function PriceListAndOrder({ plans, requestedId, currency, isStale }: PriceListAndOrderProps) {
   const [chosenId, setChosenId] = useState(requestedId);
   const [quantity, setQuantity] = useState(1);
   const chosen = plans.find(({ id }) => id === chosenId) ?? defaultPlan(plans);
@@ -118,7 +119,7 @@ function PlanOrder({ plans, requestedId, currency, isStale }: PlanOrderProps) {
   );
 }
 
-/** The monthly plan with the lowest device count, because resellers sell this plan most. */
+/** The plan to preselect: the monthly plan with the lowest device count, because resellers sell this plan most. */
 function defaultPlan(plans: readonly ResellerPlan[]): ResellerPlan | undefined {
   const offeredPlans = plansFor(plans, deviceCounts(plans)[0] ?? 1);
   return offeredPlans.find(({ duration }) => duration === 'month') ?? offeredPlans[0];

@@ -4,7 +4,7 @@ import { ControlBox, Field, type FieldLabelProps, type FieldValue } from '../../
 import { TextInput } from '../../ui/fields/text-input';
 import { Icon } from '../../ui/icons/icon';
 import styles from '../shared/reseller/reseller.module.css';
-import { quantityOf } from '../shared/reseller/reseller-plan';
+import { parseQuantity } from '../shared/reseller/reseller-plan';
 
 interface QuantityFieldProps extends FieldLabelProps, FieldValue<string> {
   min: number;
@@ -15,7 +15,7 @@ interface QuantityFieldProps extends FieldLabelProps, FieldValue<string> {
 export function QuantityField(props: QuantityFieldProps) {
   const { label, hint, error, isErrorQuiet, min, max, value, onChange, ...control } = props;
   const { t } = useTexts();
-  const quantity = quantityOf(value) ?? 0;
+  const quantity = parseQuantity(value) ?? 0;
   const changeBy = (difference: number) => onChange(String(Math.min(Math.max(quantity + difference, min), max)));
   return (
     <Field {...{ label, hint, error, isErrorQuiet }}>

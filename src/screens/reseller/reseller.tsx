@@ -23,8 +23,8 @@ export interface ResellerScreenProps extends ReportParams {
 export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  // Part of the form's key, so that a new order starts with an empty form. Going back to change an order keeps the
-  // form.
+  // Part of the React key of `Pricing`, so that a new order starts with an empty form. Going back from the payment to
+  // change the order keeps the form.
   const [orderCount, setOrderCount] = useState(0);
   const isPayment = view === 'payment';
   useReturnedOrder(!isPayment);
@@ -59,16 +59,16 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   );
 }
 
-/** After returning from the payment, moves the focus to the heading of the prices, because the clicked link is gone. */
+/** After returning from the payment, focuses the heading of the prices, because the clicked link no longer exists. */
 function useReturnFocus(isPayment: boolean) {
   const pricingRef = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);
   useLayoutEffect(() => {
     const isReturn = wasPayment.current && !isPayment;
     wasPayment.current = isPayment;
-    const title = isReturn ? pricingRef.current?.querySelector('h2') : null;
-    title?.focus();
-    title?.scrollIntoView?.({ block: 'nearest' });
+    const heading = isReturn ? pricingRef.current?.querySelector('h2') : null;
+    heading?.focus();
+    heading?.scrollIntoView?.({ block: 'nearest' });
   }, [isPayment]);
   return pricingRef;
 }

@@ -12,11 +12,11 @@ interface TotalsProps {
   quantity: number;
   isStale: boolean;
   maxQuantity: number;
-  /** Called with the quantity from which the next lower price applies, if the reseller chooses it. */
+  /** Called when the reseller clicks the link to the next lower price, with the quantity from which it applies. */
   onQuantity: (quantity: number) => void;
 }
 
-/** The order's total, the margin, and how many more items get the next lower price. */
+/** The order's total, the reseller's margin, and a link that says how many more items get the next lower price. */
 export function Totals({ plan, quantity, isStale, maxQuantity, onQuantity }: TotalsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();

@@ -11,17 +11,18 @@ import { randomId } from '../../runtime/page/random-id';
 import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
 import { detailOf, emitOnce, orderCreated } from '../shared/payment/payment-events';
-import { quantityOf, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
-import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
+import { parseQuantity, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
+import { type CustomerKind, initialOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
 import { useResellerCountries } from './use-reseller-countries';
 
 interface OrderFormOptions {
   plan: ResellerPlan;
   currency: string | undefined;
+  /** Prices in another currency are loading, so no order is created. */
   isStale: boolean;
 }
 
-/** Whether an error is shown at the field of the customer's account. */
+/** Whether the error concerns the customer's account, so that it is shown at the email or phone field. */
 const isAccountError = (code: string): boolean => {
   const { field, blocksAccount } = behaviourOf(code);
   return blocksAccount === true || field === 'account' || field === 'country';
@@ -39,12 +40,12 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
   const [kind, setKind] = useState<CustomerKind>('email');
   const countries = useResellerCountries(kind === 'phone');
   const patterns = useQuery(siteConfig, {}).data?.validRules ?? {};
-  /** The last request, until the server has responded. */
+  /** The last request and its idempotency key, until the server has responded. */
   const attempt = useRef<{ body: string; key: string }>(undefined);
 
   const checks = orderChecks({ kind, limits: plan, patterns, countries: countries.list, t });
   const form: Form<OrderValues> = useForm<OrderValues>({
-    initial: emptyOrder,
+    initial: initialOrder,
     checks,
     onSubmit: () => createOrder(form.values),
   });
@@ -54,10 +55,10 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     setFailure(null);
     const request = {
       ...orderRequest({ kind, planId: plan.id, currency, values, countries: countries.list }),
-      expectedTotal: totalsOf(plan, quantityOf(values.quantity) ?? 0).total,
+      expectedTotal: totalsOf(plan, parseQuantity(values.quantity) ?? 0).total,
     };
     const body = JSON.stringify(request);
-    // A retry of the same order after a lost response reuses the key, so the order is created once.
+    // A retry of the same request after a lost response reuses the idempotency key, so the order is created once.
     if (attempt.current?.body !== body) attempt.current = { body, key: randomId() };
     const result = await context.call(dtCreateOrder, request, { idempotencyKey: attempt.current.key });
     if (!result.ok) return showError(result.error, values);
@@ -73,21 +74,23 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     const customerField = values.purpose === 'customer' ? kind : null;
     if (error.kind !== 'code') return setFailure(error);
     const { code, data } = error;
+    // For a quantity that isn't allowed, the error's data contains the limits `fewest` and `most`.
     const fewest = readField(data, 'fewest');
+    const most = readField(data, 'most');
     const availableFrom = readField(data, 'availableFrom');
-    // The server has refused the order, so the next attempt needs a new key.
+    // The server has refused the order, so the next attempt needs a new idempotency key.
     attempt.current = undefined;
     // If the error means that the prices have changed, reload them.
     if (behaviourOf(code).staleData === 'plans') invalidate(dtGetPlan);
-    if (typeof fewest === 'number') {
+    if (typeof fewest === 'number' && typeof most === 'number') {
       const limits = limitsOf(values.purpose, plan);
-      const quantity = Number(values.quantity);
-      const isTooFew = quantity < Math.max(fewest, limits.min);
+      const min = Math.max(fewest, limits.min);
+      const isTooFew = Number(values.quantity) < min;
       form.setError(
         'quantity',
         isTooFew
-          ? t('reseller:quantity.tooFew', { count: fewest })
-          : t('reseller:quantity.tooMany', { most: String(readField(data, 'most')) }),
+          ? t('reseller:quantity.tooFew', { count: min })
+          : t('reseller:quantity.tooMany', { most: String(most) }),
       );
     } else if (customerField && typeof availableFrom === 'number') {
       form.setError(customerField, t('reseller:customer.singleDevice', { date: formatDate(availableFrom, lang) }));

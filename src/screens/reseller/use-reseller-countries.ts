@@ -3,11 +3,11 @@ import { dtPhoneAreaCodes } from '../../contract/calls/reseller';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
 import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
 
-/** The countries that a reseller may sell to. They load only if `isEnabled`. */
+/** The countries that a reseller may sell to, with their calling codes. They load only if `isEnabled`. */
 export function useResellerCountries(isEnabled: boolean) {
   const { data, error, status, retry } = useCachedQuery(dtPhoneAreaCodes, isEnabled ? {} : null);
-  // Keeps the old list while another language loads, so that the chosen country stays.
-  const lastCodes = useRef<readonly PhoneCountry[]>([]);
-  if (data) lastCodes.current = data.codes;
-  return { list: lastCodes.current, error, isLoading: status === 'loading', retry };
+  // Keeps the old list while another language loads, so that the chosen country stays selected.
+  const lastCountries = useRef<readonly PhoneCountry[]>([]);
+  if (data) lastCountries.current = data.codes;
+  return { list: lastCountries.current, error, isLoading: status === 'loading', retry };
 }

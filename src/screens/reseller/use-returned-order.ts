@@ -4,11 +4,12 @@ import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearReturnKey, readReturnKey } from '../../runtime/navigation/return-url';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
-/** After a redirect, such as from a bank's page, navigates to the payment of the order. */
+/** When the payer returns from a payment page, such as a bank's, navigates to the payment of the order. */
 export function useReturnedOrder(isEnabled: boolean): void {
   const context = useElementContext();
   const uid = useMember()?.uid;
   useEffect(() => {
+    // The key of the payment attempt in the URL.
     const attempt = isEnabled && uid ? readReturnKey() : undefined;
     if (!attempt) return;
     void callWithToast(context, orderRemind, { attempt }).then((result) => {

@@ -16,8 +16,8 @@ const rowsPerRequest = 100;
 /** Limits the file to 10,000 rows. */
 const maxRequests = 100;
 
-/** Loads all rows that match a filter, page by page. */
-async function loadAllRows(
+/** Loads the rows that match a filter, page by page, up to the limit. */
+async function loadRows(
   context: ElementContext,
   filter: ReportFilter,
   range: DateRange,
@@ -33,7 +33,7 @@ async function loadAllRows(
   return { ok: true, value: rows };
 }
 
-/** Downloads all rows that match the filter, not only the rows of the current page. */
+/** Downloads a CSV file of the rows that match the filter, not only those of the current page. */
 export function DownloadButton({ filter, range }: { filter: ReportFilter; range: DateRange }) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -42,9 +42,10 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
   const download = async () => {
     setBusy(true);
     setError(null);
-    const rows = await loadAllRows(context, filter, range);
+    const rows = await loadRows(context, filter, range);
     setBusy(false);
     if (!rows.ok) return setError(rows.error);
+    // The sortable columns are those with a fixed heading; the columns of amounts have one heading per currency.
     const columns = Object.fromEntries(
       referenceSorts.map((column) => [column, t(`reseller-report:columns.${column}`)]),
     );

@@ -4,14 +4,17 @@ import styles from './references.module.css';
 import { pageSize } from './report-filter';
 
 interface PagerProps {
+  /** The current page, counted from 1. */
   page: number;
+  /** The number of rows on all pages. */
   total: number;
   onChange: (page: number) => void;
 }
 
-/** Buttons for the previous and the next page, and the numbers of the rows on this page. */
+/** Buttons for the previous and the next page; between them, the range of rows on this page, such as 21–40 of 57. */
 export function Pager({ page, total, onChange }: PagerProps) {
   const { t } = useTexts();
+  // `page` can be larger than `lastPage`, because it can come from the URL.
   const lastPage = Math.ceil(total / pageSize);
   if (lastPage < 2 && page === 1) return null;
   const firstRow = (page - 1) * pageSize + 1;

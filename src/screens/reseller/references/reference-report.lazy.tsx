@@ -36,13 +36,16 @@ type Report = DataOf<typeof dtReferences>;
 const isUnsupported = (error: CallError | undefined): boolean =>
   error?.kind === 'http' ? [404, 405, 501].includes(error.status) : behaviourOf(error).isUnsupported === true;
 
-/** The sales through the reseller's own pages, by reference. Renders nothing if the server doesn't offer the report. */
+/**
+ * The sales through the reseller's own pages, grouped by reference: the label that the reseller adds to a link, to see
+ * which sales came from it. Renders nothing if the server doesn't offer the report.
+ */
 export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const filterFromParams = parseReportParams(params);
   const [filter, updateFilter] = useReducer(
-    (last: ReportFilter, next: Partial<ReportFilter>) => changeFilter(last, next),
+    (current: ReportFilter, change: Partial<ReportFilter>) => changeFilter(current, change),
     filterFromParams,
   );
   const planParams: Record<string, string> = planId ? { planId } : {};
@@ -103,7 +106,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
   );
 }
 
-/** Loads the report. The last report stays visible until the next report arrives. */
+/** Loads the report. While a new filter loads, the last report stays, and `isStale` is true. */
 function useReport(request: ReturnType<typeof reportRequest> | null) {
   const { data, error, isStale, status, retry } = useQuery(dtReferences, request);
   const lastReport = useRef<Report>(undefined);
@@ -116,6 +119,7 @@ function useReport(request: ReturnType<typeof reportRequest> | null) {
   };
 }
 
+/** The text in place of an empty table, with a button that resets a filter. */
 function NoSales({ filter, showAll }: { filter: ReportFilter; showAll: () => void }) {
   const { t } = useTexts();
   const isFiltered = filter.prefix !== '' || filter.period !== initialFilter.period;

@@ -7,7 +7,7 @@ interface ReferenceSectionProps extends ReportParams {
   planId: string | undefined;
 }
 
-/** The report by reference, whose code and texts load after the prices. */
+/** The report of sales by reference. Its code and texts load after the prices. */
 export function ReferenceSection(props: ReferenceSectionProps) {
   const {
     module: Report,

@@ -16,12 +16,12 @@ const headings: ReportHeadings = {
   refundedIn: (currency) => `Refunded (${currency})`,
 };
 
-const row: ReferenceRow = { reference: null, orders: 0, paidOrders: 0, refunds: 0, revenue: [], refunded: [] };
+const emptyRow: ReferenceRow = { reference: null, orders: 0, paidOrders: 0, refunds: 0, revenue: [], refunded: [] };
 
-test('each currency has its own columns, and unknown values are empty', () => {
+test('the CSV report has two columns for each currency, and unknown values are empty', () => {
   const rows: ReferenceRow[] = [
     {
-      ...row,
+      ...emptyRow,
       reference: 'spring-24',
       visits: 8,
       registrations: 2,
@@ -32,9 +32,10 @@ test('each currency has its own columns, and unknown values are empty', () => {
       refunded: [{ amount: '7.99', currency: 'USD' }],
       conversion: 0.125,
     },
-    { ...row, reference: '-1', orders: 1, paidOrders: 1, revenue: [{ amount: '1990', currency: 'CLP' }] },
-    { ...row, orders: 3 },
+    { ...emptyRow, reference: '-1', orders: 1, paidOrders: 1, revenue: [{ amount: '1990', currency: 'CLP' }] },
+    { ...emptyRow, orders: 3 },
   ];
+  // Without the byte order mark at the start.
   expect(reportCsv(rows, headings).slice(1).trim().split('\r\n')).toEqual([
     'Reference,Visits,Sign-ups,Orders,Paid,Refunds,Conversion (%),Revenue (CLP),Refunded (CLP),Revenue (USD),Refunded (USD)',
     'spring-24,8,2,2,1,1,12.50,,,7.99,7.99',

@@ -7,14 +7,15 @@ export interface ReportHeadings {
     'reference' | 'visits' | 'registrations' | 'orders' | 'paidOrders' | 'refunds' | 'conversion',
     string
   >;
-  /** A currency's own column: "Revenue (USD)". */
+  /** The heading of a currency's column of revenue: "Revenue (USD)". */
   revenueIn(currency: string): string;
+  /** The heading of a currency's column of refunded amounts. */
   refundedIn(currency: string): string;
 }
 
 const countText = (count: number | null | undefined): string => (count == null ? '' : String(count));
 
-/** The report as CSV: one row per reference and, for each currency, a column of revenue and one of refunds. */
+/** The report as CSV: one row per reference and, for each currency, a column of revenue and one of refunded amounts. */
 export function reportCsv(rows: readonly ReferenceRow[], { columns, revenueIn, refundedIn }: ReportHeadings): string {
   const amounts = (name: 'revenue' | 'refunded') => rows.flatMap((row) => row[name]);
   const currencies = [

@@ -6,7 +6,7 @@ import {
   parseReportParams,
   rangeOf,
   reportParams,
-  sortedBy,
+  sortChange,
 } from './report-filter';
 
 const now = new Date(2026, 10, 23, 15, 30).getTime();
@@ -17,8 +17,16 @@ test.each([
   ['days30', day(10, 25)],
   ['days90', day(8, 26)],
   ['thisYear', day(1, 1)],
-] as const)('the period %s starts at a midnight and includes today', (period, from) => {
+] as const)('the period %s starts at midnight and includes today', (period, from) => {
   expect(rangeOf({ ...initialFilter, period }, now)).toEqual({ from, to: day(11, 24) });
+});
+
+test('on December 31, this year is the year that ends', () => {
+  const lastDay = new Date(2026, 11, 31, 15, 30).getTime();
+  expect(rangeOf({ ...initialFilter, period: 'thisYear' }, lastDay)).toEqual({
+    from: day(1, 1),
+    to: new Date(2027, 0, 1).getTime(),
+  });
 });
 
 test.each([
@@ -43,12 +51,12 @@ test('URL parameters restore the whole filter and omit defaults', () => {
   expect(reportParams(parseReportParams({ sort: '-conversion' }))).toEqual({ sort: '-conversion' });
 });
 
-test('ignores unknown values in a URL', () => {
+test('ignores unknown values and removes invalid characters in URL parameters', () => {
   const params = { period: 'ever', sort: '-constructor', page: '-7', search: "x' or 1=1 --" };
   expect(parseReportParams(params)).toEqual({ ...initialFilter, prefix: 'xor11--' });
 });
 
-test('a change of the filter returns to the first page', () => {
+test('a change of the filter returns to the first page, and a standard period removes the custom dates', () => {
   const thirdPage = { ...initialFilter, page: 3 };
   expect(changeFilter(thirdPage, { prefix: 'a' }).page).toBe(1);
   expect(changeFilter(thirdPage, { page: 4 }).page).toBe(4);
@@ -63,8 +71,8 @@ test('a custom period starts with the days of the previous period', () => {
 });
 
 test('sorts by a new column in its default order, and reverses the order of the current column', () => {
-  const byOrders = { ...initialFilter, ...sortedBy(initialFilter, 'orders') };
+  const byOrders = { ...initialFilter, ...sortChange(initialFilter, 'orders') };
   expect(byOrders).toMatchObject({ sort: 'orders', isDescending: true });
-  expect(sortedBy(byOrders, 'orders')).toEqual({ isDescending: false });
-  expect(sortedBy(byOrders, 'reference')).toEqual({ sort: 'reference', isDescending: false });
+  expect(sortChange(byOrders, 'orders')).toEqual({ isDescending: false });
+  expect(sortChange(byOrders, 'reference')).toEqual({ sort: 'reference', isDescending: false });
 });

@@ -1,7 +1,7 @@
 import { type dtReferences, type ReferenceSort, referenceSorts } from '../../../contract/calls/references';
 import type { RequestOf } from '../../../contract/define-call';
 
-/** References per page. */
+/** The number of rows per page. Each row is a reference. */
 export const pageSize = 20;
 
 /** The periods to choose from, in the reseller's time zone. */
@@ -11,10 +11,11 @@ export type Period = (typeof periods)[number];
 /** The filter, the sort order and the page of the report. */
 export interface ReportFilter {
   period: Period;
-  /** For a custom period: its first and last day, as YYYY-MM-DD. */
+  /** The first day of a custom period, as YYYY-MM-DD; empty for other periods. */
   from: string;
+  /** The last day of a custom period, as YYYY-MM-DD; empty for other periods. */
   to: string;
-  /** The first characters of the references; empty for all references. */
+  /** The report shows the references that start with this text; empty for all references. */
   prefix: string;
   sort: ReferenceSort;
   isDescending: boolean;
@@ -38,7 +39,7 @@ export interface DateRange {
   to: number;
 }
 
-/** Midnight at the start of the day that is this many days later. */
+/** Midnight at the start of the day that is `days` days after `date`. */
 const addDays = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 
@@ -55,9 +56,10 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 export const dayText = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
+/** The lengths of the periods that end today, in days. Today is included. */
 const dayCounts = { days7: 7, days30: 30, days90: 90 } as const;
 
-/** The dates of a filter's period. Null for a custom period that lacks a day or ends before it starts. */
+/** The start and end of a filter's period. Null for a custom period that lacks a day or ends before it starts. */
 export function rangeOf(
   { period, from, to }: Pick<ReportFilter, 'period' | 'from' | 'to'>,
   now: number,
@@ -70,17 +72,20 @@ export function rangeOf(
     return { from: firstDay.getTime(), to: addDays(lastDay, 1).getTime() };
   }
   const firstDay =
-    period === 'thisYear' ? new Date(tomorrow.getFullYear(), 0, 1) : addDays(tomorrow, -dayCounts[period]);
+    period === 'thisYear' ? new Date(new Date(now).getFullYear(), 0, 1) : addDays(tomorrow, -dayCounts[period]);
   return { from: firstDay.getTime(), to: tomorrow.getTime() };
 }
 
-/** Changes the filter. Returns to the first page, unless the change sets the page. */
+/**
+ * The filter with a change applied. Returns to the first page, unless the change sets the page. Removes the dates of a
+ * custom period if the period isn't custom any more.
+ */
 export const changeFilter = (filter: ReportFilter, change: Partial<ReportFilter>): ReportFilter => {
   const next = { ...filter, page: 1, ...change };
   return next.period === 'custom' ? next : { ...next, from: '', to: '' };
 };
 
-/** A custom period with the days of the current period, so that the date fields aren't empty. */
+/** The change to a custom period, with the days of the current period, so that the date fields aren't empty. */
 export function customPeriod(filter: ReportFilter, now: number): Partial<ReportFilter> {
   const range = rangeOf(filter, now);
   if (!range) return { period: 'custom' };
@@ -91,7 +96,7 @@ export function customPeriod(filter: ReportFilter, now: number): Partial<ReportF
  * The change that sorts by a column: references in ascending order, numbers in descending order. Reverses the order if
  * the report is already sorted by the column.
  */
-export const sortedBy = (filter: ReportFilter, sort: ReferenceSort): Partial<ReportFilter> =>
+export const sortChange = (filter: ReportFilter, sort: ReferenceSort): Partial<ReportFilter> =>
   filter.sort === sort ? { isDescending: !filter.isDescending } : { sort, isDescending: sort !== 'reference' };
 
 /** The request for a page of the report. */
@@ -104,7 +109,7 @@ export const reportRequest = (
 export interface ReportParams {
   /** The name of a period, or the two days of a custom period: `2026-11-01..2026-11-30`. */
   period?: string | undefined;
-  /** The first characters of the references. */
+  /** The text that the references start with. */
   search?: string | undefined;
   /** A column, with a minus sign in front for descending order. */
   sort?: string | undefined;

@@ -13,10 +13,10 @@ interface ReportFiltersProps {
   change: (change: Partial<ReportFilter>) => void;
 }
 
-/** Time without typing after which the report is filtered by the prefix. */
+/** The report is filtered by the typed prefix after this time without typing. */
 const debounceMs = 400;
 
-/** The fields for the period and the first characters of the references, and on narrow screens for the order of the rows. */
+/** The fields for the period and for the references' prefix, and on narrow screens a field for the sort order. */
 export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
   const { t } = useTexts();
   const now = Date.now();

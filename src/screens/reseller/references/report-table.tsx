@@ -7,7 +7,7 @@ import { Money } from '../../../ui/format/money';
 import { ChevronIcon } from '../../../ui/icons/icons';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from './references.module.css';
-import { type ReportFilter, sortedBy } from './report-filter';
+import { type ReportFilter, sortChange } from './report-filter';
 
 interface ReportTableProps {
   rows: readonly ReferenceRow[];
@@ -15,7 +15,7 @@ interface ReportTableProps {
   change: (change: Partial<ReportFilter>) => void;
 }
 
-/** A column. Revenue can't be sorted, because amounts in different currencies can't be compared. */
+/** A column. Rows can't be sorted by revenue, because amounts in different currencies can't be compared. */
 type Column = ReferenceSort | 'revenue';
 
 const columns: readonly Column[] = [
@@ -30,8 +30,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * The default roles of these elements, set explicitly, because Safari drops them if CSS displays a table as a block or
- * grid.
+ * The default ARIA roles of a table's elements, set explicitly, because Safari drops them if CSS displays a table as a
+ * block or grid.
  */
 const roles = {
   table: { role: 'table' },
@@ -46,23 +46,29 @@ const roles = {
 export function ReportTable({ rows, filter, change }: ReportTableProps) {
   const { t } = useTexts();
   const direction = filter.isDescending ? 'descending' : 'ascending';
-  const sortOf = (column: Column) => (column === filter.sort ? direction : undefined);
+  const ariaSortOf = (column: Column) => (column === filter.sort ? direction : undefined);
   return (
     <table className={styles.table} {...roles.table} aria-label={t('reseller-report:title')}>
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
           {columns.map((column) => (
-            <th key={column} scope="col" {...roles.columnheader} aria-sort={sortOf(column)} className={styles[column]}>
+            <th
+              key={column}
+              scope="col"
+              {...roles.columnheader}
+              aria-sort={ariaSortOf(column)}
+              className={styles[column]}
+            >
               {column === 'revenue' ? (
                 t('reseller-report:columns.revenue')
               ) : (
                 <button
                   type="button"
-                  className={classNames(styles.sort, sortOf(column) === 'ascending' && styles.ascending)}
-                  onClick={() => change(sortedBy(filter, column))}
+                  className={classNames(styles.sort, ariaSortOf(column) === 'ascending' && styles.ascending)}
+                  onClick={() => change(sortChange(filter, column))}
                 >
                   {t(`reseller-report:columns.${column}`)}
-                  <span className={classNames(styles.arrow, sortOf(column) && styles.isSorted)}>
+                  <span className={classNames(styles.arrow, ariaSortOf(column) && styles.isSorted)}>
                     <ChevronIcon />
                   </span>
                 </button>
@@ -105,7 +111,7 @@ function Cells({ row }: { row: ReferenceRow }) {
       <Cell column="paidOrders">{count(row.paidOrders)}</Cell>
       <Cell column="refunds">
         {count(row.refunds)}
-        <Amounts amounts={row.refunded} isMinor />
+        <Amounts amounts={row.refunded} isMuted />
       </Cell>
       <Cell column="revenue">
         {row.revenue.length > 0 ? <Amounts amounts={row.revenue} /> : t('reseller-report:unknown')}
@@ -115,7 +121,7 @@ function Cells({ row }: { row: ReferenceRow }) {
   );
 }
 
-/** A value with the column's heading, which is visible on cards only. */
+/** A cell with its column's heading, which is visible only on narrow screens, where each row is a card. */
 function Cell({ column, children }: { column: Column; children: ReactNode }) {
   const { t } = useTexts();
   return (
@@ -128,10 +134,10 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
   );
 }
 
-/** Amounts of money, one line per currency. `isMinor` shows them in a muted color. */
-function Amounts({ amounts, isMinor }: { amounts: readonly MoneyValue[]; isMinor?: boolean }) {
+/** Amounts of money, one line per currency. `isMuted` shows them in a less prominent color. */
+function Amounts({ amounts, isMuted }: { amounts: readonly MoneyValue[]; isMuted?: boolean }) {
   return amounts.map((money) => (
-    <span key={money.currency} className={classNames(styles.amount, isMinor && styles.lead)}>
+    <span key={money.currency} className={classNames(styles.amount, isMuted && styles.lead)}>
       <Money value={money} showsCurrencyCode />
     </span>
   ));
