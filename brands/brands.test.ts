@@ -10,7 +10,7 @@ import {
   brandSettingsSchema,
 } from '../src/contract/site/brand';
 import { artNames, type BrandDesign, brandDesignSchema } from '../src/contract/site/design';
-import { brandSheet } from '../src/runtime/brand/brand-sheet';
+import { buildBrandCss } from '../src/runtime/brand/brand-sheet';
 
 const folder = import.meta.dirname;
 const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -70,7 +70,7 @@ describe.each(codes)('%s', (code) => {
     expect(settings.hasChatLink).toBe(settings.chatNumber !== undefined);
   });
 
-  it('has another public key for each purpose, and keeps the card key out of files that pages load', () => {
+  it('has a different public key for each purpose, and none in its settings', () => {
     const { password, site } = brandPublicKeysSchema.parse(readJson(`${code}/public-keys.json`));
     const card = readFileSync(`${folder}/${code}/card-key.pem`, 'utf8');
     for (const pem of [card, password, site]) {
@@ -111,7 +111,9 @@ describe.each(codes)('%s', (code) => {
     const palette = paletteOf(code)[theme];
     const failures: string[] = [];
     for (const { foregrounds, on, minContrast } of colorPairs) {
-      for (const [foreground, background] of foregrounds.flatMap((name) => on.map((other) => [name, other] as const))) {
+      for (const [foreground, background] of foregrounds.flatMap((name) =>
+        on.map((onName) => [name, onName] as const),
+      )) {
         const ratio = contrast(palette[foreground], palette[background]);
         if (ratio < minContrast) failures.push(`${foreground} on ${background}: ${ratio.toFixed(2)} < ${minContrast}`);
       }
@@ -119,13 +121,13 @@ describe.each(codes)('%s', (code) => {
     expect(failures).toEqual([]);
   });
 
-  it('has a valid design whose fonts are small and licensed', () => {
+  it('has a valid design, fonts of less than 30 KiB, and their license', () => {
     const { fonts } = brandDesignSchema.parse(designOf(code));
     const files = Object.values(fonts ?? {}).flatMap((font) => font?.files ?? []);
     for (const { file } of files) expect(statSync(`${folder}/${code}/fonts/${file}`).size).toBeLessThan(30 * 1024);
     if (files.length === 0) return;
     const otherFiles = readdirSync(`${folder}/${code}/fonts`).filter((name) => !name.endsWith('.woff2'));
-    expect(otherFiles, 'the licence beside the fonts').not.toEqual([]);
+    expect(otherFiles, 'the license beside the fonts').not.toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)('has readable text on its %s hero', (theme) => {
@@ -135,7 +137,7 @@ describe.each(codes)('%s', (code) => {
     expect(colors.filter((color) => contrast(text, color) < 4.5)).toEqual([]);
   });
 
-  it('has pictures without scripts, links, styles or images', () => {
+  it('has SVG pictures without scripts, links, styles or embedded images', () => {
     for (const name of artNames) {
       const file = `${folder}/${code}/art/${name}.svg`;
       if (!existsSync(file)) continue;
@@ -156,7 +158,7 @@ describe.each(codes)('%s', (code) => {
   });
 });
 
-describe.each(specifiedBrands)('the sample brand %s', (code) => {
+describe.each(specifiedBrands)('the specified brand %s', (code) => {
   it('has the sandbox’s keys, a seller, a picture and openly licensed fonts', () => {
     const demoKey = (purpose: string) => readFileSync(`${folder}/../demo/keys/demo-${purpose}-public.pem`, 'utf8');
     const keys = { password: demoKey('password'), site: demoKey('site') };
@@ -173,7 +175,7 @@ it('no two brands have the same id', () => {
   expect(new Set(codes.map((code) => settingsOf(code).brandId)).size).toBe(codes.length);
 });
 
-it('telinha’s defaults are Portuguese and reais', () => {
+it('telinha’s default language is Portuguese and its currency is the real', () => {
   expect(settingsOf('telinha')).toMatchObject({ defaultLanguage: 'pt', currency: 'BRL' });
 });
 
@@ -196,9 +198,9 @@ it('of the six brands, only orbit and telinha have a chat link', () => {
   expect(specifiedBrands.filter((code) => settingsOf(code).hasChatLink).sort()).toEqual(['orbit', 'telinha']);
 });
 
-it('every color is a token that a page can override, with its dark value in the dark theme', () => {
+it('a page can override every color with a token, whose default is the dark color in the dark theme', () => {
   const palette = paletteOf('orbit');
-  const [light = '', dark = ''] = brandSheet('orbit', palette).split('.sub[data-theme=dark]');
+  const [light = '', dark = ''] = buildBrandCss('orbit', palette).split('.sub[data-theme=dark]');
   for (const [name, color] of Object.entries(palette.dark)) {
     if (color === palette.light[name as ColorName]) continue;
     const tokenName = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -208,12 +210,12 @@ it('every color is a token that a page can override, with its dark value in the 
   expect(light).toContain(`--s-radius:var(--sub-radius,${palette.radius}px)`);
 });
 
-describe('the designs of brands', () => {
+describe('brand designs', () => {
   const tokenIn = (css: string, name: string) => new RegExp(`--s-${name}:(.*?)[;}]`).exec(css)?.[1];
 
   it('differ in more than colors', () => {
     const designs = specifiedBrands.map((code) => {
-      const css = brandSheet(code, paletteOf(code), designOf(code));
+      const css = buildBrandCss(code, paletteOf(code), designOf(code));
       return ['font', 'heading-font', 'heading-weight', 'button-radius', 'card-background', 'border'].map((name) =>
         tokenIn(css, name),
       );
@@ -221,8 +223,8 @@ describe('the designs of brands', () => {
     expect(new Set(designs.map(String)).size).toBe(specifiedBrands.length);
   });
 
-  it('are tokens that pages can override, also with --sub-font and --sub-radius', () => {
-    const css = brandSheet('aurora', paletteOf('orbit'), {
+  it('set tokens that pages can override one by one, or all at once with --sub-font and --sub-radius', () => {
+    const css = buildBrandCss('aurora', paletteOf('orbit'), {
       fonts: {
         display: {
           files: [{ file: 'display.woff2' }],
@@ -252,7 +254,7 @@ describe('the designs of brands', () => {
     [{ hero: { light: { background: 'none;color:red' } } }],
     [{ hero: { light: { background: 'none}a{color:red' } } }],
     [{ fonts: { display: { files: [{ file: '../secret.woff2' }] } } }],
-  ])('can’t be %j', (design) => {
+  ])('are refused if they contain an invalid value: %j', (design) => {
     expect(brandDesignSchema.safeParse(design).success).toBe(false);
   });
 });

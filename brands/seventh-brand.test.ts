@@ -12,7 +12,7 @@ import type { resolveSettings } from '../src/runtime/settings/settings';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The exports of the built modules that depend on brands. */
+/** The exports of `entry.ts`, which `beforeAll` writes and builds. */
 interface BuiltModule {
   brandCodes: readonly string[];
   loadBrand(code: string): Promise<Brand>;
@@ -68,7 +68,7 @@ export const hosts = __HOSTS__;`,
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** The brand that applies at a host name. */
+/** The code of the brand that the elements use on a host, with or without a `brand` attribute. */
 const brandAt = (hostname: string, attributes: { brand?: string } = {}) =>
   built.resolveSettings({
     attributes,
@@ -80,7 +80,7 @@ const brandAt = (hostname: string, attributes: { brand?: string } = {}) =>
     scene: undefined,
   }).brand;
 
-test('a new folder is enough to add a brand, with its attribute value, host names, settings and design', async () => {
+test('a new folder in brands/ adds a brand with its host names, settings, design and legal texts', async () => {
   expect(built.brandCodes).toContain('aurora');
   expect(brandAt('shop.example', { brand: 'aurora' })).toBe('aurora');
   expect(brandAt('aurora.example')).toBe('aurora');

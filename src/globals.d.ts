@@ -1,6 +1,6 @@
 /** Brand codes by the first label of the host name, for labels that differ from the code. From the brands' settings. */
 declare const __HOSTS__: Readonly<Record<string, string>>;
-/** The message and the button of `locales/<language>/loader.json` by language: shown when nothing else has loaded. */
+/** The message and the button of `locales/<language>/loader.json` by language. Shown if the elements don't load. */
 declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string, retry: string]>> & {
   en: readonly [failed: string, retry: string];
 };
@@ -8,15 +8,19 @@ declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string
 declare const __VERSION__: string;
 /** True in the build for TV browsers. */
 declare const __TV__: boolean;
-/** True in the build that the loader loads, and false in the npm package. The loader creates the page registry first. */
+/**
+ * True in the build that the loader loads: the loader has already created the page registry. False in the npm package.
+ */
 declare const __HAS_LOADER__: boolean;
 /** True in the npm package, which sites bundle with their own code. */
 declare const __PACKAGED__: boolean;
 
 declare module '*.module.css' {
+  /** Generated class names by the names in the source. */
   const styles: Record<string, string>;
-  /** The same sheet for every shadow root of the document. */
+  /** Returns the module's style sheet, which all shadow roots of the document share. */
   export const sheet: () => CSSStyleSheet;
+  /** The style sheet's text. */
   export const css: string;
   export default styles;
 }

@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeNginxConfig } from '../../elements/build/delivery/nginx';
 import { readOptions } from '../server/settings/options';
 
-/* These tests compare the files of the containers with the project and with each other, so they don't need Docker. */
+/*
+ * These tests compare the Dockerfile, compose.yaml and the nginx configuration with the project and with each other.
+ * They don't need Docker.
+ */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -88,7 +91,7 @@ describe('the Dockerfile', () => {
     for (const name of scripts) expect(packageFile.scripts).toHaveProperty(name);
   });
 
-  test('starts the server, and probes it, with files and options that exist', () => {
+  test('has a start command and a health check whose files and options exist', () => {
     const [check = '', start = ''] = ['HEALTHCHECK', 'CMD'].map((name) =>
       stageNamed('server').lines.find((line) => line.startsWith(name)),
     );
@@ -175,7 +178,7 @@ describe('compose.yaml', () => {
     expect(template).toContain('location = /nginx-health');
   });
 
-  test('names the servers as nginx does, on the port that they listen on', () => {
+  test('uses the server names and ports of the nginx configuration', () => {
     const upstream = [...template.matchAll(/^\s+server ([\w-]+):(\d+)/gm)].map(([, name, port]) => [name, port]);
     expect(upstream).toEqual([
       ['server-1', '4173'],
@@ -193,11 +196,11 @@ describe('nginx', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** The delivery file after the Dockerfile's `sed`. */
+  /** The generated nginx configuration of the static files, after the `sed` command of the Dockerfile. */
   async function deliveryTemplate(): Promise<string> {
     await writeNginxConfig(folder);
-    const run = stageNamed('web').lines.find((line) => line.includes('sed -E')) ?? '';
-    const rules = [...run.matchAll(/-e 's\|(.+?)\|(.+?)\|'/g)];
+    const sedLine = stageNamed('web').lines.find((line) => line.includes('sed -E')) ?? '';
+    const rules = [...sedLine.matchAll(/-e 's\|(.+?)\|(.+?)\|'/g)];
     expect(rules).toHaveLength(3);
     return rules.reduce(
       (text, [, pattern = '', replacement = '']) => {
@@ -210,7 +213,7 @@ describe('nginx', () => {
     );
   }
 
-  test('gets its origins from the container’s environment', async () => {
+  test('gets its origins from environment variables of the container', async () => {
     const text = await deliveryTemplate();
     const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))];
     expect(placeholders.sort()).toEqual(['API_ORIGIN', 'FRAME_ANCESTORS', 'THIRD_PARTIES']);
@@ -221,14 +224,14 @@ describe('nginx', () => {
     }
   });
 
-  test('includes the files that the entrypoint writes', () => {
+  test('includes the files that the image’s entrypoint generates', () => {
     const output = /NGINX_ENVSUBST_OUTPUT_DIR=(\S+)/.exec(stageNamed('web').lines.join(' '))?.[1];
     expect(textOf('demo/deploy/nginx.conf')).toContain(`include ${output}/site.conf;`);
     expect(template).toContain(`include ${output}/delivery.inc;`);
     expect(compose).toContain(`${output}:mode=1777`);
   });
 
-  test('forwards the paths of the server, without the controls', () => {
+  test('forwards the API, operator files, webhooks and gateway pages, but not the other sandbox paths', () => {
     const pattern = /location ~ (\S+) \{\s+proxy_pass http:\/\/sandbox;\s+proxy_http_version 1\.1;[^}]*Host/.exec(
       template,
     )?.[1];
@@ -239,7 +242,7 @@ describe('nginx', () => {
       expect(isForwarded(path), path).toBe(false);
   });
 
-  test('forwards the probes to the servers, so that they don’t return the portal’s page', () => {
+  test('forwards /health and /ready to the servers instead of returning the portal’s page', () => {
     const block = /location ~ \^\/\(health\|ready\)\$ \{([^}]*)\}/.exec(template)?.[1] ?? '';
     expect(block).toContain('proxy_pass http://sandbox;');
     expect(block).toMatch(/proxy_next_upstream .*http_503;/);
@@ -257,20 +260,22 @@ describe('nginx', () => {
   const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 
   test.skipIf(!isInstalled)('accepts its configuration', async () => {
-    const run = join(folder, 'run');
-    mkdirSync(run);
+    const runFolder = join(folder, 'run');
+    mkdirSync(runFolder);
     const withLocalPaths = (text: string) =>
       text
-        .replaceAll('/run/nginx', run)
+        .replaceAll('/run/nginx', runFolder)
         .replaceAll(/server-\d:/g, '127.0.0.1:')
-        .replace('/etc/nginx/mime.types', join(run, 'mime.types'))
-        .replace('/dev/stdout', join(run, 'access.log'));
+        .replace('/etc/nginx/mime.types', join(runFolder, 'mime.types'))
+        .replace('/dev/stdout', join(runFolder, 'access.log'));
     const delivery = (await deliveryTemplate()).replace(/\$\{FRAME_ANCESTORS\}/g, "'self'").replace(/\$\{\w+\}/g, '');
-    writeFileSync(join(run, 'mime.types'), 'types { text/html html; }');
-    writeFileSync(join(run, 'delivery.inc'), delivery);
-    writeFileSync(join(run, 'site.conf'), withLocalPaths(template));
-    writeFileSync(join(run, 'nginx.conf'), withLocalPaths(textOf('demo/deploy/nginx.conf')));
-    const checked = spawnSync('nginx', ['-t', '-p', run, '-c', join(run, 'nginx.conf')], { encoding: 'utf8' });
+    writeFileSync(join(runFolder, 'mime.types'), 'types { text/html html; }');
+    writeFileSync(join(runFolder, 'delivery.inc'), delivery);
+    writeFileSync(join(runFolder, 'site.conf'), withLocalPaths(template));
+    writeFileSync(join(runFolder, 'nginx.conf'), withLocalPaths(textOf('demo/deploy/nginx.conf')));
+    const checked = spawnSync('nginx', ['-t', '-p', runFolder, '-c', join(runFolder, 'nginx.conf')], {
+      encoding: 'utf8',
+    });
     expect(checked.stderr).toContain('test is successful');
   });
 });

@@ -5,7 +5,7 @@ const query = new URLSearchParams(location.search);
 const root = query.get('root');
 if (root) document.documentElement.dataset.root = root;
 
-// Old libraries add enumerable properties to built-in prototypes, which every for-in loop iterates over.
+// Like some old libraries, adds enumerable properties to built-in prototypes. Every for-in loop iterates over them.
 /** @this {unknown[]} */
 function last() {
   return this[this.length - 1];
@@ -18,8 +18,8 @@ window.define = Object.assign(() => {}, { amd: {} });
 window.module = { exports: {} };
 window.process = undefined;
 
-// Adds properties to every object. With `?objects=value`, every property descriptor inherits a value, so that defining a
-// getter throws.
+// Adds properties to every object. With `?objects=value`, every property descriptor inherits `value`, so
+// `Object.defineProperty` with a getter throws.
 if (query.has('objects')) Object.assign(Object.prototype, { extend() {}, junk: 'junk' });
 if (query.get('objects') === 'value') Object.assign(Object.prototype, { value: 'value' });
 
@@ -45,8 +45,8 @@ const patches = {
     response.clone().text();
     return response.clone();
   },
-  header: (address, options) => {
-    const request = new Request(address, options);
+  header: (input, options) => {
+    const request = new Request(input, options);
     request.headers.set('x-page-trace', '1');
     return originalFetch(request);
   },
@@ -60,7 +60,8 @@ window.restoreFetch = () => {
   window.fetch = originalFetch;
 };
 
-// Prevents letters, digits, arrow keys and activation keys in the capture phase; with `stopped`, also stops propagation.
+// Prevents the default action of letters, digits, arrow keys and activation keys in the capture phase. With
+// `?keys=stopped`, prevents only that of arrow keys, and stops the propagation of all these keys.
 const keys = query.get('keys');
 if (keys) {
   window.addEventListener(
@@ -76,7 +77,8 @@ if (keys) {
   );
 }
 
-// Every letter and digit is a shortcut, and its default action is prevented, unless a field of the page has the focus.
+// Letters, digits, `.`, `/` and `?` are shortcuts, and their default action is prevented, unless a field of the page has
+// the focus.
 let shortcutCount = 0;
 document.addEventListener('keydown', (event) => {
   const target = event.target;

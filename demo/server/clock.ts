@@ -1,7 +1,7 @@
 import type { Database } from './database/open';
 import { lockSetting, writeSetting } from './settings/stored-settings';
 
-/** The sandbox's clock: the system time plus an offset. A control changes the offset, and the database stores it. */
+/** The sandbox's clock: the system time plus an offset. The control `clock` changes the offset, which is stored. */
 export class Clock {
   #offsetMs = 0;
 
@@ -14,8 +14,8 @@ export class Clock {
   }
 
   /**
-   * Adds to the stored offset in the caller's transaction and returns the new offset. The clock itself doesn't change:
-   * after the commit, the caller must call `SharedState.refresh`, which applies the stored offset.
+   * Adds `stepMs` to the stored offset in the caller's transaction and returns the new offset. The clock itself doesn't
+   * change: after the commit, the caller must call `SharedState.refresh`, which applies the stored offset.
    */
   async moveStoredOffset(tx: Database, stepMs: number): Promise<number> {
     // Reads the stored offset, because another process may have changed it.

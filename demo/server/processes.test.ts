@@ -77,7 +77,7 @@ describe('the controls', () => {
     expect(await first.control('faults')).toEqual({ faults: [] });
   });
 
-  test('reset both processes, with their lists of calls', async () => {
+  test('reset both processes, including their lists of calls', async () => {
     await second.call('listPlans');
     await first.control('clock', { days: 2 });
     await first.control('reset', {});
@@ -97,9 +97,11 @@ test('charges each renewal once, while both processes move the clock and handle 
   const { now } = await first.control<{ now: number }>('clock');
   for (const { uid } of members) {
     const entries = await second.ledger({ uid });
-    const renewed = entries.filter(({ at }) => !entriesBefore.some((entry) => entry.at === at && entry.uid === uid));
-    expect(renewed.length).toBeGreaterThan(0);
-    expect(new Set(renewed.map(({ at }) => at)).size).toBe(renewed.length);
+    const renewalEntries = entries.filter(
+      ({ at }) => !entriesBefore.some((entry) => entry.at === at && entry.uid === uid),
+    );
+    expect(renewalEntries.length).toBeGreaterThan(0);
+    expect(new Set(renewalEntries.map(({ at }) => at)).size).toBe(renewalEntries.length);
     expect(new Set(entries.map(({ orderId }) => orderId)).size).toBe(entries.length);
     // Each process moved the clock by 45 days. The plan is valid, and no period was paid for twice.
     const expiry = await expiryOf(second, uid);
@@ -108,14 +110,14 @@ test('charges each renewal once, while both processes move the clock and handle 
   }
 });
 
-test('charges once per Idempotency-Key and returns the same response to all five requests with it, on either process', async () => {
+test('charges once per Idempotency-Key and returns the same response to all five requests with that key, on either process', async () => {
   const members = await createMembers(4);
   const before = await Promise.all(members.map(({ uid }) => expiryOf(first, uid)));
   const keys = Array.from({ length: 100 }, (_, index) => ({ key: randomUUID(), member: members[index % 4] }));
   const requests = Array.from({ length: 5 }, () => keys).flat();
   const resultsByKey = new Map<string, Set<string>>(keys.map(({ key }) => [key, new Set()]));
-  const send = async (ownRequests: readonly (typeof keys)[number][], server: TestClient) => {
-    for (const { key, member } of ownRequests) {
+  const send = async (clientRequests: readonly (typeof keys)[number][], server: TestClient) => {
+    for (const { key, member } of clientRequests) {
       const { data, message } = await buy(server, member?.token ?? '', key);
       resultsByKey.get(key)?.add(data ? `${data.orderId} ${data.paymentId} ${data.status}` : `refused: ${message}`);
     }
@@ -141,7 +143,7 @@ test('charges once per Idempotency-Key and returns the same response to all five
   expect(addedDays).toEqual(members.map(() => keysPerMember * 30));
 });
 
-test('charges each attempt once even if one of the processes is killed while it takes payments', async () => {
+test('charges each payment attempt once even if one of the processes is killed while it takes payments', async () => {
   const member = await aMember(first);
   const before = await expiryOf(first, member.uid);
   const keys: string[] = [];

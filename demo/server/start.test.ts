@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a second server on the same data folder reports that it is in use and exits with 1', async () => {
+test('a second server on the same data folder reports that the folder is in use and exits with 1', async () => {
   // Runs the sources, as `npm start` does.
   const second = launch(sourceArgs('demo/server/start.ts'));
   let output = '';
@@ -46,15 +46,15 @@ test('a second server on the same data folder reports that it is in use and exit
   expect(output).toContain(`in use by process ${running.child.pid}`);
 });
 
-test('reports a port in use in one line', async () => {
-  const other = mkdtempSync(join(tmpdir(), 'sandbox-port-'));
-  const second = launch(serverArgs(), { PORT: new URL(running.origin).port, DATA_DIR: other });
+test('a server whose port is taken reports EADDRINUSE and exits with 1', async () => {
+  const otherFolder = mkdtempSync(join(tmpdir(), 'sandbox-port-'));
+  const second = launch(serverArgs(), { PORT: new URL(running.origin).port, DATA_DIR: otherFolder });
   let output = '';
   second.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
   const [code] = await once(second, 'exit');
-  rmSync(other, { recursive: true, force: true });
+  rmSync(otherFolder, { recursive: true, force: true });
   expect(code).toBe(1);
   expect(output).toContain('EADDRINUSE');
 });
@@ -98,7 +98,7 @@ test('purchases that the server confirmed survive when its process is killed', a
   expect(charged.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });
 
-test('exits cleanly on SIGTERM and releases the folder', async () => {
+test('exits with 0 on SIGTERM and releases its data folder, where a new server finds the moved clock', async () => {
   await fetch(`${running.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
   expect(await running.end('SIGTERM')).toBe(0);
   running = await start();

@@ -32,9 +32,9 @@ function printAddresses(
   { engine, brandCodes, portalPort, pagesPort, metricsPort }: StartedServers,
 ): void {
   const isAnyAddress = host === null || host === '0.0.0.0' || host === '::';
-  const name = isAnyAddress ? 'localhost' : host;
-  const portal = `http://${name}:${portalPort}`;
-  const pagesOrigin = `http://${name}:${pagesPort}`;
+  const hostname = isAnyAddress ? 'localhost' : host;
+  const portal = `http://${hostname}:${portalPort}`;
+  const pagesOrigin = `http://${hostname}:${pagesPort}`;
   const brandHosts = brandCodes.map((code) => `http://${code}.localhost:${portalPort}`);
   const print = (topic: string, detail: string) => logInfo(topic, { detail }, `${topic.padEnd(9)} ${detail}`);
   print('database', engine);
@@ -42,7 +42,7 @@ function printAddresses(
   print('portal', `${portal}  (brands: ${brandHosts.join(' ')})`);
   print('pages', pagesOrigin);
   print('server', `${api ?? `${portal}/api`}  controls ${portal}/sandbox`);
-  if (metricsPort !== null) print('metrics', `http://${name}:${metricsPort}/metrics`);
+  if (metricsPort !== null) print('metrics', `http://${hostname}:${metricsPort}/metrics`);
   print('docs', `${pagesOrigin}/docs/`);
   print('ready', `${portal} ${pagesOrigin}`);
 }
@@ -50,7 +50,8 @@ function printAddresses(
 async function start(options: StartOptions): Promise<void> {
   setLogFormat(options.logFormat);
   const docsBuild = options.mayBuild || process.env.DEV_SERVER ? startDocsBuild(root) : null;
-  // Runs while the database is created. If the database can't be opened, this process exits and the build is killed.
+  // The build runs while the database is created. If the database can't be opened, this process exits, which ends the
+  // build too.
   const building = options.mayBuild && !options.isDev && isBuildStale(root) ? build(root) : null;
   if (building) logInfo('building', {}, 'Building the product and the documentation…');
   const opened = await openDatabase({ url: options.databaseUrl, folder: options.dataDir });

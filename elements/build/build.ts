@@ -5,7 +5,7 @@ import { type PreloadManifest, preloadFiles, preloadLink } from '../server/prelo
 import { generate, manifestFile } from './api/generate';
 import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/bundle';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
-import { buildModulesInProcess } from './bundle/module-builds-process';
+import { buildModulesInChildProcess } from './bundle/module-builds-process';
 import { readCommandLine } from './command-line';
 import { writeFixedVersion } from './delivery/fixed-version';
 import { writeNginxConfig } from './delivery/nginx';
@@ -86,7 +86,7 @@ await generate();
 await rm(dist, { recursive: true, force: true });
 await mkdir(v1Dir, { recursive: true });
 const { react, light, tv } = moduleBuilds;
-const lightBuild = buildModulesInProcess({ outDir: v1Dir, build: light });
+const lightBuild = buildModulesInChildProcess({ v1Dir, build: light });
 const chunks = await buildModules(v1Dir, react);
 const tvChunks = await buildModules(v1Dir, tv);
 const tvFile = await buildTvTable(v1Dir, tvChunks);

@@ -12,7 +12,7 @@ const command = {
   },
 } satisfies Command<Record<string, { type: 'boolean' | 'string'; about: string; value?: string }>>;
 
-const withArgument = { ...command, argument: { name: 'target', about: 'a folder' } };
+const commandWithArgument = { ...command, argument: { name: 'target', about: 'a folder' } };
 
 describe('parseCommand', () => {
   test('returns the values of options', () => {
@@ -20,8 +20,8 @@ describe('parseCommand', () => {
     expect(parsed).toEqual({ values: { screen: 'plans,login', sample: true }, argument: undefined });
   });
 
-  test('returns the argument beside the options', () => {
-    expect(parseCommand(withArgument, ['s3://cdn', '--sample'])).toMatchObject({ argument: 's3://cdn' });
+  test('returns the positional argument and the options', () => {
+    expect(parseCommand(commandWithArgument, ['s3://cdn', '--sample'])).toMatchObject({ argument: 's3://cdn' });
   });
 
   test('returns `help` even if another option is unknown', () => {
@@ -38,12 +38,12 @@ describe('parseCommand', () => {
   });
 
   test('rejects a second argument', () => {
-    expect(() => parseCommand(withArgument, ['a', 'b'])).toThrow(new UsageError("Unexpected argument 'b'"));
+    expect(() => parseCommand(commandWithArgument, ['a', 'b'])).toThrow(new UsageError("Unexpected argument 'b'"));
   });
 });
 
 test('the usage text has a line for each option, with aligned descriptions', () => {
-  expect(usageOf(withArgument)).toBe(`Usage: npm run gallery -- <target> [options]
+  expect(usageOf(commandWithArgument)).toBe(`Usage: npm run gallery -- <target> [options]
 
 Takes screenshots.
 
@@ -56,15 +56,16 @@ Takes screenshots.
 
 describe('the scripts in package.json', () => {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
-  // `dev` passes its options on to `start`. `start` and `openapi` can't import this layer, so they have their own texts.
+  // `dev` passes its options on to `start`. `start` and `openapi` can't import elements/build, so they have
+  // their own texts.
   const scriptsWithOwnText = ['start', 'dev', 'openapi'];
   /** The scripts that run one file without any options. */
-  const files = Object.entries(scripts).flatMap(([name, line]) => {
+  const singleFileScripts = Object.entries(scripts).flatMap(([name, line]) => {
     const file = /^tsx (\S+\.ts)$/.exec(line)?.[1];
     return file && !scriptsWithOwnText.includes(name) ? [{ name, file }] : [];
   });
 
-  test.each(files)('$name has a usage text', ({ name, file }) => {
+  test.each(singleFileScripts)('$name has a usage text', ({ name, file }) => {
     const source = readFileSync(inRoot(file), 'utf8');
     const commandName = /^test/.test(name) ? `npm ${name}` : `npm run ${name}`;
     expect(/readCommandLine\(\{\s+name: '([\w :]+)',/.exec(source)?.[1]).toBe(commandName);
@@ -77,8 +78,8 @@ describe('the scripts in package.json', () => {
     expect(readFileSync(inRoot(file), 'utf8')).toContain(`Usage: ${commandName} -- [options]`);
   });
 
-  test('the tests above check every kind of script', () => {
-    expect(files.map(({ name }) => name)).toEqual(
+  test('the scripts whose usage text is checked include build, test and upload scripts', () => {
+    expect(singleFileScripts.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['build', 'check', 'generate', 'test', 'bench', 'gallery', 'conformance', 'upload']),
     );
   });

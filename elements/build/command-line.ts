@@ -66,7 +66,7 @@ function rejectArguments(name: string, reason: string): never {
 
 /**
  * Reads this process's options. With `--help`, prints the usage text and exits with 0; if the arguments are invalid,
- * exits with 2. `rejectArguments` does the same for values that only the command knows to be invalid.
+ * exits with 2. The returned `rejectArguments` also exits with 2: it is for values that only the command can check.
  */
 export function readCommandLine<Options extends Record<string, Option>>(command: Command<Options>) {
   try {

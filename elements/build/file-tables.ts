@@ -14,11 +14,13 @@ export type BuiltChunk = Pick<
 /** The chunks by file name. */
 export type Chunks = ReadonlyMap<string, BuiltChunk>;
 
-/** A chunk's file and the files it imports statically, dependencies first. */
+/**
+ * The file, then the files that it imports statically, directly or indirectly: each after the files that it imports.
+ */
 export function withImports(chunks: Chunks, file: string): Set<string> {
   const visited = new Set<string>();
   const inOrder: string[] = [];
-  // Smaller files first.
+  // A chunk's imports are visited in order of size, smallest first.
   const sizeOf = (name: string) => chunks.get(name)?.code.length ?? 0;
   const bySize = (a: string, b: string) => sizeOf(a) - sizeOf(b);
   const visit = (name: string): void => {
@@ -42,34 +44,37 @@ class NameList {
   }
 }
 
-/** To keep the loader small, its table leaves out shorter files. The prefetch script lists them. */
+/**
+ * Minimum length, in characters, of a file in the loader's table that several elements import. The prefetch script
+ * lists the shorter files, which keeps the loader small.
+ */
 const minSharedLength = 6_100;
 
-/** The same limit for files that only one element imports. */
+/** Minimum length, in characters, of a file in the loader's table that only one element imports. */
 const minUnsharedLength = 8_000;
 
-/** Whether the loader's table contains a file. */
-const isInLoaderTable = (chunks: Chunks, file: string, minLength: number): boolean => {
+/** Whether the loader's table should contain a file. */
+const belongsInLoaderTable = (chunks: Chunks, file: string, minLength: number): boolean => {
   const { isEntry = false, code = '' } = chunks.get(file) ?? {};
   return isEntry || code.length >= minLength;
 };
 
-/** The element whose first view the loader shows before React has loaded, and the module that renders this view. */
+/** The element whose first view the loader shows before React has loaded, and the source that renders this view. */
 export const firstViewTag = 'sub-plans';
 export const firstViewSource = 'elements/first-view/first-view.ts';
 
-/** The file of the chunk that contains a source. */
-export function fileWith(chunks: Chunks, file: string): string {
-  const source = inRoot(file);
-  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === source));
-  if (!chunk) throw new Error(`${source} isn't in the build`);
+/** The output file of the chunk that contains a source file. */
+export function chunkFileOf(chunks: Chunks, source: string): string {
+  const sourcePath = inRoot(source);
+  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === sourcePath));
+  if (!chunk) throw new Error(`${sourcePath} isn't in the build`);
   return chunk.fileName;
 }
 
 /**
  * Each element's own file and the larger files that it imports, as indexes into one list of names. The element's own
- * file is first. If the element imports the first view, its file is second, because the loader requests it before the
- * others.
+ * file is first. If the element imports the first view, the first view's file is second, because the loader requests it
+ * before the others.
  */
 export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<string, number[]> } {
   const names = new NameList();
@@ -77,11 +82,11 @@ export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<str
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
   const uses = entries.flatMap(({ fileName }) => [...withImports(chunks, fileName)]);
   const isShared = (file: string) => uses.indexOf(file) !== uses.lastIndexOf(file);
-  const firstViewFile = fileWith(chunks, firstViewSource);
+  const firstViewFile = chunkFileOf(chunks, firstViewSource);
   for (const chunk of entries) {
     const [ownFile, ...imported] = withImports(chunks, chunk.fileName);
     const listed = imported
-      .filter((file) => isInLoaderTable(chunks, file, isShared(file) ? minSharedLength : minUnsharedLength))
+      .filter((file) => belongsInLoaderTable(chunks, file, isShared(file) ? minSharedLength : minUnsharedLength))
       .toSorted((a, b) => Number(b === firstViewFile) - Number(a === firstViewFile));
     tags[chunk.name] = [ownFile as string, ...listed].map((file) => names.indexFor(file));
   }
@@ -117,9 +122,9 @@ export function filesByUse(chunks: Chunks): FilesByUse {
 
 /** What the first view of an element loads. */
 interface FirstView {
-  /** The element's own file and what it imports, dependencies first. */
+  /** The element's own file, the files that it imports, and those of its `@prefetch` modules. */
   files: Set<string>;
-  /** Text areas, besides `common`. */
+  /** Text areas, besides `common`. An area is the name of a file in `locales/<language>/`. */
   areas: string[];
 }
 
@@ -139,6 +144,7 @@ export async function firstViews(chunks: Chunks, wantedTags: readonly string[]):
   return views;
 }
 
+/** The files (indexes into a list of names) and the text areas that an element's first view loads, by tag. */
 type TagTable = Record<string, { files: number[]; areas: string[] }>;
 
 interface NextStepTable {
@@ -147,14 +153,17 @@ interface NextStepTable {
   texts: Record<string, Record<string, number>>;
 }
 
-/** The files of elements that open from other elements, without the files that every element loads. */
+/**
+ * For elements that a member is likely to open next: what their first views load, without the files that all of them
+ * load.
+ */
 export async function nextStepTable(chunks: Chunks, wantedTags: readonly string[]): Promise<NextStepTable> {
   const names = new NameList();
   const views = await firstViews(chunks, wantedTags);
-  const isShared = (file: string) => [...views.values()].every(({ files }) => files.has(file));
+  const isLoadedByAll = (file: string) => [...views.values()].every(({ files }) => files.has(file));
   const tags: TagTable = {};
   for (const [tag, { files, areas }] of views) {
-    const ownFiles = [...files].filter((file) => !isShared(file));
+    const ownFiles = [...files].filter((file) => !isLoadedByAll(file));
     tags[tag] = { files: ownFiles.map((file) => names.indexFor(file)), areas };
   }
   const { texts } = dataFiles([...chunks.values()], areasIn(tags));
@@ -170,8 +179,8 @@ interface PrefetchTable {
 }
 
 /**
- * All files that these elements need for their first view: code, texts and brands. The first tag is the element on the
- * page. For the portal, the other tags are the elements that it shows.
+ * What these elements need for their first view: code, texts and brands. The first of `wantedTags` is the element on
+ * the page. For the portal, the other tags are the elements that it shows.
  */
 export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[]): Promise<PrefetchTable> {
   const names = new NameList();
@@ -229,11 +238,11 @@ const mapLeaves = <From, To>(
 export interface DataFiles {
   /** The file of each brand's settings and style. */
   brands: Record<string, string>;
-  /** The file of each area by language. */
+  /** The file of each text area, by language and then by area. */
   texts: Record<string, Record<string, string>>;
 }
 
-/** The files of `brands/`, and of these areas in `locales/`. */
+/** The chunk files with the data of `brands/`, and with these areas of `locales/`. */
 export function dataFiles(built: readonly BuiltChunk[], areas: ReadonlySet<string>): DataFiles {
   const found: DataFiles = { brands: {}, texts: {} };
   for (const { moduleIds, fileName } of built) {
@@ -247,7 +256,7 @@ export function dataFiles(built: readonly BuiltChunk[], areas: ReadonlySet<strin
   return found;
 }
 
-/** The portal's URL paths by element, without a trailing parameter. */
+/** The portal's URL paths by the tag of the element that they show, without a trailing parameter such as `{id}`. */
 function portalPathTable(tags: readonly string[]): Record<string, string[]> {
   const portalPaths: Record<string, string[]> = {};
   for (const { path, to } of routes) {

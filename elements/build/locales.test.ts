@@ -16,7 +16,7 @@ test('the portal’s notice for browsers without JavaScript is in every language
   expect(languages.sort()).toEqual(languageFolders(root).sort());
 });
 
-test('names the files and the texts that a language lacks', async () => {
+test('missingTexts lists the files and the texts that a language lacks', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'missing-texts-'));
   const write = async (language: string, file: string, texts: object) => {
     await mkdir(path.join(folder, 'locales', language), { recursive: true });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The module with the product's languages. */
+/** Path of the generated module with the product's languages. */
 export const languagesFile = 'src/contract/languages.ts';
 
 /** The folders of `locales/`, English first. */
@@ -17,7 +17,7 @@ function baseKeys(texts: unknown, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) => baseKeys(value, path ? `${path}.${key}` : key));
 }
 
-/** The texts that a language lacks, one line per file. The lint compares plural forms and placeholders too. */
+/** The texts that a language lacks, one line per file. `texts-lint.ts` also compares plural forms and placeholders. */
 export function missingTexts(root: string): string[] {
   const read = (language: string, file: string): unknown =>
     JSON.parse(readFileSync(path.join(root, 'locales', language, file), 'utf8'));
@@ -33,7 +33,7 @@ export function missingTexts(root: string): string[] {
   });
 }
 
-/** The texts of an area that a script contains in every language, by language. */
+/** The texts of an area (a file in `locales/<language>/`) in all languages, by language. */
 const textsOf = (root: string, area: string): Record<string, unknown> =>
   Object.fromEntries(
     languageFolders(root).map((name) => [
@@ -42,7 +42,10 @@ const textsOf = (root: string, area: string): Record<string, unknown> =>
     ]),
   );
 
-/** The texts that the loader shows when nothing else has loaded, by language: the message, then the button's label. */
+/**
+ * The texts that the loader shows if an element's code fails to load, by language: the message, then the label of the
+ * button for another try.
+ */
 export const loaderTexts = (root: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(textsOf(root, 'loader')).map(([name, texts]) => {
@@ -65,7 +68,7 @@ export type Language = (typeof languages)[number];
 `;
 }
 
-/** The module with the types of the English texts, from which the keys of all texts are derived. */
+/** Path of the generated module with the types of the English texts, from which the types of all text keys derive. */
 const englishTextsFile = 'src/runtime/i18n/english-texts.ts';
 
 /** Areas whose texts are read as properties, without a translate function. */
@@ -92,7 +95,9 @@ ${rows.join('\n')}
 `;
 }
 
-/** The sources of the modules that derive from the folders and files of `locales/`, by path. They are tracked by git. */
+/**
+ * The sources of the modules that derive from the folders and files of `locales/`, by path. They are tracked by git.
+ */
 export const localeModules = (root: string): Record<string, string> => ({
   [languagesFile]: languagesModule(root),
   [englishTextsFile]: englishTextsModule(root),

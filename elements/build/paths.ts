@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** A path in the project's folder. */
+/** The absolute path of a file in the project. */
 export const inRoot = (...parts: string[]) => path.join(root, ...parts);
 
-/** The source of each element, by its tag name. */
+/** The path of each element's source file, by tag name. */
 export async function elementSources(): Promise<Record<string, string>> {
   const files = (await readdir(inRoot('elements/tags'))).filter((file) => /^sub-[\w-]+\.tsx?$/.test(file));
   return Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ''), inRoot('elements/tags', file)]));

@@ -1,4 +1,7 @@
-/** Prints only the message of a syntax error, which has the file and line. The bundler's stack would hide it. */
+/**
+ * Prints uncaught errors and ends the process. For syntax errors it prints only the message, which names the file and
+ * the line, because the bundler's stack trace is long.
+ */
 export function reportErrors(): void {
   process.on('uncaughtException', (error) => {
     const isSyntaxError = 'errors' in error;

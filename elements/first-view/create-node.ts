@@ -4,7 +4,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 
 const svgTags = ['svg', 'path'];
 
-/** Creates a node. Attributes that are undefined are left out. */
+/** Creates an HTML or SVG element with children. Leaves out attributes that are undefined, and empty children. */
 export function createNode(tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement {
   const node = (
     svgTags.includes(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag)

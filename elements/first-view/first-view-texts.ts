@@ -4,12 +4,12 @@ import type { TextValues, Translate } from '../../src/runtime/i18n/text-keys';
 
 type Dictionary = Readonly<Record<string, unknown>>;
 
-/** The operator's texts of an earlier visit: area → dotted key → text. */
+/** The operator's texts, stored on an earlier visit: area → dotted key → text. */
 export type StoredDictionary = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 /**
- * The translate function of the first view, without i18next: nested keys, plurals and values. Throws for a key without a
- * text.
+ * Loads the texts of the first view, and returns a translate function that doesn't need i18next. It supports nested
+ * keys, plurals and values, and throws for a key without a text.
  */
 export async function loadFirstViewTexts(lang: Language, stored: StoredDictionary = {}): Promise<Translate> {
   const load = async (area: string) => {

@@ -87,7 +87,7 @@ interface Scenario {
   preset?: { planId?: string; devices?: string };
 }
 
-/** What the element renders first for a visitor. */
+/** The markup that the element renders first for a signed-out visitor. */
 async function elementMarkup({ list, brand: code, lang, preset = {} }: Scenario): Promise<string> {
   await loadTexts(lang, ['common', 'plans']);
   const brand = await loadBrand(code);
@@ -160,7 +160,7 @@ function normalizedLines(markup: string): string {
 const withoutNotices = (markup: string): string => markup.replace(/<div class="[^"]*notice[\s\S]*(?=<\/section>)/, '');
 
 describe.each(brandCodes)('the first view in the design of %s', (brand) => {
-  it.each(languages)('has the markup of the element in %s', async (lang) => {
+  it.each(languages)('has the same markup as the element in %s', async (lang) => {
     for (const list of Object.values(planLists)) {
       const scenario = { list, brand, lang };
       const markup = await elementMarkup(scenario);
@@ -193,7 +193,7 @@ describe('before the element has loaded', () => {
   const checkedValues = (view: HTMLElement) =>
     [...view.querySelectorAll('input')].filter((input) => input.checked).map(({ value }) => value);
 
-  it('choosing a plan changes the button', async () => {
+  it('choosing a plan changes the URL of the buy button and the summary', async () => {
     const view = await renderView();
     choose(view, '2-1');
     expect(buyUrl(view)).toBe('https://portal.example/payment?planId=2-1');
@@ -248,11 +248,14 @@ describe('the first view', () => {
     expect(root?.querySelectorAll('input')).toHaveLength(1);
   });
 
-  it.each([{ error: '1042' }, { coupon: 'SAVE10' }])('is not shown for an element with %o', async (attributes) => {
-    const element = anElement(attributes);
-    expect(await show(element)).toBe(false);
-    expect(element.shadowRoot).toBeNull();
-  });
+  it.each([{ error: '1042' }, { coupon: 'SAVE10' }])(
+    'is not shown for an element with the attribute %o',
+    async (attributes) => {
+      const element = anElement(attributes);
+      expect(await show(element)).toBe(false);
+      expect(element.shadowRoot).toBeNull();
+    },
+  );
 
   it('is not shown on a TV', async () => {
     expect(await show(anElement(), 'STB')).toBe(false);
@@ -263,7 +266,7 @@ describe('the first view', () => {
     expect(await show(anElement())).toBe(false);
   });
 
-  it('is not shown for a payer who returns from a payment page', async () => {
+  it('is not shown for a visitor who returns from a payment page', async () => {
     window.location.href = 'https://shop.example/?sub-attempt=0123456789';
     expect(await show(anElement())).toBe(false);
   });
@@ -278,7 +281,7 @@ describe('the first view', () => {
   });
 });
 
-describe('reading the list and the texts', () => {
+describe('loading the plans and the texts for the first view', () => {
   const read = (body: unknown) => readPlanList(Promise.resolve(new Response(JSON.stringify(body))));
 
   it.each([
@@ -289,7 +292,7 @@ describe('reading the list and the texts', () => {
     { code: 0, data: { plans: [{ ...aPlan(), price: { amount: 'free', currency: 'USD' } }] } },
     { code: 0, data: { plans: [{ ...aPlan(), duration: 'decade' }] } },
     { code: 0, data: { plans: [{ ...aPlan(), originalPrice: { amount: '1' } }] } },
-  ])('rejects %j', async (body) => {
+  ])('rejects the response %j', async (body) => {
     await expect(read(body)).rejects.toThrow();
   });
 
@@ -299,7 +302,7 @@ describe('reading the list and the texts', () => {
     expect(() => t('plans:nothing' as 'plans:title')).toThrow();
   });
 
-  it('leaves the response readable for the element', async () => {
+  it('reading the plans leaves the response readable for the element', async () => {
     const response = Promise.resolve(new Response(JSON.stringify({ code: 0, data: { plans: [aPlan()] } })));
     expect((await readPlanList(response)).plans).toHaveLength(1);
     expect(await (await response).json()).toMatchObject({ code: 0 });

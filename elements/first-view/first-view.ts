@@ -22,16 +22,16 @@ const sheets = [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet];
 type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
 
 /**
- * Shows the plans before React has loaded, with the markup and styles that the element renders first for a visitor. The
- * element later replaces this markup like a server-rendered list. Returns false if the element will render something
- * else; it then renders without a first view.
+ * Shows the plans before React has loaded, with the markup and styles that the element renders first for a signed-out
+ * visitor. The element later replaces this markup like a server-rendered list. Returns false, and shows nothing, if the
+ * element will render something else.
  */
 export async function showFirstView({ element, settings, lang, response }: Options): Promise<boolean> {
   const { api, brand: code, scene, theme } = settings;
-  const textOf = (name: string) => element.getAttribute(name) || undefined;
+  const attributeOf = (name: string) => element.getAttribute(name) || undefined;
   // A member's plans depend on the member's current plan.
   const isMember = !!existingPage()?.session.get();
-  const hasErrorOrCoupon = !!(textOf('error') || textOf('coupon'));
+  const hasErrorOrCoupon = !!(attributeOf('error') || attributeOf('coupon'));
   // The visitor returns from a payment page, or has chosen a plan in this tab.
   const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get('plan-choice');
   if (isMember || scene === 'STB' || hasErrorOrCoupon || isContinuing) return false;
@@ -48,11 +48,11 @@ export async function showFirstView({ element, settings, lang, response }: Optio
     list,
     t,
     formatMoney: (money) => formatMoney(money, lang, { homeCurrency: brand.settings.currency }),
-    preset: { planId: textOf('plan-id'), devices: textOf('devices') },
+    preset: { planId: attributeOf('plan-id'), devices: attributeOf('devices') },
     hrefOf: (planId) => portalUrl(settings, 'checkout', { planId }),
     registerHref: portalUrl(settings, 'register'),
   });
-  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const root = element.attachShadow({ mode: 'open' });
   for (const sheet of sheets) adopt(root, sheet);
   adoptBrandSheet(root, brand.css);
@@ -63,7 +63,7 @@ export async function showFirstView({ element, settings, lang, response }: Optio
         class: 'sub',
         part: 'screen',
         'data-first-view': '',
-        'data-theme': brand.settings.fixedTheme ?? (theme === 'auto' ? system : theme),
+        'data-theme': brand.settings.fixedTheme ?? (theme === 'auto' ? systemTheme : theme),
         'data-scene': scene,
         'data-mobile': isMobileAgent() ? 'true' : undefined,
         lang,
@@ -72,7 +72,7 @@ export async function showFirstView({ element, settings, lang, response }: Optio
       view,
     ),
   );
-  // If the element's code doesn't load, the loader offers a retry in the light DOM.
+  // If the element's code doesn't load, the loader adds a retry button to the light DOM. The slot makes it visible.
   existingPage()
     ?.load(element.localName)
     .catch(() => root.append(createNode('slot', {})));
@@ -80,5 +80,5 @@ export async function showFirstView({ element, settings, lang, response }: Optio
 }
 
 const page = existingPage();
-// Only the loader prefetches the list.
+// Only the loader prefetches the plans, which the first view needs.
 if (__HAS_LOADER__ && !__TV__ && page) page.showFirstView ??= showFirstView;

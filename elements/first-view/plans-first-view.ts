@@ -11,15 +11,16 @@ import styles from '../../src/screens/plans/plans.module.css';
 import { createNode } from './create-node';
 import { deviceChoice, type PlansFirstView, planCard, planSummary, plansHeader } from './plans-nodes';
 
-/** The plans for a device count, and the summary of the chosen plan. */
+/** The elements with the plans for a device count, and with the summary of the chosen plan. */
 interface Picker {
   offers: HTMLElement;
   summary: HTMLElement;
 }
 
 /**
- * Creates the markup that `PlansScreen` renders first for a visitor, without React. A test compares the two. Has links
- * instead of buttons, because links work even if the element's code doesn't load.
+ * Creates the markup that `PlansScreen` renders first for a signed-out visitor, without React. `first-view.test.ts`
+ * compares the two. The markup has links instead of buttons, because links work even if the element's code doesn't
+ * load.
  */
 export function plansFirstView(view: PlansFirstView): HTMLElement {
   const { t } = view;

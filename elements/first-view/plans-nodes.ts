@@ -18,23 +18,26 @@ export interface PlansFirstView {
   list: PlanList;
   t: Translate;
   formatMoney(money: Money): string;
-  /** What the page preselects. */
+  /** The plan and the number of devices that the element's attributes preselect. */
   preset: { planId: string | undefined; devices: string | undefined };
   /** The URL for buying a plan. */
   hrefOf(planId: string): string;
   registerHref: string;
 }
 
+/** The SVG path of the padlock. */
+const padlock = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
+
 type Texts = Pick<PlansFirstView, 't' | 'formatMoney'>;
 
-/** A plan that can be chosen. */
+/** A radio card with a plan and its prices. */
 export const planCard = (
   { plan, pricePerMonth, savedPercent }: PlanOffer,
-  isDefault: boolean,
+  isChecked: boolean,
   { t, formatMoney }: Texts,
 ): HTMLElement =>
   radio(
-    { class: styles.card, name: 'plan', value: plan.id, checked: isDefault },
+    { class: styles.card, name: 'plan', value: plan.id, checked: isChecked },
     createNode(
       'span',
       { class: styles.top },
@@ -87,7 +90,7 @@ export const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansF
       createNode(
         'ul',
         { class: styles.trust },
-        createNode('li', {}, icon('M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3'), ' ', t('plans:trust.secure')),
+        createNode('li', {}, icon(padlock), ' ', t('plans:trust.secure')),
         createNode('li', {}, icon(checkMark), ' ', t('plans:trust.cancel')),
         !!list.paymentMarks && createNode('li', { class: styles.marks }),
       ),
@@ -152,7 +155,7 @@ export function plansHeader({ list: { plans, trialDays }, t, registerHref }: Pla
   );
 }
 
-/** The choice of the number of devices. */
+/** The radio buttons for the number of devices. */
 export const deviceChoice = (counts: readonly number[], defaultCount: number, { t }: Texts): HTMLElement =>
   createNode(
     'fieldset',

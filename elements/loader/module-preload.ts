@@ -5,7 +5,7 @@ export function preloadModules(assets: string, files: Iterable<string>): void {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = assets + file;
-    // The loader's links have the script's nonce.
+    // A CSP can require a nonce. The loader's own links have the nonce of its script.
     link.nonce = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.nonce ?? '';
     // Otherwise the files would overtake API requests, which wait for their preflight.
     link.fetchPriority = 'low';

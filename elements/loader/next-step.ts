@@ -3,9 +3,9 @@ import { preloadModules } from './module-preload';
 
 /** The build's files. The following tables refer to them by index. */
 declare const __FILES__: readonly string[];
-/** The files and text areas of the elements that are likely to open next. */
+/** For each element that is likely to open next: its files, and the locale files ("areas") that it needs. */
 declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
-/** The files of each language's texts by area. */
+/** The file of each language's texts, by language, then by area. */
 declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 // Each constant is used once, because the build replaces it with the whole table.

@@ -1,6 +1,6 @@
 import { existingPage } from '../../src/runtime/page/page-registry';
 import { installPrefetch } from './prefetch';
 
-// The loader imports this script for the first of a page's elements.
+// The loader imports this script once, for the first element of the page that has a prefetch script.
 const page = existingPage();
 if (page) installPrefetch(page);

@@ -15,7 +15,7 @@ test('the request for the plans is a GET without fields, because the prefetch ca
   expect(preload.request.safeParse({}).success).toBe(true);
 });
 
-test('the prefetch sends the headers of the request that uses it', async () => {
+test('the plans request has the URL and headers that the prefetch sends', async () => {
   // Test files that share a worker share the session.
   signOut();
   vi.stubGlobal('innerWidth', 1280);

@@ -18,11 +18,11 @@ interface PrefetchTables {
   brands: Readonly<Record<string, LanguageRules>>;
   /** File names, referenced by index in the following tables. The loader's own table contains the other files. */
   files: readonly string[];
-  /** The files and text areas of each element. */
+  /** For each element: its files, and the locale files ("areas") that it needs. */
   tags: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
   /** The files of each brand's settings. */
   brandFiles: Readonly<Record<string, readonly number[]>>;
-  /** The file of each text area, by language. */
+  /** The file of each language's texts, by language, then by area. */
   textFiles: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** URL paths of each element in the portal, without a trailing id. */
   portalPaths: Readonly<Record<string, readonly string[]>>;
@@ -45,7 +45,10 @@ const tables = (): PrefetchTables => __PREFETCH_TABLES__;
 /** Source: specification, section 9. */
 const requestTimeoutMs = 60_000;
 
-/** The element's code runs after this time even if the list hasn't arrived, or if the tab is in the background. Our choice. */
+/**
+ * How long the element's code waits for the first view. The wait ends even if the plans haven't arrived, or if the
+ * browser tab is in the background. Not in the specification.
+ */
 const maxFirstViewMs = 3_000;
 
 /** Makes the page prefetch what its first elements need. */
@@ -60,13 +63,14 @@ export function installPrefetch(page: PageRegistry): void {
 const startedTags: Record<string, true> = {};
 
 /**
- * Prefetches an element's smaller files, brand, texts, and for plans the list, while the element's code loads. Resolves
- * the same settings as the element; if they differ, the element ignores the prefetch and sends its own request.
+ * While an element's code loads, prefetches its smaller files, brand and texts, and for `sub-plans` the plan list.
+ * Determines the settings as the element does. If they differ, the element ignores the prefetch and sends its own
+ * request.
  */
 function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | undefined {
   const element = document.querySelector(tag);
   if (startedTags[tag] || !tables().tags[tag] || !element) return undefined;
-  // Query parameters can sign in or change settings, so the portal's page isn't prefetched with them.
+  // Query parameters can sign in or change settings, so the portal's screen isn't prefetched if the URL has any.
   const screenTag = tag === 'sub-portal' && !location.search ? portalTagAt(location.pathname) : undefined;
   return startPrefetch(page, element, screenTag ? [tag, screenTag] : [tag]);
 }
@@ -91,6 +95,7 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const needsPlanList = tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
   // In the portal, a release id in the URL determines the scene, with rules that this module doesn't contain.
   const isSceneUnknown = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
+  // Only server-rendered HTML has a script: it contains the data for the hydration.
   const isServerRendered = element.shadowRoot?.querySelector('script');
   // Server-rendered HTML embeds the plan list for signed-out visitors only.
   const hasEmbeddedPlans = !page.session.get() && isServerRendered;
@@ -140,12 +145,12 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   return firstView;
 }
 
-/** Resolves in a task after the next frame. */
+/** Resolves in a task after the next animation frame. */
 const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Prepares an element whose list is shown before its code has loaded. */
+/** Prepares an element whose plans are visible before its code has loaded. */
 function prepareHydration(page: PageRegistry, element: Element): void {
   deferClick(page, element);
   preloadModules(page.assets, [tables().hydrateFile]);

@@ -11,7 +11,7 @@ export type {
   PaymentFieldsState,
   PaymentToConfirm,
 } from '../../src/runtime/payment-fields/payment-fields';
-// Types the events of listeners on `document` and any other node.
+// Adds the `sub-*` events to the types of `addEventListener` on `document` and every node.
 export type {} from '../typings/dom';
 export type {
   CommonAttributes,
@@ -62,7 +62,7 @@ async function findOrInsertScript(options: ScriptOptions): Promise<SubElementsGl
   return api;
 }
 
-/** A script element that the page already contains. */
+/** The operator's script element, if the page already contains it. */
 const findScript = (src: string): HTMLScriptElement | undefined =>
   [...document.scripts].find((script) => script.src === new URL(src, location.href).href);
 

@@ -1,8 +1,8 @@
 import { type ForwardRefRenderFunction, forwardRef, version } from 'react';
 import * as runtime from 'react/jsx-runtime';
 
-// The screens pass `ref` as a prop and render contexts as their own providers, as React 19 does. The npm package uses
-// the host's React, which may be 18.
+// The screens pass `ref` as a prop and render a context as its provider (`<Context value>`), which needs React 19. The
+// npm package uses the host's React, which may be 18.
 
 type Jsx = (type: unknown, props: { ref?: unknown }, key?: string) => unknown;
 

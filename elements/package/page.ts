@@ -12,7 +12,7 @@ const load = async (tag: string): Promise<void> => {
   if (!customElements.get(tag)) await fileOf(tag)?.();
 };
 
-// An element that was imported on its own opens others, such as its checkout or dialog.
+// Without `start`, an element that was imported by itself can still open other elements, such as the checkout.
 if (currentPage().load === loadNothing) {
   currentPage().load = load;
   // Only the bundler knows the names of the files, so they can only be preloaded by running them.
@@ -41,9 +41,9 @@ async function scan(root: ShadowRoot | Element | Document): Promise<void> {
   await Promise.all(discover(root));
 }
 
-let started: SubElementsGlobal | undefined;
+let startedApi: SubElementsGlobal | undefined;
 
-/** Sets the page's defaults and loads its elements, unless a script on the page already does. */
+/** Sets the page's defaults and loads its elements, unless the operator's script on the page already has. */
 export function startPage({ assets, ...defaults }: StartOptions): SubElementsGlobal {
   const page = currentPage();
   if (page.load !== load) {
@@ -53,14 +53,14 @@ export function startPage({ assets, ...defaults }: StartOptions): SubElementsGlo
   }
   page.assets = new URL(assets.replace(/\/?$/, '/'), location.href).href;
   page.configure(defaults);
-  if (started) return started;
-  started = {
+  if (startedApi) return startedApi;
+  startedApi = {
     version: __VERSION__,
     ready: scan(document).catch(reportFailure),
     configure: page.configure,
     scan,
     session: publicSession(page),
   };
-  window.SubElements = started;
-  return started;
+  window.SubElements = startedApi;
+  return startedApi;
 }

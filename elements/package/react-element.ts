@@ -33,7 +33,7 @@ export type ReactElementOf<Tag extends TagName> = ForwardRefExoticComponent<
 interface PropNames {
   /** Attributes by prop, where the names differ. */
   attributes: Readonly<Record<string, string>>;
-  /** Events by the prop that takes their listener. */
+  /** Events by the prop that takes the event's listener. */
   events: Readonly<Record<string, string>>;
 }
 

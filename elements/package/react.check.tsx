@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { SubElementOf } from '../typings/tags';
 import { SubPlan, SubPlans } from './react';
 
-export function Shown() {
+export function ValidProps() {
   const plans = useRef<SubElementOf<'sub-plans'>>(null);
   return (
     <>
@@ -18,8 +18,8 @@ export function Shown() {
   );
 }
 // @ts-expect-error invalid value of `checkout`
-export const Wrong = () => <SubPlans checkout="window" />;
+export const InvalidCheckout = () => <SubPlans checkout="window" />;
 // @ts-expect-error unknown field of the event's detail
-export const WrongEvent = () => <SubPlans onLogin={(event) => event.detail.token} />;
-// @ts-expect-error attribute of another element
-export const WrongTag = () => <SubPlans orderId="102" />;
+export const UnknownDetailField = () => <SubPlans onLogin={(event) => event.detail.token} />;
+// @ts-expect-error `orderId` isn't a prop of SubPlans
+export const UnknownProp = () => <SubPlans orderId="102" />;

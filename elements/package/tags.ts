@@ -7,16 +7,16 @@ export type { PageOptions } from './options';
 
 export interface StartOptions extends PageOptions {
   /**
-   * URL of the operator's published files, such as `https://cdn.example/1.0.0/`. Card numbers are typed in a frame from
-   * this origin, so neither the page nor this package can read them. API requests go to the same origin unless `api` is
-   * set.
+   * URL of the operator's published files, such as `https://cdn.example/1.0.0/`. Members type card numbers in an iframe
+   * from this origin, so neither the page nor this package can read them. API requests go to the same origin unless
+   * `api` is set.
    */
   assets: string;
 }
 
 /**
- * Loads the code of each element on the page from this package, and of elements that are added later. On a server it
- * does nothing and resolves with null.
+ * Loads the code of each element from this package: of those on the page, and of those that are added later. On a
+ * server it does nothing and resolves with null.
  */
 export async function start(options: StartOptions): Promise<SubElementsGlobal | null> {
   if (typeof document === 'undefined') return null;

@@ -45,7 +45,7 @@ export class SubPlans extends createElementClass(PlansScreen, {
       if (this.isConnected) super.connectedCallback();
     };
     const root = this.shadowRoot as ShadowRoot;
-    // The engines of the TV build don't parse declarative shadow roots.
+    // A server-rendered root contains a script with data. TV engines don't parse declarative shadow roots.
     if (__TV__ || !root.querySelector('script,[data-first-view]')) connect();
     else
       withTimeLimit(import('../server/hydration/hydrate'))

@@ -1,7 +1,7 @@
-// Polyfills for Chromium 64. A plain script, because it must run before everything else.
+// Polyfills for Chromium 64. The TV build imports this module before all others (tv.ts).
 import './global-this';
 
-// Before Chromium 64, there is no ResizeObserver, so the layout can't adapt to the screen's width.
+// Engines before Chromium 64 have no ResizeObserver, which the layout needs. They show a notice with a QR code instead.
 if (!self.ResizeObserver) {
   const script = document.createElement('script');
   script.src = `${self[Symbol.for('sub-elements')].assets}sub-unsupported.js`;
@@ -42,8 +42,8 @@ addMethod(String.prototype, 'at', at);
 addMethod(Array.prototype, 'flat', function (depth = 1) {
   return this.reduce((flat, item) => flat.concat(depth > 1 && Array.isArray(item) ? item.flat(depth - 1) : item), []);
 });
-addMethod(Array.prototype, 'flatMap', function (change) {
-  return this.map(change).flat();
+addMethod(Array.prototype, 'flatMap', function (callback) {
+  return this.map(callback).flat();
 });
 addMethod(Promise.prototype, 'finally', function (callback) {
   return this.then(
@@ -65,9 +65,9 @@ if (!Promise.allSettled) {
       ),
     );
 }
-// Chromium 64 can't abort a request, so this only ignores the response.
+// Chromium 64 can't cancel a request. With this polyfill, `abort` only makes the caller ignore the response.
 if (!self.AbortController) {
-  // Early Chromium 64 builds can't construct an EventTarget, so a detached element replaces it.
+  // Early Chromium 64 builds can't construct an EventTarget, so a detached element dispatches the events.
   self.AbortSignal = class AbortSignal {
     constructor() {
       const target = document.createElement('i');

@@ -1,4 +1,4 @@
-// Only compiled: what the author of a Svelte page can write, and what the typings reject.
+// Only type-checked: what the author of a Svelte page can write, and what the typings reject.
 import './svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 
@@ -12,6 +12,6 @@ export const plans: SvelteHTMLElements['sub-plans'] = {
 };
 export const plan: SvelteHTMLElements['sub-plan'] = { 'plan-id': '102', theme: 'dark' };
 // @ts-expect-error `checkout` has no such value
-export const wrong: SvelteHTMLElements['sub-plans'] = { checkout: 'window' };
+export const invalidCheckout: SvelteHTMLElements['sub-plans'] = { checkout: 'window' };
 // @ts-expect-error the event's detail has no such field
-export const wrongEvent: SvelteHTMLElements['sub-plans'] = { 'onsub-login': (event) => event.detail.token };
+export const unknownDetailField: SvelteHTMLElements['sub-plans'] = { 'onsub-login': (event) => event.detail.token };

@@ -18,7 +18,7 @@ type AsProperties<Attributes> = {
 /** Events by name, as listeners receive them. */
 export type SubEvents = { [Name in keyof SubEventDetails]: CustomEvent<SubEventDetails[Name]> };
 
-/** An element as an object in the DOM. */
+/** The DOM element of a tag, with its attributes as camelCase properties. */
 export type SubElementOf<Tag extends TagName> = HTMLElement &
   AsProperties<Omit<CommonAttributes, 'lang'> & TagAttributes[Tag]>;
 
@@ -35,7 +35,7 @@ export interface SubElementsGlobal {
     theme?: string;
     scene?: string;
     portal?: string;
-    /** The partner's own id of the visit, up to 200 of `A-Z a-z 0-9 _ -`. Stored with registrations and orders. */
+    /** The partner's id of the visit: up to 200 characters `A-Z a-z 0-9 _ -`. Stored with registrations and orders. */
     reference?: string;
     /** An email address that fills the sign-in form. */
     email?: string;
@@ -43,12 +43,12 @@ export interface SubElementsGlobal {
     consent?: 'granted' | 'denied';
     /** `false` turns analytics off and drops queued events. */
     reports?: boolean;
-    /** Adapters that connect payment providers' own fields, by the provider's name in the server's list of methods. */
+    /** Adapters for payment providers' own fields, keyed by the provider's name in the server's list of methods. */
     paymentFields?: PaymentFieldsAdapters;
   }): void;
   /**
-   * Loads the code of elements inside a shadow root of the page, now and when they are added later: the script can't
-   * observe other shadow roots by itself. Resolves when the elements that are there are defined.
+   * Loads the code of elements inside a shadow root of the page, now and when they are added later: the script doesn't
+   * find the page's shadow roots automatically. Resolves when the elements that are already inside are defined.
    */
   scan(root: ShadowRoot | Element): Promise<void>;
   session: {

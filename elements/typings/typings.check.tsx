@@ -1,4 +1,4 @@
-// Only compiled: what the author of a page can write, and what the typings reject.
+// Only type-checked: what the author of a page can write, and what the typings reject.
 import './dom';
 import './react';
 
@@ -16,12 +16,12 @@ window.addEventListener('sub-payment-succeeded', (event) => event.detail.orderId
 document.addEventListener('sub-login', (event) => event.detail.token);
 window.SubElements?.session.subscribe((session) => session?.uid);
 
-export const Shown = () => (
+export const ValidAttributes = () => (
   <sub-plans brand="orbit" checkout="inline" onsub-plan-select={(event) => console.log(event.detail.planId)} />
 );
 // @ts-expect-error `brand` is a string
-export const Wrong = () => <sub-plans brand={1} />;
+export const InvalidBrand = () => <sub-plans brand={1} />;
 // @ts-expect-error `checkout` has no such value
-export const WrongToo = () => <sub-plans checkout="window" />;
+export const InvalidCheckout = () => <sub-plans checkout="window" />;
 // @ts-expect-error the event's detail has no such field
-export const WrongEvent = () => <sub-plans onsub-plan-select={(event) => console.log(event.detail.nothing)} />;
+export const UnknownDetailField = () => <sub-plans onsub-plan-select={(event) => console.log(event.detail.nothing)} />;

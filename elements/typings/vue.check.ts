@@ -1,4 +1,4 @@
-// Only compiled: what the author of a Vue page can write, and what the typings reject.
+// Only type-checked: what the author of a Vue page can write, and what the typings reject.
 import './vue';
 import type { GlobalComponents } from 'vue';
 
@@ -10,6 +10,6 @@ export const plans: Props<'sub-plans'> = {
   'onSub-plan-select': (event) => event.detail.planId.toUpperCase(),
 };
 // @ts-expect-error `checkout` has no such value
-export const wrong: Props<'sub-plans'> = { checkout: 'window' };
+export const invalidCheckout: Props<'sub-plans'> = { checkout: 'window' };
 // @ts-expect-error the event's detail has no such field
-export const wrongEvent: Props<'sub-plans'> = { 'onSub-login': (event) => event.detail.token };
+export const unknownDetailField: Props<'sub-plans'> = { 'onSub-login': (event) => event.detail.token };

@@ -7,13 +7,14 @@
   var texts = __UNSUPPORTED_TEXTS__;
   var byteMode = 4;
   var quietZone = 4;
-  // For the versions 1 to 10 of QR codes, at error correction level M. Source: ISO/IEC 18004, table 9.
+  // For QR code versions 1 to 10 at error correction level M: error correction codewords per block, and blocks.
+  // Source: ISO/IEC 18004, table 9.
   var eccLengths = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26];
   var blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
-  /** The longest address that fits into version 10, in bytes. */
+  /** The length of the longest URL that fits into version 10, in bytes. */
   var maxLength = 213;
 
-  /** The number of codewords, from the number of modules without the patterns. */
+  /** How many codewords fit into a version: the modules that belong to no pattern, divided by 8. */
   function rawCodewords(version) {
     var bits = (16 * version + 128) * version + 64;
     if (version > 1) {
@@ -24,7 +25,7 @@
     return Math.floor(bits / 8);
   }
 
-  /** The number of codewords without those for error correction. */
+  /** How many codewords a version has for data: all except those for error correction. */
   function dataCodewords(version) {
     return rawCodewords(version) - eccLengths[version - 1] * blockCounts[version - 1];
   }
@@ -75,7 +76,10 @@
     return code;
   }
 
-  /** The codewords of a text with padding, in blocks that are interleaved with their error correction. */
+  /**
+   * The padded text's codewords, interleaved across the blocks, followed by the error correction codewords, also
+   * interleaved.
+   */
   function codewordsOf(bytes, version) {
     var bits = [];
     function push(value, count) {
@@ -100,12 +104,12 @@
     var shortCount = count - (raw % count);
     var blocks = [];
     var eccBlocks = [];
-    var from = 0;
+    var blockStart = 0;
     for (i = 0; i < count; i++) {
-      var to = from + shortLength + (i < shortCount ? 0 : 1);
-      blocks.push(data.slice(from, to));
+      var blockEnd = blockStart + shortLength + (i < shortCount ? 0 : 1);
+      blocks.push(data.slice(blockStart, blockEnd));
       eccBlocks.push(eccOf(blocks[i], eccLength));
-      from = to;
+      blockStart = blockEnd;
     }
     var codewords = [];
     var position;
@@ -136,7 +140,7 @@
       rows[row][column] = !!isDark;
       reserved[row][column] = true;
     }
-    /** Draws a finder or alignment pattern: squares in each other. */
+    /** Draws a finder or alignment pattern: nested squares. */
     function drawPattern(centerX, centerY, reach, isFinder) {
       for (var dy = -reach; dy <= reach; dy++) {
         for (var dx = -reach; dx <= reach; dx++) {
@@ -192,6 +196,7 @@
     var codewords = codewordsOf(bytes, version);
     var bitIndex = 0;
     for (var right = size - 1; right > 0; right -= 2) {
+      // Column 6 is a timing pattern.
       if (right === 6) right = 5;
       for (var step = 0; step < size; step++) {
         for (var side = 0; side < 2; side++) {
@@ -219,7 +224,7 @@
     return path;
   }
 
-  /** The attribute of the first node that has it. */
+  /** The attribute's value on the first node that has one. */
   function attributeOf(nodes, name) {
     for (var i = 0; i < nodes.length; i++) {
       var value = nodes[i] && nodes[i].getAttribute(name);
@@ -229,7 +234,8 @@
   }
 
   function languageOf(element) {
-    // The element's or the script's language comes first, then the page's, then the browser's. `auto` skips the page's.
+    // The element's or the script's language comes first, then the page's, then the browser's. With `lang="auto"`, the
+    // page's language is skipped.
     var requested = attributeOf([element], 'lang') || attributeOf(scripts, 'data-lang');
     var wanted = requested && requested !== 'auto' ? [requested] : [];
     if (requested !== 'auto') wanted.push(document.documentElement.lang);
@@ -267,7 +273,7 @@
     while (element.lastChild) element.removeChild(element.lastChild);
     element.style.display = 'block';
     var colors = isDark ? 'color:#fff;background:#17171a;' : 'color:#1b1b1f;background:#fff;';
-    // On a TV, 28px on a screen of 1920px, like the text of the other screens.
+    // On a TV, equals 28px at a width of 1920px, like the text of the product's other views.
     var fontSize = isTv ? '1.46vw' : '18px';
     var notice = appendStyled(
       'div',

@@ -18,15 +18,16 @@ import { createEncryptLimit } from './sealing/encrypt-limit';
 import { sealFields } from './sealing/seal-fields';
 
 /*
- * The document in which a card is typed. It sends nothing to the network, stores nothing, and gives the page that
- * embeds it only the brand, the last four digits, the validity and ciphertext: see contract/card-frame/card-frame.ts.
- * It has its own keys and texts, so that a hostile page can neither decrypt the ciphertext nor request other data in
- * our name.
+ * The document of the iframe in which members type a card. It sends nothing to the network, stores nothing, and gives
+ * the page that embeds it only the brand, the last four digits, the validity and ciphertext: see
+ * contract/card-frame/card-frame.ts.
+ * It loads the encryption keys and texts itself, so that a hostile page can neither supply its own key and decrypt the
+ * ciphertext, nor use its own texts to ask for other data in our name.
  *
- * Remaining risk: a hostile script on an allowed page can request ciphertext for its own context while a complete card
- * is in the fields, and submit it as its own payment. It never learns the card number, each ciphertext is valid for one
- * payment only, and their number is limited (encrypt-limit.ts). Such a page can also show its own form beside or over
- * ours. 3-D Secure and the list of allowed origins protect against both risks.
+ * Remaining risk: a hostile script on an allowed page can request ciphertext for a payment of its choice (`context`)
+ * while a complete card is in the fields, and submit that payment. It never learns the card number, each ciphertext is
+ * valid for one payment only, and the number of ciphertexts is limited (encrypt-limit.ts). Such a page can also show a
+ * fake form beside or over ours. 3-D Secure and the list of allowed origins protect against both risks.
  */
 
 interface Session {
@@ -67,15 +68,15 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
     form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
   }
-  // A remote control focuses the frame as a whole. In that case, focus a field.
+  // A TV remote control focuses the iframe as a whole. In that case, focus a field.
   addEventListener('focus', () => {
     if (currentConfig.scene === 'STB') setTimeout(() => document.activeElement === document.body && form.focus());
   });
   const notifyHeight = () => notify({ type: 'resize', height: document.body.offsetHeight });
   new ResizeObserver(notifyHeight).observe(document.body);
-  // Chromium runs no observers in a frame that is scrolled out of sight, and the page waits for the first height.
+  // Chromium runs no ResizeObserver in an iframe that is scrolled out of view, and the page waits for the first height.
   notifyHeight();
-  // Report a missing key before the payer types a card.
+  // Report a missing encryption key before the payer types a card.
   void cardKey.then((pem) => {
     if (pem === null) notify({ type: 'unusable' });
   });
@@ -87,7 +88,7 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
     const { language } = currentConfig;
     // If the language's file doesn't load, the form keeps its current texts.
     const translate = await loadTexts(language).catch(() => currentTranslate);
-    // Another language was configured while this one loaded.
+    // The page has configured a different language while this language's texts loaded.
     if (language !== currentConfig.language) return;
     currentTranslate = translate;
     form.configure(currentConfig, currentTranslate);
@@ -140,19 +141,19 @@ function applyAppearance({ tokens, theme, language }: CardFrameConfig): void {
 }
 
 preloadTexts(location.hash);
-let formReady: Promise<(request: PageMessage) => Promise<RequestResult>> | undefined;
+let requestHandler: Promise<(request: PageMessage) => Promise<RequestResult>> | undefined;
 let notifyPage: Notify = () => undefined;
 openChannel(window as unknown as FrameWindow, {
   onConnect(connect, origin, notify) {
     notifyPage = notify;
-    formReady = loadTexts(connect.config.language).then((translate) =>
+    requestHandler = loadTexts(connect.config.language).then((translate) =>
       startForm({ connect, origin, notify, translate }),
     );
     // Without texts, nothing is rendered; the page times out and offers to reload.
-    formReady.catch(() => undefined);
+    requestHandler.catch(() => undefined);
   },
   async onRequest(request) {
-    const result = await formReady?.then(
+    const result = await requestHandler?.then(
       (handle) => handle(request),
       (): RequestResult => ({ ok: false, error: 'unknown' }),
     );

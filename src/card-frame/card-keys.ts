@@ -6,8 +6,8 @@ import { hasOwn } from './has-own';
  */
 
 /**
- * The card key (PEM) of a brand; null when the file cannot be loaded or has no such brand. The page can only name a
- * brand: if it could choose the key, it could decrypt the card.
+ * The card key (PEM) of a brand; null if the file can't be loaded or has no such brand. The embedding page can
+ * only name a brand: if it could choose the key, it could decrypt the card.
  */
 export function cardKeyOf(brand: string): Promise<string | null> {
   return import('./card-frame-keys.js').then(

@@ -20,7 +20,7 @@ const aConfig = (change: Partial<CardFrameConfig> = {}): CardFrameConfig => ({
   ...change,
 });
 
-test('loads the families that the tokens name', async () => {
+test('loads the font families that the tokens name', async () => {
   loadFrameFonts('orbit', aConfig());
   await vi.waitFor(() => expect(loadFonts).toHaveBeenCalledWith('orbit', 'en', expect.any(Function)));
   const isUsed = loadFonts.mock.calls[0]?.[2] as (family: string) => boolean;
@@ -29,8 +29,8 @@ test('loads the families that the tokens name', async () => {
 
 test.each<[string, Partial<CardFrameConfig>]>([
   ['another brand’s font', { tokens: { font: '"sub-lumen-text",Arial' } }],
-  ['a font of the page', { tokens: { font: 'Inter, sans-serif', 'label-font': 'Inter' } }],
-  ['no font', { tokens: {} }],
+  ['the embedding page’s own font', { tokens: { font: 'Inter, sans-serif', 'label-font': 'Inter' } }],
+  ['tokens without a font', { tokens: {} }],
   ['a TV', { scene: 'STB' }],
 ])('loads nothing for %s', async (_, change) => {
   loadFrameFonts('orbit', aConfig(change));
@@ -38,7 +38,7 @@ test.each<[string, Partial<CardFrameConfig>]>([
   expect(loadFonts).not.toHaveBeenCalled();
 });
 
-test('loads nothing for a visitor who saves data', async () => {
+test('loads nothing if the browser’s data saver is on', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   loadFrameFonts('orbit', aConfig());
   await vi.dynamicImportSettled();

@@ -1,9 +1,10 @@
 import type { CardFrameConfig } from '../contract/card-frame/card-frame';
 
 /**
- * Loads the brand's fonts that the page's tokens name, so that the card form has the typeface of the fields around it.
- * The fonts are scripts of the frame, because its Content-Security-Policy allows no font files; the page can't choose a
- * file. The fallback typeface is shown until the fonts have loaded. TVs use only the fallback, as on the page.
+ * Loads those of the brand's fonts that the embedding page's tokens name, so that the card form has the same typeface
+ * as the fields around it. The fonts are scripts from the frame's own origin, because the frame's
+ * Content-Security-Policy allows no font files; the page can't choose a file. The fallback typeface is shown until the
+ * fonts have loaded. On TVs, both the page and the frame show only the fallback.
  */
 export function loadFrameFonts(brand: string, { tokens, language, scene }: CardFrameConfig): void {
   const fontFamilies = `${tokens.font} ${tokens['label-font']}`;

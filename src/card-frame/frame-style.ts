@@ -2,7 +2,7 @@ import { frameTokens } from '../contract/card-frame/card-frame';
 import css from './card-frame.css?inline';
 import { hasOwn } from './has-own';
 
-/** Applies the frame's style sheet to its document, whose policy forbids inline styles. */
+/** Applies the frame's style sheet to its document, whose Content-Security-Policy forbids inline styles. */
 export function applyStyleSheet(): void {
   try {
     const sheet = new CSSStyleSheet();
@@ -56,7 +56,9 @@ const tokenPatterns: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
   '4': lengthPattern,
 };
 
-/** The known tokens with safe values: colors, lengths, font names. Values that load or add content are dropped. */
+/**
+ * Returns the known tokens with safe values: colors, lengths, words, font names. Drops values that load or add content.
+ */
 export function safeTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const name of frameTokens) {
@@ -68,13 +70,13 @@ export function safeTokens(tokens: Readonly<Record<string, string>>): Record<str
   return safe;
 }
 
-/** Sets the tokens of the page that are safe. */
+/** Applies the safe ones of the embedding page's tokens to the frame. */
 export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   const safe = safeTokens(tokens);
   for (const name of Object.keys(safe)) document.documentElement.style.setProperty(`--s-${name}`, safe[name] as string);
 }
 
-/** Sets the color scheme of the embedding page, because a frame with another one isn't transparent. */
+/** Gives the frame the embedding page's color scheme, because a frame with a different one isn't transparent. */
 export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   document.documentElement.style.setProperty('color-scheme', theme === 'auto' ? 'light dark' : theme);
 }

@@ -3,12 +3,12 @@ import { languages } from '../contract/languages';
 import { brandNames } from './form/brand-marks';
 import { createTranslator, loadTexts } from './frame-texts';
 
-const keys = [
+const frameKeys = [
   ...['number', 'expiry', 'expiryHint', 'code', 'codeHint', 'codeHintAmex', 'holder', 'brandRefused', 'codeRefused'],
   ...['tooOften', 'prepaidNumber.label', 'prepaidNumber.required', 'prepaidNumber.invalid'],
   ...['pin.label', 'pin.hint', 'pin.required', 'pin.invalid'],
 ].map((key) => `card-frame:${key}`);
-const reasons = [
+const errorKeys = [
   ...['cardNumber.required', 'cardNumber.invalid', 'cardExpiry.required', 'cardExpiry.invalid', 'cardExpiry.expired'],
   ...[
     'securityCode.required',
@@ -21,16 +21,16 @@ const reasons = [
 
 it.each(languages)('the frame has all texts in %s', async (language) => {
   const translate = await loadTexts(language);
-  expect([...keys, ...reasons].filter((key) => !translate(key))).toEqual([]);
+  expect([...frameKeys, ...errorKeys].filter((key) => !translate(key))).toEqual([]);
 });
 
-it('inserts the name of a scheme into its text unchanged', async () => {
+it('inserts the name of a card scheme into a text unchanged', async () => {
   const translate = await loadTexts('en');
   expect(translate('card-frame:brandRefused', { brand: brandNames.amex })).toContain('American Express');
   expect(createTranslator({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
 });
 
-it('returns no text for an unknown key', () => {
+it('returns an empty text for an unknown key', () => {
   expect(createTranslator({ a: { b: 'c' } })('area:a')).toBe('');
   expect(createTranslator({ a: { b: 'c' } })('area:a.b.c')).toBe('');
 });

@@ -4,12 +4,12 @@ import { hasOwn } from './has-own';
 type Language = CardFrameConfig['language'];
 type Dictionary = { readonly [key: string]: string | Dictionary };
 
-/** Returns a text by its key: `card-frame:pin.label`, or a reason of the rules such as `fields.cardNumber.invalid`. */
+/** Returns a text by its key: `card-frame:pin.label`, or an error of src/rules such as `fields.cardNumber.invalid`. */
 export type Translate = (key: string, values?: { brand: string }) => string;
 
 /**
- * One file per language, loaded from the frame's own origin. The page chooses a language and can't supply texts,
- * because a hostile page could ask for a bank PIN in our name.
+ * The text files, one per language, loaded from the frame's own origin. The embedding page chooses a language, but
+ * can't supply texts, because a hostile page could ask for a bank PIN in our name.
  */
 const files = import.meta.glob<Dictionary>('/locales/*/card-frame.json', { import: 'default' });
 const fileOf = (language: string): string => `/locales/${language}/card-frame.json`;

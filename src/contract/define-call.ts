@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 export type Method = 'GET' | 'POST';
 
 /**
- * The definition of a call: request and response. Source of paths and methods: specification, section 7. Field names
- * are our choice unless a docstring says otherwise.
+ * The definition of an API call: request and response. What each call does and which errors it returns is in
+ * openapi/call-descriptions.ts. Source of methods and paths: specification, section 7. Field names are our choice
+ * unless a docstring says otherwise.
  */
 export interface CallDefinition<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -12,7 +13,7 @@ export interface CallDefinition<
 > {
   readonly name: string;
   readonly method: Method;
-  /** Path with placeholders such as `{id}` for request fields. Other fields of a GET request are sent in the query. */
+  /** Path with placeholders such as `{id}` for request fields. A GET call sends its other fields in the query. */
   readonly path: string;
   readonly request: Request;
   /** The `data` of the success envelope. */
@@ -24,10 +25,11 @@ export interface CallDefinition<
   /** True if the request requires an `Idempotency-Key`, because it creates an order, moves money or saves a card. */
   readonly needsIdempotencyKey?: boolean;
   /**
-   * True if the server must identify the browser (sign-in, registration, codes). The request waits for its fingerprint.
+   * True if the server must identify the browser (sign-in, registration, codes). The client then sends the request only
+   * after it has computed the browser's fingerprint.
    */
   readonly needsFingerprint?: boolean;
-  /** True if the client adds the partner's `reference` to the request. */
+  /** True if the client adds `reference` to the request: a partner's or reseller's label of the visit. */
   readonly sendsReference?: boolean;
   /** True if the response depends on the member. Cached responses are dropped when the member changes. */
   readonly isPersonal?: boolean;
@@ -40,7 +42,7 @@ export interface CallDefinition<
 export type RequestOf<C extends CallDefinition> = z.input<C['request']>;
 export type DataOf<C extends CallDefinition> = z.output<C['data']>;
 
-/** Defines a call with its literal types. The annotation below lets the build remove calls that no screen uses. */
+/** Defines a call with the types of its schemas. NO_SIDE_EFFECTS lets the build remove calls that no screen uses. */
 /*#__NO_SIDE_EFFECTS__*/
 export function defineCall<Request extends z.ZodMiniType, Data extends z.ZodMiniType>(
   call: CallDefinition<Request, Data>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A code in a response: a number or text. */
-const wireCodeSchema = z.union([z.number(), z.string()]);
+/** `code` or `errCode` of a response: a number or text. */
+const responseCodeSchema = z.union([z.number(), z.string()]);
 
 /** The schema of a successful response. Source: specification, section 7; design, section 6. */
 export function successEnvelope<Data extends z.ZodMiniType>(data: Data) {
@@ -10,17 +10,17 @@ export function successEnvelope<Data extends z.ZodMiniType>(data: Data) {
 
 /** An error. `data` can contain what the client needs to continue, such as the order of a declined card. */
 export const errorEnvelopeSchema = z.object({
-  code: wireCodeSchema,
-  errCode: wireCodeSchema,
+  code: responseCodeSchema,
+  errCode: responseCodeSchema,
   message: z.optional(z.string()),
   data: z.optional(z.unknown()),
 });
 export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>;
 
-/** A success or an error, in every accepted form. */
+/** Any envelope that the client accepts: a success or an error. */
 const envelopeSchema = z.object({
-  code: wireCodeSchema,
-  errCode: z.nullish(wireCodeSchema),
+  code: responseCodeSchema,
+  errCode: z.nullish(responseCodeSchema),
   message: z.nullish(z.string()),
   data: z.optional(z.unknown()),
 });
@@ -33,8 +33,8 @@ export type Envelope =
 
 /**
  * Parses a response envelope; the caller parses `data` with the call's schema. The response is a success if `code` is 0
- * and `errCode` is not set. Our choice: null, an empty string and 0 count as not set, because some servers always send
- * the field. Without an `errCode`, a `code` other than 0 is the error code.
+ * and `errCode` is not set. Not in the specification: null, an empty string and 0 count as not set, because some
+ * servers always send the field. Without an `errCode`, a `code` other than 0 is the error code.
  */
 export function readEnvelope(body: unknown): Envelope {
   const parsed = envelopeSchema.safeParse(body);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from './primitives';
 
-/** A request header as data. */
+/** The definition of a request header. */
 export interface HeaderDefinition {
   readonly name: string;
   /** The calls that send the header: every call, or those with `needsIdempotencyKey`. */
@@ -9,7 +9,7 @@ export interface HeaderDefinition {
   readonly description: string;
 }
 
-/** The request headers of the client. Source: specification, section 7; Idempotency-Key and Brand are our choice. */
+/** The request headers of the client. Source: specification, section 7; Idempotency-Key and Brand aren't in it. */
 export const requestHeaders = [
   {
     name: 'Authorization',
@@ -31,13 +31,13 @@ export const requestHeaders = [
   {
     name: 'Brand',
     sentWith: 'every',
-    description: 'The brand’s code. Default: the first label of the host name.',
+    description: 'The brand’s code. Default: the first label of the request’s host name.',
   },
   {
     name: 'Idempotency-Key',
     sentWith: 'needsIdempotencyKey',
     description:
-      'A unique key per attempt, so that retries with the same key don’t order or charge twice. The server refuses a used key with a different request (-24050, `data.reason` keyReused). Only the ciphertext and returnUrl may differ.',
+      'A unique key per attempt, so that retries with the same key don’t order or charge twice. The server refuses a different request with a used key (-24050, `data.reason` keyReused). Between retries, only the encrypted card data and returnUrl may differ.',
   },
 ] as const satisfies readonly HeaderDefinition[];
 
@@ -51,7 +51,7 @@ export type ClientType = (typeof clientTypes)[number];
 export const scenes = ['WEB', 'STB'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** The headers of `requestHeaders` with their values, by name. */
+/** The values of the headers in `requestHeaders`, by header name. */
 export const requestHeadersSchema = z.object({
   Authorization: z.string().check(z.minLength(1)),
   Language: z.enum(languages),

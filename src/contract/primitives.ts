@@ -16,8 +16,8 @@ export const timestampSchema = z.int().check(z.nonnegative());
 export const countSchema = z.int().check(z.nonnegative());
 
 /**
- * A partner's own id of a visit or campaign. Our choice, and optional for servers: a server that supports it stores it
- * with the new account or order, and returns it with the order.
+ * A partner's own id of a visit or campaign. Not in the specification, optional for servers: a server that supports
+ * the reference stores it with the new account or order, and returns it with the order.
  */
 export const referenceSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
 

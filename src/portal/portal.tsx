@@ -34,10 +34,10 @@ const statusPages: Readonly<Record<StatusPageName, React.ComponentType>> = {
   'server-error': ServerErrorPage,
 };
 
-// Loaded on demand, because only one brand has its own home page.
+// Loaded on demand, because few brands have a home page.
 const loadHome = () => import('./pages/home').then((module) => module.HomePage);
 
-/** The operator's portal: header, footer, and the screen of the current route. */
+/** The member portal of an operator: header, footer, and the screen of the current route. */
 export function PortalScreen() {
   const [router] = useState(openRouter);
   return (
@@ -55,7 +55,7 @@ function openRouter(): Router {
   const returnKey = readReturnKey();
   const router = createRouter(window);
   const isReseller = router.currentRoute.peek().element?.tag === 'sub-reseller';
-  // The URL keeps the key, so that a reload shows the same payment.
+  // The return key stays in the URL, so that a reload shows the same payment.
   if (returnKey && !isReseller) router.go(pathOf('payment', { [returnParameter]: returnKey }), { replace: true });
   return router;
 }
@@ -64,7 +64,7 @@ function PortalLayout({ router }: { router: Router }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  // Subscribes to the settings, because the screen inside inherits them as attributes.
+  // A change of the settings renders again, because useScreenElement passes them to the screen as attributes.
   const settings = useSignalValue(context.settings);
   const currentRoute = useSignalValue(router.currentRoute);
   const isRedirected = useSignInGuard(router, currentRoute);
@@ -72,17 +72,17 @@ function PortalLayout({ router }: { router: Router }) {
   useEffect(() => router.start(), [router]);
   usePortalEvents(context, router);
   useReportedPath(currentRoute, isRedirected);
-  // A brand with its own home page shows the plans at /pricing-table instead of at /.
-  const { name, hasOwnHome } = useSignalValue(context.brand).settings;
-  const isHome = hasOwnHome && currentRoute.route.path === '/';
-  const title = t(isHome ? 'portal:titles.home' : currentRoute.route.title);
+  // Without a home page, `/` shows the plans.
+  const { name, hasOwnHome: hasHomePage } = useSignalValue(context.brand).settings;
+  const isOnHomePage = hasHomePage && currentRoute.route.path === '/';
+  const title = t(isOnHomePage ? 'portal:titles.home' : currentRoute.route.title);
   // To avoid layout shift, the footer waits until the screen above it has rendered.
   const isSettled = useSettled(context.host, currentRoute);
   // Site files and the chat link load after the first screen.
   const hasSettledOnce = useHasBeenTrue(isSettled);
   const images = useSiteFiles(hasSettledOnce);
   useDocument(title, images);
-  useScreenElement(context.host, isRedirected || isHome ? null : currentRoute.element);
+  useScreenElement(context.host, isRedirected || isOnHomePage ? null : currentRoute.element);
   useRouteFocus(context.host, main, currentRoute);
 
   const { hasNavigation, hasLegal, hasChat, width } = layouts[currentRoute.route.layout];
@@ -100,19 +100,19 @@ function PortalLayout({ router }: { router: Router }) {
         </button>
       </Header>
       <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
-        {/* The level-one heading is the site's name; the screen's heading is the title of the page. */}
-        {!Page && !isHome && (
+        {/* The h1 is the site's name; screens render their titles as h2. */}
+        {!Page && !isOnHomePage && (
           <h1 part="heading" className={visuallyHidden}>
             {name}
           </h1>
         )}
-        {isHome && (
+        {isOnHomePage && (
           <LazyPart load={loadHome} props={{ picture: images.home }}>
             <Loading />
           </LazyPart>
         )}
         {Page && <Page />}
-        {!isHome && !Page && <slot name="screen" />}
+        {!isOnHomePage && !Page && <slot name="screen" />}
       </main>
       <Footer hasLegal={hasLegal} isShown={isSettled} />
       {isChatShown && (
@@ -131,7 +131,7 @@ function TestAccountNotice() {
   const { testShopEmails } = useSignalValue(useElementContext().brand).settings;
   const account = useMember()?.account;
   if (!account || !testShopEmails.includes(account)) return null;
-  return <p className={styles.testShop}>{t('portal:testShop')}</p>;
+  return <p className={styles.testAccountNotice}>{t('portal:testShop')}</p>;
 }
 
 /**
@@ -142,13 +142,13 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const isMember = !!useMember();
   const destination = requiredSignIn(currentRoute, isMember, scene);
   const isRedirected = destination !== null;
-  const [wasVisitor] = useState(!isMember);
-  const hasReturnedAfterSignIn = wasVisitor && hasReturnedToSignIn(currentRoute, isMember);
+  const [wasVisitorAtStart] = useState(!isMember);
+  const hasReturnedAfterSignIn = wasVisitorAtStart && hasReturnedToSignIn(currentRoute, isMember);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per navigation, because a finished sign-in navigates on its own
   useLayoutEffect(() => {
     if (hasReturnedAfterSignIn) router.go(pathOf('plans'), { replace: true });
   }, [router, currentRoute.navigationCount]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new destination; the count identifies it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new destination object; navigationCount identifies it
   useLayoutEffect(() => {
     if (!destination) return;
     const stored = readPendingDestination();

@@ -1,4 +1,8 @@
-/** Rules for cards, documents, money, dates, plans and contacts: pure functions for browser and server. */
+/**
+ * Rules for cards, documents, money, dates, plans and contacts: pure functions for browser and server. A function that
+ * is named after a field, such as `email` or `boletoLine`, checks the field's text and returns the normalized or parsed
+ * value (`Check`).
+ */
 
 export type { Check, Timestamp } from './check';
 export type { PhoneOptions, PhoneParts } from './contact/contact';

@@ -16,8 +16,8 @@ describe('the direction of a language', () => {
   });
 });
 
-describe('a left-to-right part of a text', () => {
-  it('is embedded in right-to-left languages only', () => {
+describe('an amount or rate in a text', () => {
+  it('gets left-to-right embedding marks in right-to-left languages only', () => {
     expect(embedLtr('$5 USD', 'ar')).toBe('\u200f\u202a$5 USD\u202c\u200f');
     expect(embedLtr('$5 USD', 'en')).toBe('$5 USD');
   });

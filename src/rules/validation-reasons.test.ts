@@ -20,7 +20,7 @@ function textsOf(lang: string): Texts {
 describe.each(languages)('in %s', (lang) => {
   const texts = textsOf(lang);
 
-  it('every reason of a check has a text', () => {
+  it('every reason of a failed check has a text', () => {
     const missing = reasons.filter((reason) => {
       const [, field = '', problem = ''] = reason.split('.');
       return !texts[field]?.[problem]?.trim();
@@ -28,7 +28,7 @@ describe.each(languages)('in %s', (lang) => {
     expect(missing).toEqual([]);
   });
 
-  it('no text exists for an unused reason', () => {
+  it('every text belongs to a reason', () => {
     const known = new Set<string>(reasons);
     const stale = Object.entries(texts)
       .filter(([field]) => field !== 'renewalDiscount')
@@ -43,7 +43,7 @@ describe.each(languages)('in %s', (lang) => {
     for (const period of Object.keys(renewalPeriodDays)) {
       for (const plural of plurals) {
         const sentence = texts.renewalDiscount?.[`${period}_${plural}`] ?? '';
-        // Without discounted renewals, only the full price applies.
+        // The plural form for 0 discounted renewals doesn't need the discounted price.
         if (plural !== 'zero') expect(sentence).toContain('{{price}}');
         expect(sentence).toContain('{{fullPrice}}');
       }

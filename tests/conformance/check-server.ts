@@ -29,6 +29,7 @@ import {
 export interface Account {
   token: string;
   uid: string;
+  /** The email address. */
   account: string;
   /** The encrypted password of the sign-in. The server must not accept it again. */
   sealedLogin?: string[];
@@ -59,12 +60,15 @@ export interface Finding {
   isAbsent?: true;
 }
 
-/** Codes that require signing in. Source: specification, section 8. */
+/** Error codes that ask the user to sign in. Source: specification, section 8. */
 const signInCodes = ['-24010', '-24020', '-24030', '21'];
 
 const knownCodes = new Set(errorCatalogue.map(({ code }) => String(code)));
 
-/** Checks a server call by call. Later requests use values from earlier responses, such as a plan's id. */
+/**
+ * Checks a server call by call. The probe of a call says what to send and what to expect. `facts` collects values from
+ * responses for later requests, such as a plan's id.
+ */
 export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   const { member, only, startsPayments } = options;
   const facts: Facts = member ? { uid: member.uid, account: member.account } : {};
@@ -79,9 +83,9 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   if (member && isSelected('login')) addMessages(findings, 'login', await checkSealedPasswords(options.target, member));
   if (startsPayments && member && isSelected('pay')) {
     const sealed = await checkSealedCards(options.target, member);
-    const repeated = await payTwice(options.target, member);
-    const isUntested = repeated.includes(noSuitableMethod);
-    addMessages(findings, 'pay', isUntested ? sealed : [...sealed, ...repeated]);
+    const repeatedPayment = await payTwice(options.target, member);
+    const isUntested = repeatedPayment.includes(noSuitableMethod);
+    addMessages(findings, 'pay', isUntested ? sealed : [...sealed, ...repeatedPayment]);
     if (isUntested && sealed.length === 0) markSkipped(findings, 'pay', noSuitableMethod);
   }
   const { target, entryLink } = options;
@@ -101,7 +105,7 @@ function addDifferences(findings: readonly Finding[], differences: Differences):
   for (const [name, messages] of Object.entries(differences)) addMessages(findings, name as CallName, messages);
 }
 
-/** Adds the differences that another check found to a call's finding. */
+/** Adds the differences `messages`, which an additional check has found, to the finding of a call. */
 function addMessages(findings: readonly Finding[], name: CallName, messages: readonly string[]): void {
   const finding = findings.find(({ call }) => call === name);
   if (!finding || finding.isAbsent) return;
@@ -126,7 +130,7 @@ function outcomeOfAbsentCall(
   name: CallName,
   response: CallResponse,
 ): Outcome | null {
-  // `isAbsent` accepts an envelope only with this error.
+  // `isAbsent` was true, so a response with an envelope is the error "operation not supported".
   const isNotSupported = 'envelope' in response;
   const received = isNotSupported ? notSupportedCode : `status ${response.status}`;
   if (required?.has(name))
@@ -144,20 +148,22 @@ function outcomeOfAbsentCall(
 async function checkCall(options: CheckOptions, name: CallName, probe: Probe, facts: Facts): Promise<Outcome> {
   const { target } = options;
   const call = definitionOf(name);
-  const key = call.needsIdempotencyKey ? { key: crypto.randomUUID() } : {};
-  const probed = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...key });
-  const absence = isAbsent(probed) ? outcomeOfAbsentCall(options.required ?? null, name, probed) : null;
-  if (absence) return absence;
+  const keyOption = call.needsIdempotencyKey ? { key: crypto.randomUUID() } : {};
+  const firstResponse = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...keyOption });
+  const absentOutcome = isAbsent(firstResponse)
+    ? outcomeOfAbsentCall(options.required ?? null, name, firstResponse)
+    : null;
+  if (absentOutcome) return absentOutcome;
   const messages = await checkCors(target, name);
   if (probe.role !== 'visitor') {
     for (const token of [null, 'no-such-token'])
-      messages.push(...(await checkSignInRequired(target, name, probe.request(facts) ?? {}, { token, ...key })));
+      messages.push(...(await checkSignInRequired(target, name, probe.request(facts) ?? {}, { token, ...keyOption })));
   }
   const account = probe.role === 'visitor' ? null : options[probe.role];
   const request = probe.request(facts);
   const skipReason = skipReasonOf(probe, { hasAccount: account !== null, hasRequest: request !== null });
   if (skipReason === null && request) {
-    const callOptions = { token: account?.token ?? null, ...key };
+    const callOptions = { token: account?.token ?? null, ...keyOption };
     const response = await sendCall(target, name, request, callOptions);
     messages.push(...compareResponse(response, { name, probe, request, facts }));
     messages.push(...(await checkHostileText(target, name, request, callOptions)));
@@ -187,6 +193,7 @@ async function checkSignInRequired(
   const sender = callOptions.token === null ? 'without a token' : 'with an unknown token';
   if ('problem' in response) return [`${response.problem}, requested ${sender}`];
   const { envelope } = response;
+  // -24050: a server may also refuse the request because its values are invalid.
   if (envelope.kind === 'error' && (signInCodes.includes(envelope.code) || envelope.code === '-24050')) return [];
   const received = envelope.kind === 'error' ? `error ${envelope.code}` : 'data';
   return [`returns ${received} for a request ${sender}; expected one of ${signInCodes.join(', ')}`];
@@ -208,8 +215,10 @@ function compareResponse(response: CallResponse, { name, probe, request, facts }
       : [`returns error ${envelope.code}, which isn’t in the catalogue`];
     if (status >= 500) unexpected.push(`returns a server error (status ${status}, code ${envelope.code})`);
     if (probe.expect === 'refusal' || probe.allowedErrors?.includes(envelope.code)) return unexpected;
-    const isPublic = probe.role === 'visitor' && signInCodes.includes(envelope.code);
-    const expected = isPublic ? 'expected data without a token, because visitors use the call too' : 'expected data';
+    const isSignInDemanded = probe.role === 'visitor' && signInCodes.includes(envelope.code);
+    const expected = isSignInDemanded
+      ? 'expected data without a token, because visitors use the call too'
+      : 'expected data';
     return [
       `returns error ${envelope.code}${envelope.message ? ` (${envelope.message})` : ''}; ${expected}`,
       ...unexpected,

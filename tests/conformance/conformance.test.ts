@@ -46,10 +46,11 @@ const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Findin
     ...options,
   });
 
+/** Returns a changed response body, or undefined to leave it as it is. */
 type Change = (body: { code: number; data: Record<string, unknown> }) => unknown;
 
-/** Starts a proxy of the sandbox that modifies some responses. */
-async function startModifiedServer(changes: Readonly<Record<string, Change>>, headers: Record<string, string> = {}) {
+/** Starts a proxy of the sandbox that changes the responses of some paths, and can add response headers. */
+async function startModifyingProxy(changes: Readonly<Record<string, Change>>, headers: Record<string, string> = {}) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -90,8 +91,9 @@ async function startPermissiveServer(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** Checks one call of a sandbox with changed responses. */
 async function findingOf(changes: Readonly<Record<string, Change>>, only: string, headers?: Record<string, string>) {
-  const server = await startModifiedServer(changes, headers);
+  const server = await startModifyingProxy(changes, headers);
   try {
     return (await check(server.api, { only: [only] }))[0];
   } finally {
@@ -124,17 +126,17 @@ describe('the conformance check', () => {
     expect(finding?.messages.join()).toContain('a body that isn’t JSON');
   });
 
-  it('reports a member call that works without a session', async () => {
+  it('reports a member call that returns data without a session token', async () => {
     const finding = await findingOf({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
     expect(finding?.messages.join()).toContain('returns data for a request without a token');
   });
 
-  it('reports a code that isn’t in the catalogue', async () => {
+  it('reports an error code that isn’t in the error catalogue', async () => {
     const finding = await findingOf({ '/api/site/active/user': () => ({ code: 1, errCode: 987654 }) }, 'activeUser');
     expect(finding?.messages).toEqual(['returns error 987654, which isn’t in the catalogue']);
   });
 
-  it('reports a header that CORS doesn’t allow from a partner’s page', async () => {
+  it('reports a request header that the server’s CORS headers don’t allow on a partner’s page', async () => {
     const finding = await findingOf({}, 'listPlans', { 'access-control-allow-headers': 'content-type' });
     expect(finding?.messages.join()).toMatch(/doesn’t allow the header .*authorization/);
   });
@@ -144,12 +146,12 @@ describe('the conformance check', () => {
     expect(finding?.messages.join()).toContain('doesn’t respond');
   });
 
-  it('reports a server that accepts a used idempotency key for a different request, or an open redirect after payment', async () => {
-    let paid: unknown;
-    const server = await startModifiedServer({
+  it('reports a used Idempotency-Key that is accepted for a different request, and an open redirect after payment', async () => {
+    let firstPayment: unknown;
+    const server = await startModifyingProxy({
       '/api/bill/pay/v1': ({ code, data }) => {
-        paid ??= data?.orderId && { code, data };
-        return paid ?? undefined;
+        firstPayment ??= data?.orderId && { code, data };
+        return firstPayment ?? undefined;
       },
     });
     const findings = await check(server.api, { startsPayments: true, only: ['pay'] });
@@ -161,7 +163,7 @@ describe('the conformance check', () => {
 
   it('skips the test of repeated payments in a shop that takes only cards', async () => {
     await resetAttemptLimits();
-    const server = await startModifiedServer({
+    const server = await startModifyingProxy({
       '/api/bill/payment/methods/v1': (body) => {
         const { methods = [] } = (body.data ?? {}) as { methods?: { group: string }[] };
         return { ...body, data: { methods: methods.filter(({ group }) => group === 'CARD') } };
@@ -174,14 +176,14 @@ describe('the conformance check', () => {
   });
 
   it('skips absent calls that a profile doesn’t need, and reports absent calls that it needs', async () => {
-    const missing = { status: 404 };
+    const notFound = { status: 404 };
     const absentCalls = ['banner', 'queryCart', 'renewInfo', 'order'] as const;
     const missingResponses = Object.fromEntries(
-      absentCalls.map((name) => [calls[name].path.replace(/\{.*/, ''), missing]),
+      absentCalls.map((name) => [calls[name].path.replace(/\{.*/, ''), notFound]),
     );
     await resetAttemptLimits();
     for (const path of Object.keys(missingResponses))
-      await sandbox.control('faults', { path, times: 1_000, ...missing });
+      await sandbox.control('faults', { path, times: 1_000, ...notFound });
     const findings = await check(sandbox.origin, { only: [...absentCalls, 'listPlans'], required: callsOf(['store']) });
     await sandbox.control('faults', { clear: true });
     const results = Object.fromEntries(findings.map(({ call, result }) => [call, result]));
@@ -235,10 +237,10 @@ describe('the conformance check', () => {
     expect(messages).toEqual(['fails with 500 for U+0000 as planId; expected -24050']);
   });
 
-  it('accepts a proxy’s refusal of U+0000 in the path, but no other response without an envelope', async () => {
-    let refusedWith = 400;
+  it('accepts a 400 without an envelope only for U+0000 in the path', async () => {
+    let status = 400;
     const server = createServer((_request, response) => {
-      response.writeHead(refusedWith, { 'content-type': 'text/html' });
+      response.writeHead(status, { 'content-type': 'text/html' });
       response.end('<html></html>');
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -255,7 +257,7 @@ describe('the conformance check', () => {
     const [message, ...others] = await messagesOf();
     expect(message).toContain('requested with the text __proto__ as id');
     expect(others).toEqual([]);
-    refusedWith = 502;
+    status = 502;
     expect(await messagesOf()).toHaveLength(2);
     await new Promise((resolve) => server.close(resolve));
   });
@@ -272,7 +274,7 @@ describe('the conformance check', () => {
 
   it('reports a one-time sign-in link that works twice', async () => {
     const entryLink = { appToken: 'any', accountId: '1', loginId: 'a@example.com' };
-    const server = await startModifiedServer({ '/api/user/sso': () => ({ code: 0, data: {} }) });
+    const server = await startModifyingProxy({ '/api/user/sso': () => ({ code: 0, data: {} }) });
     const [finding] = await check(server.api, { entryLink, only: ['sso'] });
     await server.close();
     expect(finding?.messages.join()).toContain('signs another browser in with a used one-time sign-in link');
@@ -289,7 +291,7 @@ describe('the conformance check', () => {
     expect(finding?.messages.join()).toContain('expected -3035');
   });
 
-  it('reports a session that works on another site’s page', async () => {
+  it('reports a session token that works on a page of another site than the one that signed in', async () => {
     const finding = await findingOf({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
     expect(finding?.messages.join()).toContain('on another site');
   });
@@ -309,8 +311,8 @@ describe('the conformance check', () => {
     );
   });
 
-  it('reports a partner’s session that charges a saved card without its security code', async () => {
-    const server = await startModifiedServer({
+  it('reports a server that lets a partner’s session use a saved card without its security code', async () => {
+    const server = await startModifyingProxy({
       '/api/bill/pay/v1': () => ({ code: 0, data: {} }),
       '/api/bill/card/change': () => ({ code: 0, data: {} }),
       '/api/job/updateRenewStatus': () => ({ code: 0, data: {} }),
@@ -330,9 +332,9 @@ describe('the conformance check', () => {
     expect(messages).toContain('turns renewal on in a partner session');
   });
 
-  it('reports an idempotency key that creates a second order', async () => {
+  it('reports a repeated request with the same Idempotency-Key that creates a second order', async () => {
     let count = 0;
-    const server = await startModifiedServer({
+    const server = await startModifyingProxy({
       '/api/bill/pay/v1': ({ code, data }) => {
         count += 1;
         return data ? { code, data: { ...data, orderId: `order-${count}` } } : undefined;
@@ -343,8 +345,8 @@ describe('the conformance check', () => {
     expect(findings[0]?.messages.join()).toContain('second order for the same Idempotency-Key');
   });
 
-  it('reports a server that distinguishes undecryptable and reused passwords from wrong passwords', async () => {
-    const server = await startModifiedServer({ '/api/user/login/v1': () => ({ code: 1, errCode: -24050 }) });
+  it('reports a server that distinguishes undecryptable and replayed password ciphertexts from wrong passwords', async () => {
+    const server = await startModifyingProxy({ '/api/user/login/v1': () => ({ code: 1, errCode: -24050 }) });
     const findings = await check(server.api, { only: ['login'] });
     await server.close();
     expect(findings[0]?.messages).toEqual([
@@ -353,8 +355,8 @@ describe('the conformance check', () => {
     ]);
   });
 
-  it('reports a server that accepts a card sealed for another key or origin, or assembled from parts', async () => {
-    const server = await startModifiedServer({ '/api/bill/pay/v1': () => ({ code: 0, data: {} }) });
+  it('reports a server that accepts a card sealed for another Idempotency-Key or origin, or with foreign or missing blocks', async () => {
+    const server = await startModifyingProxy({ '/api/bill/pay/v1': () => ({ code: 0, data: {} }) });
     const findings = await check(server.api, { startsPayments: true, only: ['pay'] });
     await server.close();
     const messages = findings[0]?.messages.join('\n');

@@ -57,7 +57,7 @@ can be repeated. Other calls may be absent, but must match the contract if they 
     'frame-origin': {
       type: 'string',
       value: 'URL',
-      about: "an origin that may embed the card frame (default: the server's own)",
+      about: "an origin that may embed the card frame (default: the server's origin)",
     },
     'card-key': {
       type: 'string',
@@ -68,7 +68,7 @@ can be repeated. Other calls may be absent, but must match the contract if they 
   },
 });
 
-/** Signs a member in. Throws if the server refuses. */
+/** Signs a member in. Null without an email address or a password. Throws if the server refuses. */
 async function signIn(
   target: Target,
   account: string | undefined,
@@ -96,7 +96,7 @@ async function signIn(
   return { token, uid, account, sealedLogin };
 }
 
-/** The calls of the given profiles; null without one. */
+/** The calls of the given profiles; null if none is given. */
 function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | null {
   const unknown = names.find((name) => !isProfile(name));
   if (unknown !== undefined)
@@ -104,18 +104,18 @@ function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | nu
   return names.length === 0 ? null : callsOf(names.filter(isProfile));
 }
 
-/** Parses a one-time sign-in link. Throws if a part is missing. */
+/** Parses a one-time sign-in link, whose parameters have a long or a short name. Throws if one is missing. */
 function readEntryLink(link: string): EntryLink {
   const query = new URL(link).searchParams;
-  const part = (...names: string[]): string => {
+  const readParameter = (...names: string[]): string => {
     const value = names.map((name) => query.get(name)).find(Boolean);
     if (!value) throw new Error(`The one-time sign-in link has no ${names[0]}`);
     return value;
   };
   return {
-    appToken: part('appToken', 't'),
-    accountId: part('accountId', 'a'),
-    loginId: part('loginId', 'e'),
+    appToken: readParameter('appToken', 't'),
+    accountId: readParameter('accountId', 'a'),
+    loginId: readParameter('loginId', 'e'),
   };
 }
 

@@ -14,7 +14,7 @@ function formatPath(path: readonly PropertyKey[]): string {
 }
 
 /** Describes a value. Long values are truncated. */
-function describe(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return `an array of ${value.length}`;
@@ -34,7 +34,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /** Describes the value that the contract requires. */
-function expectedValue(issue: z.core.$ZodIssue): string {
+function describeExpected(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return typeNames[issue.expected] ?? issue.expected;
@@ -55,10 +55,10 @@ function expectedValue(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Describes each validation issue of `data`. */
+/** Describes each validation issue of a response's `data`, with the expected and the actual value. */
 export function describeDifferences(data: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
   return issues.map(
     (issue) =>
-      `${formatPath(issue.path)} should be ${expectedValue(issue)}, but is ${describe(valueAt(data, issue.path))}`,
+      `${formatPath(issue.path)} should be ${describeExpected(issue)}, but is ${describeValue(valueAt(data, issue.path))}`,
   );
 }

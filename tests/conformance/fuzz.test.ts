@@ -8,11 +8,11 @@ import { readEnvelope } from '../../src/contract/envelope';
 import { type Facts, probes } from './probes/probes';
 import { buildRequest, type CallName, definitionOf } from './send-call';
 
-/** Inputs per call: about 2,500 in total, or 18,000 in the full run (FULL=1). */
-const inputsPerCall = process.env.FULL ? 220 : 30;
+/** Hostile requests per call of the contract: about 2,500 in total, or 18,000 in the full run (FULL=1). */
+const requestsPerCall = process.env.FULL ? 220 : 30;
 
-/** Pseudorandom numbers (mulberry32), so that every run has the same inputs. */
-function randomNumbers(seed: number): () => number {
+/** A pseudorandom number generator (mulberry32) with a fixed seed, so that every run sends the same requests. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -85,8 +85,8 @@ const fieldsOf = (name: CallName): string[] => {
   return Object.keys(shape ?? {});
 };
 
-test('every input gets an envelope and none causes a server error', async () => {
-  const random = randomNumbers(20_260_101);
+test('the server answers every hostile request with an envelope and without a server error', async () => {
+  const random = createRandom(20_260_101);
   const pickFrom = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const app = createApp(server.services, {});
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -95,10 +95,10 @@ test('every input gets an envelope and none causes a server error', async () => 
 
   for (const name of Object.keys(calls) as CallName[]) {
     const call = definitionOf(name);
-    const base = { id: 'x', ...probes[name].request(facts) };
-    const fields = [...new Set([...fieldsOf(name), ...Object.keys(base)])];
-    for (let round = 0; round < inputsPerCall; round += 1) {
-      const request: Record<string, unknown> = { ...base };
+    const probeRequest = { id: 'x', ...probes[name].request(facts) };
+    const fields = [...new Set([...fieldsOf(name), ...Object.keys(probeRequest)])];
+    for (let round = 0; round < requestsPerCall; round += 1) {
+      const request: Record<string, unknown> = { ...probeRequest };
       const changeCount = 1 + Math.floor(random() * 3);
       for (let change = 0; change < changeCount && fields.length > 0; change += 1)
         request[pickFrom(fields)] = pickFrom(hostileValues);
@@ -124,10 +124,13 @@ test('every input gets an envelope and none causes a server error', async () => 
     }
   }
   expect(failures).toEqual([]);
-  expect(responseCount).toBe(Object.keys(calls).length * inputsPerCall);
+  expect(responseCount).toBe(Object.keys(calls).length * requestsPerCall);
 }, 900_000);
 
-/** Converts the fields in the path and query to valid text, because only JSON can contain lone surrogates. */
+/**
+ * Converts the fields of the path and query to valid Unicode, because a URL can't contain lone surrogates as JSON can.
+ * Empty values become `-`, because an empty path segment would select a different route.
+ */
 function withEncodableText(request: Record<string, unknown>, { method, path, queryFields = [] }: CallDefinition) {
   const isInUrl = (name: string) => method === 'GET' || path.includes(`{${name}}`) || queryFields.includes(name);
   const asText = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();

@@ -1,8 +1,8 @@
 import type { CallName } from './send-call';
 
 /**
- * The calls that each part of the product needs. Other calls are optional: if the server doesn't have one, the elements
- * hide what depends on it. `demo/docs/own-backend.md` lists the profiles.
+ * A profile is a part of the product, with the calls that it needs. All other calls are optional: if the server doesn't
+ * have such a call, the elements hide what depends on it. `demo/docs/own-backend.md` lists the profiles.
  */
 export const profiles = {
   /** Registering, signing in and buying a plan. */
@@ -23,7 +23,7 @@ export const profiles = {
     'paymentInfoDetail',
     'order',
   ],
-  /** The member's own pages. */
+  /** The pages of a member's account. */
   account: [
     'queryInfo',
     'queryCart',
@@ -39,6 +39,7 @@ export const profiles = {
   ],
   /** Automatic renewal. */
   renewals: ['renewInfo', 'updateRenewStatus', 'cardChange', 'listCard'],
+  /** The portal for resellers. */
   reseller: [
     'dtGetPlan',
     'dtGetCheckCode',
@@ -57,6 +58,6 @@ export type ProfileName = keyof typeof profiles;
 
 export const isProfile = (name: string): name is ProfileName => Object.hasOwn(profiles, name);
 
-/** The calls that a server with these parts must have. Every part needs the store. */
+/** The calls that a server with these profiles must have. `store` is always included. */
 export const callsOf = (names: readonly ProfileName[]): ReadonlySet<CallName> =>
   new Set<CallName>([...profiles.store, ...names.flatMap((name) => profiles[name])]);

@@ -1,15 +1,20 @@
 import type { Finding } from './check-server';
 
 /**
- * A difference in more calls than this, such as a missing CORS header, concerns the whole server. It's printed once.
+ * If more calls than this have the same difference, such as a missing CORS header, it concerns the whole server and is
+ * printed only once.
  */
 const maxListedCalls = 5;
 
+/** A finding whose call can have any name, so that tests can invent calls. */
 interface FindingLike extends Omit<Finding, 'call'> {
   call: string;
 }
 
-/** The findings as text: differences of many calls, then each call, then the calls that the server doesn't offer. */
+/**
+ * The findings as text: differences that many calls share, then each call, then the calls that the server doesn't
+ * offer.
+ */
 export function report(findings: readonly FindingLike[]): string {
   const callsByMessage = new Map<string, string[]>();
   for (const { call, messages } of findings.filter(({ result }) => result === 'failed'))

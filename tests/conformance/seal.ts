@@ -6,20 +6,23 @@ import type { CallName, Target } from './send-call';
 const readBrandFile = (brand: string, file: string): string =>
   readFileSync(new URL(`../../brands/${brand}/${file}`, import.meta.url), 'utf8');
 
-/** Reads the public keys of a brand; `cardKeyFile` replaces the card key. */
+/** Reads the public keys of a brand. If `cardKeyFile` is given, the card key comes from that file. */
 export function readBrandKeys(brand: string, cardKeyFile?: string): Target['keys'] {
   const { password } = JSON.parse(readBrandFile(brand, 'public-keys.json')) as { password: string };
   const card = cardKeyFile === undefined ? readBrandFile(brand, 'card-key.pem') : readFileSync(cardKeyFile, 'utf8');
   return { card, password };
 }
 
-/** Seals a password for a call, as the product's pages do. */
+/** Seals (encrypts) a password for one call, as the product's pages do. */
 export function sealPassword({ keys, pageOrigin }: Target, context: CallName, password: string): string[] {
   const header = { purpose: 'password', context, origin: pageOrigin, time: Date.now() } as const;
   return sealMessage(new JSEncrypt(), keys.password, header, { password });
 }
 
-/** Seals a card for an attempt, as the card frame does. `origin` is the origin of the page that embeds the frame. */
+/**
+ * Seals (encrypts) a card, as the card frame does. `context` is the payment's Idempotency-Key, `origin` the origin of
+ * the page that embeds the frame.
+ */
 export function sealCard(
   { keys }: Target,
   { context, origin, payload }: { context: string; origin: string; payload: SealedPayloads['card'] },

@@ -6,6 +6,7 @@ export type CallName = keyof typeof calls;
 
 export const definitionOf = (name: CallName): CallDefinition => calls[name] as CallDefinition;
 
+/** The server to check, and the values that its requests need. */
 export interface Target {
   /** Origin of the server, without a path. */
   api: string;
@@ -23,7 +24,7 @@ export interface CallOptions {
   token: string | null;
   /** The idempotency key. */
   key?: string;
-  /** Overrides the check's own browser fingerprint. */
+  /** The browser fingerprint to send instead of `conformance`. */
   fingerprint?: string;
 }
 
@@ -33,7 +34,7 @@ export type CallResponse = { envelope: Envelope; status: number } | { problem: s
 /** The error code for "operation not supported". */
 export const notSupportedCode = '4598';
 
-/** Whether the server doesn't have the call. */
+/** Whether the response means that the server doesn't have the call. */
 export function isAbsent(callResponse: CallResponse): boolean {
   if (callResponse.status === 404 || callResponse.status === 405 || callResponse.status === 501) return true;
   return (
@@ -61,13 +62,13 @@ function headersFor(
   };
 }
 
-/** Builds the URL and body of a request. Puts each field into the path, the query or the body, as the call defines. */
+/** Builds the URL and body of a request. The call's definition says which fields go into the path, query or body. */
 export function buildRequest(api: string, call: CallDefinition, request: object): { url: string; body: string | null } {
   const remaining: Record<string, unknown> = { ...request };
   const takeField = (name: string): string => {
     const value = remaining[name];
     delete remaining[name];
-    // The value is missing if the earlier response that contains it is missing.
+    // A value from an earlier response is undefined if that request failed.
     return value === undefined ? 'unknown' : String(value);
   };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(takeField(name)));
@@ -82,7 +83,7 @@ export function buildRequest(api: string, call: CallDefinition, request: object)
   };
 }
 
-const reason = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   const { message, cause } = error as Error;
   return cause instanceof Error ? `${message} (${cause.message})` : message;
 };
@@ -108,8 +109,8 @@ export async function sendCall(
     try {
       json = JSON.parse(text);
     } catch {
-      const body = text === '' ? 'an empty body' : 'a body that isn’t JSON';
-      return { problem: `returns ${response.status} with ${body}`, status: response.status };
+      const received = text === '' ? 'an empty body' : 'a body that isn’t JSON';
+      return { problem: `returns ${response.status} with ${received}`, status: response.status };
     }
     const envelope = readEnvelope(json);
     if (envelope.kind === 'malformed')
@@ -118,18 +119,18 @@ export async function sendCall(
       return { problem: 'responds without Access-Control-Allow-Origin, so partners’ pages can’t read the response' };
     return { envelope, status: response.status };
   } catch (error) {
-    return { problem: `doesn’t respond: ${reason(error)}` };
+    return { problem: `doesn’t respond: ${describeError(error)}` };
   }
 }
 
 /** Without Access-Control-Max-Age, browsers repeat the preflight after five seconds, which doubles the requests. */
 const minimumPreflightAgeSeconds = 600;
 
-/** Sends the CORS preflight of a call. Returns the differences. */
+/** Sends the CORS preflight of a call. Returns the differences from the contract. */
 export async function checkCors(target: Target, name: CallName): Promise<string[]> {
   const call = definitionOf(name);
   const { url } = buildRequest(target.api, call, { id: '0' });
-  const requested = Object.keys(headersFor(target, { token: null, ...(call.needsIdempotencyKey && { key: 'k' }) }))
+  const requestHeaders = Object.keys(headersFor(target, { token: null, ...(call.needsIdempotencyKey && { key: 'k' }) }))
     .filter((header) => header !== 'Origin')
     .map((header) => header.toLowerCase());
   try {
@@ -138,18 +139,18 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
       headers: {
         Origin: target.pageOrigin,
         'Access-Control-Request-Method': call.method,
-        'Access-Control-Request-Headers': requested.join(','),
+        'Access-Control-Request-Headers': requestHeaders.join(','),
       },
       signal: AbortSignal.timeout(target.timeoutMs),
     });
     const listedIn = (header: string) =>
       (response.headers.get(header) ?? '').split(',').map((part) => part.trim().toLowerCase());
     const origin = response.headers.get('Access-Control-Allow-Origin');
-    const allowed = listedIn('Access-Control-Allow-Headers');
+    const allowedHeaders = listedIn('Access-Control-Allow-Headers');
     // `*` allows every header except Authorization.
     const isAllowed = (header: string) =>
-      allowed.includes(header) || (allowed.includes('*') && header !== 'authorization');
-    const missing = requested.filter((header) => !isAllowed(header));
+      allowedHeaders.includes(header) || (allowedHeaders.includes('*') && header !== 'authorization');
+    const missing = requestHeaders.filter((header) => !isAllowed(header));
     const maxAgeSeconds = Number(response.headers.get('Access-Control-Max-Age') ?? 0);
     const differences: string[] = [];
     if (maxAgeSeconds < minimumPreflightAgeSeconds)
@@ -160,6 +161,6 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
     if (missing.length > 0) differences.push(`doesn’t allow the header ${missing.join(', ')} (OPTIONS)`);
     return differences;
   } catch (error) {
-    return [`doesn’t respond to OPTIONS: ${reason(error)}`];
+    return [`doesn’t respond to OPTIONS: ${describeError(error)}`];
   }
 }

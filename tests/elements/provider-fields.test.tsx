@@ -57,8 +57,8 @@ function aProvider({
           if (result === 'throws') throw new Error('broken');
           return result;
         },
-        update: ({ amount, isSaving }: { amount: { amount: string }; isSaving: boolean }) =>
-          void log.push(`update ${amount.amount} ${isSaving}`),
+        update: ({ amount, savesCard }: { amount: { amount: string }; savesCard: boolean }) =>
+          void log.push(`update ${amount.amount} ${savesCard}`),
         focus: () => input.focus(),
         unmount: () => {
           log.push('unmount');
@@ -97,7 +97,7 @@ const action: Extract<PaymentAction, { type: 'confirmInBrowser' }> = {
 interface CheckoutState {
   /** `action`: the payment step after the form. */
   step: 'form' | 'action' | 'unmounted';
-  isRenewing: boolean;
+  autoRenews: boolean;
   clientSecret: string;
 }
 
@@ -105,7 +105,7 @@ const { Fields, ActionView } = providerFieldsMethod as Required<MethodModule>;
 
 /** The form and the payment step in one element, as the checkout renders them. */
 async function aCheckout(start: Partial<CheckoutState> = {}) {
-  const state: CheckoutState = { step: 'form', isRenewing: false, clientSecret: 'secret-1', ...start };
+  const state: CheckoutState = { step: 'form', autoRenews: false, clientSecret: 'secret-1', ...start };
   const checks: number[] = [];
   let render = () => {};
   let handle: MethodHandle | null = null;
@@ -115,7 +115,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
     const [, setCount] = useState(0);
     render = () => setCount(++count.current);
     if (!hasTexts) return null;
-    const { step, isRenewing, clientSecret } = state;
+    const { step, autoRenews, clientSecret } = state;
     const noop = () => undefined;
     const props = {
       action: { ...action, clientSecret },
@@ -135,7 +135,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
     return (
       <Fields
         method={method}
-        draft={{ ...emptyDraft, isRenewing }}
+        draft={{ ...emptyDraft, autoRenews }}
         onDraft={noop}
         installments={{ list: [], count: undefined, isLoading: false } as never}
         handle={(fieldsHandle) => {
@@ -199,7 +199,7 @@ describe('a provider’s own fields', () => {
     const checkout = await aCheckout();
     const input = await acme.input();
     input.value = '4242';
-    checkout.change({ isRenewing: true });
+    checkout.change({ autoRenews: true });
     await until('the fields are updated', () => acme.log.includes('update 7.99 true'));
     expect(document.getElementById('acme-number')).to.equal(input);
     expect(acme.log.filter((entry) => entry === 'mount')).to.have.length(1);

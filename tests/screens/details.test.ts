@@ -9,7 +9,7 @@ import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/cryp
 import { RemainingDays } from '../../src/screens/checkout/optional-parts/remaining-days';
 import { Summary } from '../../src/screens/checkout/order/summary/summary';
 import { PayerFields } from '../../src/screens/checkout/payer/payer-fields';
-import { PayTermsText } from '../../src/screens/checkout/payment-methods/pay-button';
+import { LegalTerms } from '../../src/screens/checkout/payment-methods/pay-button';
 import { PaymentTips } from '../../src/screens/checkout/payment-page/payment-tips';
 import { Success } from '../../src/screens/checkout/result/success/success';
 import { anOrder } from '../../src/screens/checkout/testing/builders';
@@ -26,7 +26,7 @@ vi.stubGlobal('navigator', { userAgent: 'Test' });
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 
 test('links the terms and the privacy policy below the pay button, if the brand shows terms', async () => {
-  const terms = createElement(PayTermsText);
+  const terms = createElement(LegalTerms);
   const areas = ['checkout'] as const;
   // Spans keep a link and its punctuation on one line.
   const html = (await staticHtml(terms, { areas, settings: { showsTerms: true } })).replace(/<\/?span[^>]*>/g, '');

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CustomerFields } from '../../src/screens/reseller/customer-fields';
-import { emptyOrder, orderRequest } from '../../src/screens/reseller/order-values';
+import { initialOrder, orderRequest } from '../../src/screens/reseller/order-values';
 import { staticHtml } from './static-html';
 
 const countries = [{ name: 'Brazil', country: 'BR', areaCode: '55', hasArea: true }];
@@ -29,7 +29,7 @@ test('a reseller identifies a customer by phone, with country and area code', as
   expect(html).toMatch(/<option[^>]* selected=""[^>]*>[^<]*\+55/);
   expect(html).toMatch(/value="11"/);
   expect(html).toContain('value="91234-5678"');
-  const values = { ...emptyOrder, phone };
+  const values = { ...initialOrder, phone };
   expect(orderRequest({ kind: 'phone', planId: 'month', currency: 'BRL', values, countries }).customer).toEqual({
     type: 'phone',
     account: '11912345678',

@@ -25,10 +25,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
-/** Whether compression makes a file smaller. Fonts and pictures are compressed already. */
+/** Whether to compress the file. Font and raster image formats are compressed already. */
 const isCompressible = (key: string): boolean => /\.(js|css|html|json|md|svg)$/.test(key);
 
-/** The headers of a file on the CDN, by the product's delivery rules. */
+/** The HTTP headers of a file on the CDN, from the delivery rules in `src/contract/delivery/`. */
 export function headersOf(key: string, origins: DeliveryOrigins): Record<string, string> {
   const type = contentTypes[extname(key)];
   if (!type) throw new Error(`${key}: unknown file type`);
@@ -37,10 +37,10 @@ export function headersOf(key: string, origins: DeliveryOrigins): Record<string,
   return { 'Content-Type': type, ...Object.fromEntries(headers) };
 }
 
-/** The size in bytes from which compression is worthwhile. */
+/** Smaller files aren't compressed, because it saves too little. */
 const minSizeToCompressBytes = 1024;
 
-/** The file's compressed variants, with the names that nginx's `brotli_static` and `gzip_static` expect. */
+/** The file's Brotli and gzip variants, with the names that nginx's `brotli_static` and `gzip_static` expect. */
 export function variantsOf(file: CdnFile): CdnFile[] {
   if (!isCompressible(file.key) || file.content.length < minSizeToCompressBytes) return [];
   const variant = (extension: string, encoding: string, content: Buffer): CdnFile => ({

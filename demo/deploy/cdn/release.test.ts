@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes and reads a build. Its loaders and card frame contain the names of the files that they load. */
+/** Writes a small build and reads it with `readBuild`. Its loaders and card frame name the files that they load. */
 async function createBuild(name: string, version: string) {
   const dist = join(folder, `dist-${name}`);
   const plans = `sub-plans-${name.padEnd(8, 'x')}.js`;
@@ -42,8 +42,8 @@ async function createBuild(name: string, version: string) {
 
 const textOf = async (target: Target, key: string) => (await target.read(key))?.toString('utf8') ?? null;
 
-/** Checks that all files exist that a page would load. Returns the name of the build that the loader belongs to. */
-async function checkLoadable(target: Target): Promise<string> {
+/** The name of the build whose loader the target serves. Checks that all files exist that its pages load. */
+async function loadableBuild(target: Target): Promise<string> {
   for (const entry of ['v1/sub.js', 'v1/sub-light.js', 'v1/card-frame.html', 'v1/preload.json']) {
     const [, file = ''] = /([\w-]+-\w{8}\.js)/.exec((await textOf(target, entry)) ?? '') ?? [];
     expect(await textOf(target, `v1/${file}`), `${entry} names ${file}`).toMatch(/of /);
@@ -52,32 +52,32 @@ async function checkLoadable(target: Target): Promise<string> {
 }
 
 interface Failure {
-  /** The number of the first upload that fails, from 1. With 0, none fails. */
-  firstUpload: number;
+  /** The number of the first upload that fails, counted from 1. With 0, no upload fails. */
+  firstFailingUpload: number;
   /** Whether all later uploads fail too. */
   isPermanent?: boolean;
 }
 
 /** A target that counts uploads, some of which fail. */
-function failingTarget(target: Target, { firstUpload, isPermanent = false }: Failure) {
+function failingTarget(target: Target, { firstFailingUpload, isPermanent = false }: Failure) {
   let uploads = 0;
   return {
     ...target,
     uploadCount: () => uploads,
     async put(file: CdnFile) {
       uploads += 1;
-      const isLaterFailure = isPermanent && firstUpload > 0 && uploads > firstUpload;
-      if (uploads === firstUpload || isLaterFailure) throw new Error('connection lost');
+      const isLaterFailure = isPermanent && firstFailingUpload > 0 && uploads > firstFailingUpload;
+      if (uploads === firstFailingUpload || isLaterFailure) throw new Error('connection lost');
       await target.put(file);
     },
   };
 }
 
-/** The number of uploads that replace the first release by the second. */
+/** The number of uploads that it takes to replace the first release with the second. */
 async function countUploads(first: Build, second: Build): Promise<number> {
   const target = folderTarget(join(folder, 'counted'));
   await publish(target, first, origins);
-  const countingTarget = failingTarget(target, { firstUpload: 0 });
+  const countingTarget = failingTarget(target, { firstFailingUpload: 0 });
   await publish(countingTarget, second, origins);
   return countingTarget.uploadCount();
 }
@@ -117,53 +117,53 @@ describe('an upload', () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const uploadCount = await countUploads(first, second);
     expect(uploadCount).toBeGreaterThan(20);
-    for (let firstUpload = 1; firstUpload <= uploadCount; firstUpload += 1) {
-      const target = folderTarget(join(folder, `cdn-${firstUpload}`));
+    for (let firstFailingUpload = 1; firstFailingUpload <= uploadCount; firstFailingUpload += 1) {
+      const target = folderTarget(join(folder, `cdn-${firstFailingUpload}`));
       await publish(target, first, origins);
-      const failing = failingTarget(target, { firstUpload });
+      const failing = failingTarget(target, { firstFailingUpload });
       await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
-      expect(await checkLoadable(target), `upload ${firstUpload} fails`).toBe('first');
+      expect(await loadableBuild(target), `upload ${firstFailingUpload} fails`).toBe('first');
       expect((await readReleases(target)).current).toBe(first.release.id);
       await publish(target, second, origins);
-      expect(await checkLoadable(target)).toBe('second');
+      expect(await loadableBuild(target)).toBe('second');
     }
   });
 
-  test('that loses its connection for good leaves every page loadable, and can be repeated', async () => {
+  test('whose connection is never restored leaves every page loadable, and can be repeated', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const uploadCount = await countUploads(first, second);
-    for (let firstUpload = 1; firstUpload <= uploadCount; firstUpload += 1) {
-      const target = folderTarget(join(folder, `cdn-${firstUpload}`));
+    for (let firstFailingUpload = 1; firstFailingUpload <= uploadCount; firstFailingUpload += 1) {
+      const target = folderTarget(join(folder, `cdn-${firstFailingUpload}`));
       await publish(target, first, origins);
-      const failing = failingTarget(target, { firstUpload, isPermanent: true });
+      const failing = failingTarget(target, { firstFailingUpload, isPermanent: true });
       await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
-      await checkLoadable(target);
+      await loadableBuild(target);
       await publish(target, second, origins);
-      expect(await checkLoadable(target)).toBe('second');
+      expect(await loadableBuild(target)).toBe('second');
     }
   });
 
-  test('is refused if the folder of a published version would change', async () => {
+  test('is refused if it would change the folder of a version that is already published', async () => {
     const target = folderTarget(join(folder, 'cdn'));
     await publish(target, await createBuild('first', '1.0.0'), origins);
     await expect(publish(target, await createBuild('second', '1.0.0'), origins)).rejects.toThrow('Raise the version');
-    expect(await checkLoadable(target)).toBe('first');
+    expect(await loadableBuild(target)).toBe('first');
   });
 });
 
 describe('a rollback', () => {
-  test('restores the entry files of another release but not its card keys', async () => {
+  test('restores the entry files of an earlier release but not its card keys', async () => {
     const target = folderTarget(join(folder, 'cdn'));
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     await publish(target, first, origins);
     await publish(target, second, origins);
     expect((await rollBack(target, '1.0.0', origins)).id).toBe(first.release.id);
-    expect(await checkLoadable(target)).toBe('first');
+    expect(await loadableBuild(target)).toBe('first');
     expect(brotliDecompressSync(await readFile(join(folder, 'cdn/v1/sub.js.br'))).toString()).toContain('first');
     expect(await textOf(target, 'v1/card-frame-keys.js')).toBe('keys of second');
     expect((await readReleases(target)).releases.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
     await rollBack(target, second.release.id, origins);
-    expect(await checkLoadable(target)).toBe('second');
+    expect(await loadableBuild(target)).toBe('second');
   });
 
   test('is refused if the release is unknown or lacks files', async () => {
@@ -173,7 +173,7 @@ describe('a rollback', () => {
     await expect(rollBack(target, '0.9.0', origins)).rejects.toThrow('No release 0.9.0');
     await rm(join(folder, 'cdn/v1/sub-plans-firstxxx.js'));
     await expect(rollBack(target, '1.0.0', origins)).rejects.toThrow('1 files were deleted');
-    expect(await checkLoadable(target)).toBe('second');
+    expect(await loadableBuild(target)).toBe('second');
   });
 });
 

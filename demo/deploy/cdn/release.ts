@@ -8,11 +8,11 @@ const releaseSchema = z.object({
   id: z.string(),
   version: z.string(),
   publishedAt: z.string(),
-  /** The hash of the version's folder, which must never change. */
+  /** The hash of the files in the version's folder (`1.0.0/`), which must never change. */
   fixedDigest: z.string(),
-  /** The files with a fixed name, without the card keys. */
+  /** Keys of the files whose names have no hash, without the card keys. */
   entries: z.array(z.string()),
-  /** The files with a hash in their name, which the entries load. */
+  /** Keys of the files with a hash in their name, which the entries load. */
   files: z.array(z.string()),
 });
 export type Release = z.output<typeof releaseSchema>;
@@ -35,7 +35,7 @@ const isCardKeyFile = (key: string): boolean => key.endsWith('/card-frame-keys.j
 const isImmutable = (key: string): boolean =>
   deliveryRuleOf(`/${key}`)?.headers['Cache-Control']?.includes('immutable') === true;
 
-/** Whether the file is a loader. Loaders are uploaded last, so pages load the previous release's files until then. */
+/** Whether the file is a loader. Loaders are uploaded last; until then, pages load the previous release's files. */
 const isLoader = (key: string): boolean => /^v1\/sub(-light)?\.js$/.test(key);
 
 export interface Origins {
@@ -45,11 +45,11 @@ export interface Origins {
 /** A build, divided into the steps of its upload. */
 export interface Build {
   release: Release;
-  /** The files of the fixed version's folder. */
+  /** The files of the version's own folder (`1.0.0/`), for pages that pin a version. */
   fixedVersion: CdnFile[];
-  /** Files named by their content. */
+  /** The files of `v1/` with a hash of their content in the name. */
   hashed: CdnFile[];
-  /** Files with a fixed name, in the order in which they are replaced. */
+  /** The files of `v1/` whose names have no hash, in the order in which they are replaced. */
   entries: CdnFile[];
 }
 
@@ -88,7 +88,7 @@ const listHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-
 const putList = (target: Target, list: ReleaseList): Promise<void> =>
   target.put({ key: listKey, content: Buffer.from(`${JSON.stringify(list, null, 2)}\n`), headers: listHeaders });
 
-/** Uploads a file after its variants, so that a server never finds a variant without its file's headers. */
+/** Uploads the compressed variants before the file itself, so that no variant is ever older than its file. */
 async function putWithVariants(target: Target, file: CdnFile): Promise<void> {
   if (target.hasVariants) for (const variant of variantsOf(file)) await target.put(variant);
   await target.put(file);
@@ -155,7 +155,7 @@ export interface PlannedUpload {
 
 /** The uploads of `publish`, in order. */
 export function plannedUploads({ release, fixedVersion, hashed, entries }: Build): PlannedUpload[] {
-  const row = (step: PlannedUpload['step']) => (file: CdnFile) => ({
+  const toPlannedUpload = (step: PlannedUpload['step']) => (file: CdnFile) => ({
     step,
     key: step === 'archive' ? archiveKey(release.id, file.key) : file.key,
     bytes: file.content.length,
@@ -163,9 +163,9 @@ export function plannedUploads({ release, fixedVersion, hashed, entries }: Build
   });
   const archivedFiles = entries.filter(({ key }) => !isCardKeyFile(key));
   return [
-    ...[...fixedVersion, ...hashed].map(row('files')),
-    ...archivedFiles.map(row('archive')),
-    ...entries.map(row('entries')),
+    ...[...fixedVersion, ...hashed].map(toPlannedUpload('files')),
+    ...archivedFiles.map(toPlannedUpload('archive')),
+    ...entries.map(toPlannedUpload('entries')),
     { step: 'list', key: listKey, bytes: 0, caching: 'no-cache' },
   ];
 }
@@ -174,10 +174,10 @@ export function plannedUploads({ release, fixedVersion, hashed, entries }: Build
 export async function publish(target: Target, build: Build, origins: Origins): Promise<void> {
   const { release, fixedVersion, hashed, entries } = build;
   const previousList = await readReleases(target);
-  const sameVersion = previousList.releases.find(({ version }) => version === release.version);
-  if (sameVersion && sameVersion.fixedDigest !== release.fixedDigest)
+  const publishedVersion = previousList.releases.find(({ version }) => version === release.version);
+  if (publishedVersion && publishedVersion.fixedDigest !== release.fixedDigest)
     throw new Error(`${release.version} was published with other files. Raise the version in package.json.`);
-  await putAll(target, sameVersion ? [] : fixedVersion);
+  await putAll(target, publishedVersion ? [] : fixedVersion);
   const isUploaded = await Promise.all(hashed.map(({ key }) => target.has(key)));
   await putAll(
     target,
@@ -192,7 +192,7 @@ export async function publish(target: Target, build: Build, origins: Origins): P
   await switchRelease({ target, entries, list, previousList, origins });
 }
 
-/** Makes another release the current one, by its id or version. Card keys aren't replaced. */
+/** Makes a listed release, given by id or version, the current one again. Card keys aren't replaced. */
 export async function rollBack(target: Target, idOrVersion: string, origins: Origins): Promise<Release> {
   const previousList = await readReleases(target);
   const release = previousList.releases.find(({ id, version }) => id === idOrVersion || version === idOrVersion);

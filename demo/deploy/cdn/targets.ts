@@ -4,18 +4,18 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { CdnFile } from './files';
 
-/** A storage to which releases are uploaded. */
+/** A folder, bucket or rclone remote to which releases are uploaded. */
 export interface Target {
   name: string;
   /**
-   * Whether the target stores compressed variants. A bucket can't choose a variant by request, so the CDN in front of
-   * it compresses the files.
+   * Whether the target stores compressed variants. A bucket can't choose a variant by `Accept-Encoding`, so the CDN in
+   * front of it compresses the files.
    */
   hasVariants: boolean;
   /** Replaces a file atomically: readers get either the old or the new content. */
   put(file: CdnFile): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** Null if there is no such file. */
+  /** The file's content; null if there is no such file. */
   read(key: string): Promise<Buffer | null>;
 }
 

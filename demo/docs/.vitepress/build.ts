@@ -8,7 +8,7 @@ import { writeApiReferencePage } from './site/api-reference';
 import { hashDocsInputs } from './site/docs-input-hash';
 import {
   lockOutput,
-  output,
+  outputFolder,
   removeTemporaryFolders,
   siteFolder,
   temporaryPagesFolder,
@@ -31,7 +31,8 @@ async function inlineScriptHashes(folder: string): Promise<string[]> {
     const html = await readFile(join(folder, file), 'utf8');
     for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)) {
       if (/\bsrc=/.test(attributes) || !script) continue;
-      if (script.includes('%')) throw new Error(`${file}: the server would change an inline script, and so its hash`);
+      if (script.includes('%'))
+        throw new Error(`${file}: the hash of an inline script with a placeholder would not match`);
       hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
     }
   }
@@ -47,7 +48,7 @@ readCommandLine({
   options: {},
 });
 
-// Turns off a warning for each import without a file extension. The configuration imports like all other sources.
+// config.ts imports without file extensions, like all sources. This turns off Vite's warning for each such import.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const unlock = await lockOutput();
@@ -82,6 +83,6 @@ if (builtHash === hash) {
   await rename(temporarySiteFolder, siteFolder);
   await removeTemporaryFolders();
   const seconds = Math.round((performance.now() - start) / 100) / 10;
-  console.log(`Built ${site.pages.length} pages of documentation in ${seconds} s, in ${output}`);
+  console.log(`Built ${site.pages.length} pages of documentation in ${seconds} s, in ${outputFolder}`);
 }
 await unlock();

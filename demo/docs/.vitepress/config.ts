@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type DefaultTheme, defineConfig } from 'vitepress';
 import { inRoot } from '../../../elements/build/paths';
-import { output, temporaryPagesFolder, temporarySiteFolder } from './site/folders';
+import { outputFolder, temporaryPagesFolder, temporarySiteFolder } from './site/folders';
 import { base, type PageGroup, readSite, urlPathOf } from './site/site';
 import { escapeTemplates, nameSnippets, wrapTables } from './site/snippets';
 
@@ -24,12 +24,13 @@ export default defineConfig({
   base,
   srcDir: relative(inRoot('demo/docs'), temporaryPagesFolder),
   outDir: relative(inRoot('demo/docs'), temporarySiteFolder),
-  cacheDir: relative(inRoot('demo/docs'), `${output}/vite`),
+  cacheDir: relative(inRoot('demo/docs'), `${outputFolder}/vite`),
   title: 'sub-elements',
   titleTemplate: ':title · sub-elements',
   lang: 'en',
   cleanUrls: true,
-  // Keeps transitions on: VitePress would disable them with an inline style sheet, which the policy forbids.
+  // Keeps CSS transitions on when the theme changes. VitePress would disable them with an inline style sheet, which the
+  // Content Security Policy forbids.
   appearance: { disableTransition: false },
   head: [
     ['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }],
@@ -49,7 +50,7 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     languageAlias: { node: 'js' },
-    // The guides contain the typographic characters themselves.
+    // The guides already contain typographic quotes and dashes.
     typographer: false,
     config(md) {
       nameSnippets(md);

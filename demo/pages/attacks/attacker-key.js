@@ -1,4 +1,4 @@
-// The attacker's RSA key, and a check whether it decrypts a ciphertext.
+// Generates the attacker's RSA key and checks whether the key decrypts a ciphertext.
 
 const fromBase64 = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
@@ -32,10 +32,13 @@ export async function generateKey() {
   };
 }
 
-/** Whether the key decrypts a block. Only the right key's result starts with PKCS#1 v1.5 padding: 00 02 … 00. */
+/**
+ * Whether the key decrypts a block. The plaintext starts with PKCS#1 v1.5 padding (00 02 … 00) only if the key is the
+ * right one.
+ */
 export function canDecrypt(block, { modulus, exponent }) {
-  const plain = modularPower(toBigInt(fromBase64(block)), exponent, modulus)
+  const plaintextHex = modularPower(toBigInt(fromBase64(block)), exponent, modulus)
     .toString(16)
     .padStart(512, '0');
-  return plain.startsWith('0002') && /^(..){10,}?00/.test(plain.slice(4));
+  return plaintextHex.startsWith('0002') && /^(..){10,}?00/.test(plaintextHex.slice(4));
 }

@@ -4,7 +4,7 @@ import { recordsOf } from './detect-leak.js';
 import { frameAttacks } from './frame-attacks.js';
 import { pageAttacks } from './page-attacks.js';
 
-/** Longer than the longest attack. */
+/** Longer than the slowest attack takes. */
 const timeoutSeconds = 25;
 
 /** Rejects, so that an attack without a response doesn't run forever. */

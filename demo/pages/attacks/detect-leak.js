@@ -1,4 +1,4 @@
-// Searches the hooks' records for the card.
+// Searches what hooks.js has recorded for the card that the visitor typed.
 
 const { records } = window.attacker;
 
@@ -15,19 +15,19 @@ export function findCard(searchedRecords) {
   return [...texts, typedKeys].find(containsCard);
 }
 
-/** Result of an attack. `evidence` is the text shown with it. */
-export const outcome = (isLeaked, evidence) => ({ isLeaked, evidence });
+/** Creates the result of an attack. `evidence` is a text that is shown below the attack. */
+export const createResult = (isLeaked, evidence) => ({ isLeaked, evidence });
 
-/** Searches the records of a hook for the card. `noun` names its records. */
+/** Searches the records of one kind for the card. `noun` is the word for them in the evidence, such as `requests`. */
 export function detectLeak(kind, noun) {
   const searchedRecords = recordsOf(kind);
   const found = findCard(searchedRecords);
-  if (found === undefined) return outcome(false, `${searchedRecords.length} ${noun}, none contains the card`);
-  return outcome(true, `found: ${found.slice(0, 80)}`);
+  if (found === undefined) return createResult(false, `${searchedRecords.length} ${noun}, none contains the card`);
+  return createResult(true, `found: ${found.slice(0, 80)}`);
 }
 
-/** Reads a value. Returns a description of the value, or the name of the error. */
-export const attempt = (readValue) => {
+/** Calls `readValue`. Returns a description of the value, or the error's name if reading isn't allowed. */
+export const describeRead = (readValue) => {
   try {
     const value = readValue();
     return value === null || value === undefined ? 'nothing' : `read ${String(value)}`;

@@ -1,12 +1,12 @@
 import { canDecrypt, generateKey } from './attacker-key.js';
-import { cardFrame, connectMessage, openFrame, readLargestHeight, sendRequest } from './card-frame.js';
-import { attempt, containsCard, outcome } from './detect-leak.js';
+import { createConnectMessage, findCardFrame, openFrame, readLargestHeight, sendRequest } from './card-frame.js';
+import { containsCard, createResult, describeRead } from './detect-leak.js';
 
 const { ports, random, send } = window.attacker;
 
 const attackerKey = generateKey();
-/** The attacker's key under every property name that the frame could read. */
-const injectedKeys = async () => {
+/** Creates an object with the attacker's key under every property name that the card frame could read. */
+const createInjectedKeys = async () => {
   const { pem } = await attackerKey;
   return {
     publicKey: pem,
@@ -20,10 +20,10 @@ const injectedKeys = async () => {
 /** Tries to decrypt the ciphertext in the frame's response with the attacker's key. */
 async function detectReadableCiphertext(response) {
   const blocks = response?.value?.encrypted;
-  if (!blocks) return outcome(false, `the frame refused to encrypt: ${response?.error}`);
+  if (!blocks) return createResult(false, `the frame refused to encrypt: ${response?.error}`);
   const key = await attackerKey;
   const decryptedCount = blocks.filter((block) => canDecrypt(block, key)).length;
-  return outcome(
+  return createResult(
     decryptedCount > 0 || containsCard(JSON.stringify(blocks)),
     `${blocks.length} blocks of ciphertext, ${decryptedCount} decrypted with the attacker’s key`,
   );
@@ -36,30 +36,33 @@ export const frameAttacks = [
     how: 'Send the attacker’s key with configure and encrypt over the product’s port',
     async run() {
       const port = ports.at(-1);
-      await sendRequest({ type: 'configure', config: await injectedKeys() }, port);
+      await sendRequest({ type: 'configure', config: await createInjectedKeys() }, port);
       return detectReadableCiphertext(
-        await sendRequest({ type: 'encrypt', context: 'of-the-attacker', ...(await injectedKeys()) }, port),
+        await sendRequest({ type: 'encrypt', context: 'of-the-attacker', ...(await createInjectedKeys()) }, port),
       );
     },
   },
   {
     name: 'Attacker’s key in another frame',
-    how: 'Open the genuine frame and connect with the attacker’s key and an unknown brand',
+    how: 'Open a second card frame and connect with the attacker’s key and an unknown brand',
     async run() {
-      const keys = await injectedKeys();
-      const attackerFrame = await openFrame({ message: { ...keys, brand: 'of-the-attacker' }, config: keys });
-      const response = await sendRequest({ type: 'encrypt', context: 'x', ...keys }, attackerFrame.port);
-      const isRefused = () => attackerFrame.responses.some(({ type }) => type === 'unusable');
+      const keys = await createInjectedKeys();
+      const attackerConnection = await openFrame({ message: { ...keys, brand: 'of-the-attacker' }, config: keys });
+      const response = await sendRequest({ type: 'encrypt', context: 'x', ...keys }, attackerConnection.port);
+      const isRefused = () => attackerConnection.responses.some(({ type }) => type === 'unusable');
       // The frame loads the brand's key before it reports that there is none, which can take seconds.
       const deadline = Date.now() + 20_000;
       while (!isRefused() && Date.now() < deadline) {
-        await sendRequest({ type: 'configure', config: {} }, attackerFrame.port);
+        await sendRequest({ type: 'configure', config: {} }, attackerConnection.port);
         await new Promise((done) => setTimeout(done, 50));
       }
       const isAccepted = !isRefused();
-      attackerFrame.frame.remove();
+      attackerConnection.frame.remove();
       if (response.ok) return detectReadableCiphertext(response);
-      return outcome(isAccepted, isAccepted ? 'the frame accepted the key' : 'the frame has no key for that brand');
+      return createResult(
+        isAccepted,
+        isAccepted ? 'the frame accepted the key' : 'the frame has no key for that brand',
+      );
     },
   },
   {
@@ -74,16 +77,19 @@ export const frameAttacks = [
           [`card-frame:${name}`, longLabel],
         ]),
       );
-      const ordinaryFrame = await openFrame();
-      const ordinaryHeight = await readLargestHeight(ordinaryFrame);
-      const attackerFrame = await openFrame({
+      const ordinaryConnection = await openFrame();
+      const ordinaryHeight = await readLargestHeight(ordinaryConnection);
+      const attackerConnection = await openFrame({
         message: { labels, texts: labels },
         config: { labels, texts: labels, errors: labels },
       });
-      await sendRequest({ type: 'configure', config: { labels, texts: labels, errors: labels } }, attackerFrame.port);
-      const attackedHeight = await readLargestHeight(attackerFrame);
-      for (const { frame } of [ordinaryFrame, attackerFrame]) frame.remove();
-      return outcome(
+      await sendRequest(
+        { type: 'configure', config: { labels, texts: labels, errors: labels } },
+        attackerConnection.port,
+      );
+      const attackedHeight = await readLargestHeight(attackerConnection);
+      for (const { frame } of [ordinaryConnection, attackerConnection]) frame.remove();
+      return createResult(
         attackedHeight > ordinaryHeight,
         `the frame is ${attackedHeight} px high with the attacker’s labels and ${ordinaryHeight} px without`,
       );
@@ -93,31 +99,31 @@ export const frameAttacks = [
     name: 'Second connect',
     how: 'Connect again with the nonce of the frame’s URL and another port',
     async run() {
-      const frame = cardFrame();
+      const frame = findCardFrame();
       const nonce = new URLSearchParams(new URL(frame.src).hash.slice(1)).get('nonce');
       const { port1, port2 } = new MessageChannel();
       let responseCount = 0;
       port1.onmessage = () => {
         responseCount += 1;
       };
-      frame.contentWindow.postMessage(connectMessage(nonce), '*', [port2]);
+      frame.contentWindow.postMessage(createConnectMessage(nonce), '*', [port2]);
       send(port1, { id: 1, type: 'encrypt', context: 'x' });
       // When the frame responds on the first port, it has processed the second connect message.
       await sendRequest({ type: 'configure', config: {} });
-      return outcome(responseCount > 0, `${responseCount} responses over the second port`);
+      return createResult(responseCount > 0, `${responseCount} responses over the second port`);
     },
   },
   {
     name: 'Wrong nonce',
     how: 'Connect with a guessed nonce before the right one',
     async run() {
-      const attackerFrame = await openFrame({ guessedNonce: 'guessed' });
-      await sendRequest({ type: 'validate' }, attackerFrame.port);
-      attackerFrame.frame.remove();
-      const guessedCount = attackerFrame.guessedConnection.responses.length;
-      return outcome(
+      const attackerConnection = await openFrame({ guessedNonce: 'guessed' });
+      await sendRequest({ type: 'validate' }, attackerConnection.port);
+      attackerConnection.frame.remove();
+      const guessedCount = attackerConnection.guessedConnection.responses.length;
+      return createResult(
         guessedCount > 0,
-        `${guessedCount} responses to the guessed nonce, ${attackerFrame.responses.length} to the right one`,
+        `${guessedCount} responses to the guessed nonce, ${attackerConnection.responses.length} to the right one`,
       );
     },
   },
@@ -125,7 +131,7 @@ export const frameAttacks = [
     name: 'Sibling frame',
     how: 'Send the right nonce from another frame of the page',
     async run() {
-      const target = cardFrame();
+      const target = findCardFrame();
       const sibling = document.createElement('iframe');
       sibling.className = 'attacker-frame';
       sibling.title = 'A sibling of the card frame';
@@ -133,32 +139,33 @@ export const frameAttacks = [
       document.body.append(sibling);
       await new Promise((done) => sibling.addEventListener('load', done, { once: true }));
       const nonce = new URLSearchParams(new URL(target.src).hash.slice(1)).get('nonce');
-      const responses = sibling.contentWindow.attack(target.contentWindow, connectMessage(nonce));
+      const responses = sibling.contentWindow.attack(target.contentWindow, createConnectMessage(nonce));
       await sendRequest({ type: 'configure', config: {} });
       sibling.remove();
-      return outcome(responses.length > 0, `${responses.length} responses to the sibling`);
+      return createResult(responses.length > 0, `${responses.length} responses to the sibling`);
     },
   },
   {
     name: 'Popup',
-    how: 'Open the genuine document in a popup window',
+    how: 'Open the card frame’s document in a popup window',
     async run() {
-      const popup = window.open(cardFrame().src, '', 'popup,width=320,height=320');
-      if (!popup) return outcome(false, 'the browser blocked the popup');
+      const popup = window.open(findCardFrame().src, '', 'popup,width=320,height=320');
+      if (!popup) return createResult(false, 'the browser blocked the popup');
       let messageCount = 0;
       const listen = ({ source }) => {
         if (source === popup) messageCount += 1;
       };
       window.addEventListener('message', listen);
       // Reading the popup's URL fails as soon as the popup has navigated from about:blank to another origin.
-      while (attempt(() => popup.location.href) !== 'SecurityError')
+      while (describeRead(() => popup.location.href) !== 'SecurityError')
         await new Promise((next) => requestAnimationFrame(next));
-      const attackerFrame = await openFrame();
-      await sendRequest({ type: 'validate' }, attackerFrame.port);
-      attackerFrame.frame.remove();
+      // When a second card frame has loaded and responded, the popup has had time to send a message.
+      const attackerConnection = await openFrame();
+      await sendRequest({ type: 'validate' }, attackerConnection.port);
+      attackerConnection.frame.remove();
       window.removeEventListener('message', listen);
       popup.close();
-      return outcome(messageCount > 0, `${messageCount} messages from the popup`);
+      return createResult(messageCount > 0, `${messageCount} messages from the popup`);
     },
   },
   {
@@ -170,9 +177,9 @@ export const frameAttacks = [
       const second = await sendRequest({ type: 'encrypt', context: 'same' });
       random.isBroken = false;
       if (!first.ok || !second.ok)
-        return outcome(false, `the frame refused to encrypt: ${first.error ?? second.error}`);
+        return createResult(false, `the frame refused to encrypt: ${first.error ?? second.error}`);
       const equalBlocks = first.value.encrypted.filter((block) => second.value.encrypted.includes(block));
-      return outcome(
+      return createResult(
         equalBlocks.length > 0,
         `${equalBlocks.length} of ${first.value.encrypted.length} blocks are equal`,
       );
@@ -189,19 +196,19 @@ export const frameAttacks = [
       const requestedUrls = [];
       const listen = ({ data }) => requestedUrls.push(data);
       navigator.serviceWorker.addEventListener('message', listen);
-      const controlled = document.createElement('iframe');
-      controlled.className = 'attacker-frame';
-      controlled.title = 'A page that the worker controls';
-      controlled.src = '/attacks/sibling.html';
-      document.body.append(controlled);
-      await new Promise((done) => controlled.addEventListener('load', done, { once: true }));
-      const attackerFrame = await openFrame({ parent: controlled.contentDocument.body });
-      attackerFrame.frame.remove();
-      controlled.remove();
+      const controlledFrame = document.createElement('iframe');
+      controlledFrame.className = 'attacker-frame';
+      controlledFrame.title = 'A page that the worker controls';
+      controlledFrame.src = '/attacks/sibling.html';
+      document.body.append(controlledFrame);
+      await new Promise((done) => controlledFrame.addEventListener('load', done, { once: true }));
+      const attackerConnection = await openFrame({ parent: controlledFrame.contentDocument.body });
+      attackerConnection.frame.remove();
+      controlledFrame.remove();
       navigator.serviceWorker.removeEventListener('message', listen);
       await registration.unregister();
       const frameRequests = requestedUrls.filter((url) => url.includes('card-frame'));
-      return outcome(
+      return createResult(
         frameRequests.length > 0,
         `${requestedUrls.length} requests recorded, ${frameRequests.length} of the card frame`,
       );

@@ -1,4 +1,5 @@
-// Runs before the product's script, like a tag manager in the head, and records everything that it can observe.
+// The attacker's hooks. They run before the product's script, like a tag manager in the head, and record everything
+// that a script of the page can observe. The attacks search `window.attacker.records` for the card.
 (() => {
   /** @type {{ kind: string, text: string }[]} */
   const records = [];
@@ -30,6 +31,7 @@
   hook(window, 'fetch', 'fetch');
   hook(Storage.prototype, 'setItem', 'storage');
   hook(URLSearchParams.prototype, 'get', 'URL');
+  // The hook on `fetch` records the first argument, the URL. This one records the body.
   const { fetch } = window;
   window.fetch = (...args) => {
     record('fetch', args[1]?.body);

@@ -1,21 +1,24 @@
-import { cardFrame } from './card-frame.js';
-import { attempt, containsCard, detectLeak, findCard, outcome, recordsOf } from './detect-leak.js';
+import { findCardFrame } from './card-frame.js';
+import { containsCard, createResult, describeRead, detectLeak, findCard, recordsOf } from './detect-leak.js';
 
 const { roots } = window.attacker;
 
-/** Searches the events that were recorded before the first attack, because the control attack dispatches events too. */
+/**
+ * Searches only the events that were recorded before the first attack, because the control attack dispatches an event
+ * with the card.
+ */
 function detectFrameEvents(typedEventCount) {
   const typedEvents = recordsOf('events').slice(0, typedEventCount);
   const found = findCard(typedEvents);
-  if (found === undefined) return outcome(false, `${typedEvents.length} events on the page, none from the frame`);
-  return outcome(true, `found: ${found}`);
+  if (found === undefined) return createResult(false, `${typedEvents.length} events on the page, none from the frame`);
+  return createResult(true, `found: ${found}`);
 }
 
 /** Attacks that read the page: patched functions, listeners, storage and other scripts' objects. */
 export const pageAttacks = [
   {
     name: 'Plain input of the page',
-    how: 'Control: the same number in a field of the page. This attack must succeed.',
+    how: 'Control attack: the card number in a field of the page. This attack must succeed.',
     isControl: true,
     run() {
       const field = document.getElementById('plain');
@@ -28,17 +31,17 @@ export const pageAttacks = [
     name: 'The frame’s document',
     how: 'Access contentDocument, contentWindow.document, a named field, the location and storage',
     run() {
-      const frame = cardFrame();
-      const attempts = [
-        attempt(() => frame.contentDocument),
-        attempt(() => frame.contentWindow.document),
-        attempt(() => frame.contentWindow.number),
-        attempt(() => frame.contentWindow.location.href),
-        attempt(() => frame.contentWindow.localStorage),
+      const frame = findCardFrame();
+      const descriptions = [
+        describeRead(() => frame.contentDocument),
+        describeRead(() => frame.contentWindow.document),
+        describeRead(() => frame.contentWindow.number),
+        describeRead(() => frame.contentWindow.location.href),
+        describeRead(() => frame.contentWindow.localStorage),
       ];
-      return outcome(
-        attempts.some((attempted) => attempted.startsWith('read')),
-        attempts.join(', '),
+      return createResult(
+        descriptions.some((description) => description.startsWith('read')),
+        descriptions.join(', '),
       );
     },
   },
@@ -48,9 +51,9 @@ export const pageAttacks = [
     run() {
       const fields = [document, ...roots].flatMap((root) => [...root.querySelectorAll('input, textarea')]);
       const found = fields.filter(({ id, value }) => id !== 'plain' && containsCard(value));
-      return outcome(
+      return createResult(
         found.length > 0,
-        `${roots.length} roots and ${fields.length} fields searched, ${found.length} contain the card`,
+        `${roots.length} shadow roots and ${fields.length} fields searched, ${found.length} contain the card`,
       );
     },
   },
@@ -97,7 +100,7 @@ export const pageAttacks = [
         history.state,
         location.href,
       ]);
-      return outcome(containsCard(text), `${text.length} characters searched`);
+      return createResult(containsCard(text), `${text.length} characters searched`);
     },
   },
   {
@@ -110,16 +113,16 @@ export const pageAttacks = [
       const text = getSelection().toString();
       getSelection().removeAllRanges();
       for (const element of ignored) element.hidden = false;
-      return outcome(containsCard(text), `${text.length} characters selected`);
+      return createResult(containsCard(text), `${text.length} characters selected`);
     },
   },
   {
     name: 'Shared global object',
     how: 'Search everything in window[Symbol.for("sub-elements")]',
     run() {
-      const page = window[Symbol.for('sub-elements')];
-      const text = JSON.stringify([page, page.session.get()]);
-      return outcome(
+      const shared = window[Symbol.for('sub-elements')];
+      const text = JSON.stringify([shared, shared.session.get()]);
+      return createResult(
         containsCard(text),
         `${text.length} characters: the page can read the session’s token, but not the card`,
       );
@@ -134,7 +137,7 @@ export const pageAttacks = [
         .filter(({ name, initiatorType }) => name.includes('/evil/') && !['img', 'embed'].includes(initiatorType));
       const { assets } = window[Symbol.for('sub-elements')];
       const isHijacked = loaded.length > 0 || assets.includes('/evil/') || window.isTakenOver === true;
-      return outcome(isHijacked, `${loaded.length} files from the attacker’s URL; code is loaded from ${assets}`);
+      return createResult(isHijacked, `${loaded.length} files from the attacker’s URL; code is loaded from ${assets}`);
     },
   },
 ];

@@ -1,4 +1,5 @@
-// Sends a message whose source is this window. Returns the list that collects the responses.
+// Sends a connect message to the card frame `target` from this window, which isn't the frame's parent. Returns an
+// array, to which responses are added when they arrive.
 window.attack = (target, message) => {
   const { port1, port2 } = new MessageChannel();
   const responses = [];

@@ -1,4 +1,4 @@
-// Reports the requests of pages below /attacks/ to every window.
+// A service worker that posts the URL of every request of the pages under /attacks/ to every window of the origin.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', ({ request }) => {

@@ -11,14 +11,14 @@ const loadScriptOnce = () => {
   return scriptLoaded;
 };
 
-/** The theme of the documentation, which applies to examples without a `theme`. */
-const pageTheme = () => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
+/** Returns the documentation's theme, which applies to examples without the attribute `theme`. */
+const readPageTheme = () => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 /** Shows an element in `stage`. Returns a function that removes it. */
 export async function showElement(stage, element) {
-  const frame = h('div', { class: 'frame' }, element);
-  stage.append(frame);
-  syncBackground(frame, () => {});
+  const preview = h('div', { class: 'preview' }, element);
+  stage.append(preview);
+  syncBackground(preview, () => {});
   await loadScriptOnce();
   return () => {
     stage.replaceChildren();
@@ -35,8 +35,8 @@ export async function showElement(stage, element) {
  */
 export async function showLiveExample(stage, { tag, rows, member, order }) {
   const element = document.createElement(tag);
-  const { form, setAttribute, stop: stopThemeUpdates } = attributesForm(element, rows);
-  const log = eventLog();
+  const { form, setAttribute, stop: stopThemeUpdates } = createAttributesForm(element, rows);
+  const log = createEventLog();
   stage.append(form);
   const elementShown = showElement(stage, element);
   stage.append(log.box);
@@ -44,7 +44,7 @@ export async function showLiveExample(stage, { tag, rows, member, order }) {
   await loadScriptOnce();
   if (member) {
     const showOrder = async () => setAttribute('order-id', await findOrderId(member, order));
-    const panel = await signInPanel(member, order ? showOrder : undefined);
+    const panel = await createSignInPanel(member, order ? showOrder : undefined);
     stopSession = panel.stop;
     form.after(panel.node);
   }
@@ -57,14 +57,14 @@ export async function showLiveExample(stage, { tag, rows, member, order }) {
   };
 }
 
-/** A form with a field for each attribute. Without a chosen theme, the element has the theme of the documentation. */
-function attributesForm(element, rows) {
+/** Creates a form with a field for each attribute. If no theme is chosen, the element has the documentation's theme. */
+function createAttributesForm(element, rows) {
   const applyAttribute = (name, chosenValue) => {
-    const value = chosenValue || (name === 'theme' && pageTheme());
+    const value = chosenValue || (name === 'theme' && readPageTheme());
     if (value) element.setAttribute(name, value);
     else element.removeAttribute(name);
   };
-  const fields = new Map(rows.map((row) => [row.name, fieldOf(row, applyAttribute)]));
+  const fields = new Map(rows.map((row) => [row.name, createField(row, applyAttribute)]));
   for (const { name, initial } of rows) applyAttribute(name, initial);
   const form = h('form', { class: 'choices', 'aria-label': 'Attributes' });
   form.append(...[...fields].map(([name, field]) => withLabel(name, field)));
@@ -78,7 +78,7 @@ function attributesForm(element, rows) {
   return { form, setAttribute, stop: () => themeObserver.disconnect() };
 }
 
-function fieldOf({ name, values, initial }, onChange) {
+function createField({ name, values, initial }, onChange) {
   if (values)
     return selectBox({ name, values: ['', ...values], value: initial, change: (value) => onChange(name, value) });
   return h('input', {
@@ -89,8 +89,8 @@ function fieldOf({ name, values, initial }, onChange) {
   });
 }
 
-/** Buttons to sign in as the example's member, with the element's form, and to sign out. */
-async function signInPanel(member, onSignIn) {
+/** Creates buttons to sign in as the example's member, with the form of a hidden `<sub-auth>`, and to sign out. */
+async function createSignInPanel(member, onSignIn) {
   await window.SubElements.ready;
   const { session } = window.SubElements;
   const status = h('span', { role: 'status' });
@@ -131,8 +131,8 @@ async function findOrderId(member, status) {
   return found.orderId;
 }
 
-/** A log of the elements' events. */
-function eventLog() {
+/** Creates a log of the elements' events. */
+function createEventLog() {
   const list = h('ol');
   const box = h('div', { class: 'event-log', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
   const listeners = new AbortController();

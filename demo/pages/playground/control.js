@@ -1,12 +1,12 @@
 import { api } from './options.js';
 
 // A sandbox that other computers can reach requires a key. The key is stored until the browser tab is closed.
-const keyName = 'playground:sandbox-key';
+const storageItem = 'playground:sandbox-key';
 
 /** Stores the sandbox's key. */
-export const rememberKey = (key) => sessionStorage.setItem(keyName, key);
+export const rememberKey = (key) => sessionStorage.setItem(storageItem, key);
 
-/** The sandbox can't be reached or returned an error. */
+/** An error response of the sandbox, with its HTTP status. The status is 0 if the sandbox can't be reached. */
 export class ControlError extends Error {
   constructor(message, status) {
     super(message);
@@ -15,11 +15,12 @@ export class ControlError extends Error {
 }
 
 /**
- * Calls a control of the sandbox, with POST if there is a body. Throws a ControlError with a message to show.
+ * Calls a control endpoint of the sandbox, with POST if there is a body. Throws a ControlError, whose message can be
+ * shown to the user.
  * @param {string} path below /sandbox/
  */
 export async function control(path, body, method = body ? 'POST' : 'GET') {
-  const key = sessionStorage.getItem(keyName);
+  const key = sessionStorage.getItem(storageItem);
   const headers = { ...(body && { 'Content-Type': 'application/json' }), ...(key && { 'x-sandbox-key': key }) };
   let response;
   try {

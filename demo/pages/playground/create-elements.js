@@ -24,7 +24,7 @@ export function withLabel(label, control) {
   return h('div', { class: 'field' }, h('label', { for: control.id }, label), control);
 }
 
-/** A select element. `empty` is the label of the empty value. */
+/** A select element. `empty` is the label of the option whose value is empty. */
 export function selectBox({ name, values, value, empty = 'default', change }) {
   const options = values.map((option) => h('option', { value: option, selected: option === value }, option || empty));
   return h('select', { name, change: (event) => change(event.target.value) }, ...options);
@@ -40,11 +40,11 @@ export function checkbox({ label, checked, change }) {
 export const actionButton = (label, click, variant = 'secondary') =>
   h('button', { type: 'button', class: variant, click }, label);
 
-/** A button that copies a text and then shows for 1.5 seconds whether that worked. */
-export function copyButton(text, label = 'Copy') {
+/** A button that copies the text from `getText`, and then shows for 1.5 seconds whether copying worked. */
+export function copyButton(getText, label = 'Copy') {
   const button = h('button', { type: 'button', class: 'secondary', 'aria-live': 'polite' }, label);
   button.addEventListener('click', async () => {
-    const isCopied = await copy(text());
+    const isCopied = await copy(getText());
     button.textContent = isCopied ? 'Copied' : 'Copy failed';
     setTimeout(() => {
       button.textContent = label;
@@ -58,7 +58,7 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The clipboard API needs a secure context, so copy a selection instead.
+    // Without a secure context (HTTPS), the Clipboard API fails. So select the text in a hidden field and copy that.
     const area = h('textarea', { class: 'off-screen', 'aria-hidden': 'true' });
     area.value = text;
     document.body.append(area);
@@ -69,5 +69,5 @@ async function copy(text) {
   }
 }
 
-/** Formats a timestamp like 14:03:59. */
+/** Formats a timestamp as a time of day, such as 14:03:59. */
 export const formatTime = (timestamp) => new Date(timestamp).toLocaleTimeString('en-GB');

@@ -3,19 +3,19 @@ import { events } from './options.js';
 
 const maxEvents = 200;
 
-/** The received events of the elements, oldest first. Scripts can read them as `window.playground.events`. */
-const received = [];
+/** The last events of the elements, oldest first. Scripts can read them as `window.playground.events`. */
+const receivedEvents = [];
 const listeners = new Set();
 
-/** Records every event of the elements. Prevents those for which `isPrevented` returns true. */
+/** Records every event of the elements. Calls `preventDefault()` if `isPrevented` returns true for the event's type. */
 export function watchEvents(isPrevented) {
-  window.playground = { events: received };
+  window.playground = { events: receivedEvents };
   for (const [type, isCancelable] of Object.entries(events)) {
     window.addEventListener(type, (event) => {
       if (isCancelable && isPrevented(type)) event.preventDefault();
       const target = event.target instanceof Element ? event.target.localName : '';
-      received.push({ type, target, detail: event.detail, prevented: event.defaultPrevented, at: Date.now() });
-      if (received.length > maxEvents) received.shift();
+      receivedEvents.push({ type, target, detail: event.detail, prevented: event.defaultPrevented, at: Date.now() });
+      if (receivedEvents.length > maxEvents) receivedEvents.shift();
       for (const listener of listeners) listener(event);
     });
   }
@@ -27,23 +27,23 @@ export function onEvent(listener) {
   return () => listeners.delete(listener);
 }
 
-/** The list of received events, and a checkbox for each cancelable one. */
-export function eventsPanel({ isPrevented, change }) {
+/** A list of the last events, and a checkbox for each cancelable event type, which chooses whether to prevent it. */
+export function eventsPanel({ isPrevented, setPrevented }) {
   const list = h('ol');
   const log = h('div', { class: 'log', role: 'log', 'aria-label': 'Events', tabindex: '0' }, list);
   const emptyNote = h('p', { class: 'note' }, 'No events yet.');
   const update = () => {
-    emptyNote.hidden = received.length > 0;
-    log.hidden = received.length === 0;
-    list.replaceChildren(...received.map(eventItem).reverse());
+    emptyNote.hidden = receivedEvents.length > 0;
+    log.hidden = receivedEvents.length === 0;
+    list.replaceChildren(...receivedEvents.map(eventItem).reverse());
   };
   onEvent(update);
   update();
   const checkboxes = Object.keys(events)
     .filter((name) => events[name])
-    .map((name) => checkbox({ label: name, checked: isPrevented(name), change: (isOn) => change(name, isOn) }));
+    .map((name) => checkbox({ label: name, checked: isPrevented(name), change: (isOn) => setPrevented(name, isOn) }));
   const clear = () => {
-    received.length = 0;
+    receivedEvents.length = 0;
     update();
   };
   return [
@@ -66,8 +66,8 @@ function eventItem({ type, target, detail, prevented, at }) {
   return h('li', {}, head, h('code', {}, JSON.stringify(detail)));
 }
 
-/** The signed-in member, as `SubElements.session` exposes it to the page. `loaded` resolves when the script has run. */
-export function sessionPanel(loaded) {
+/** The signed-in member, as `SubElements.session` exposes it to the page. */
+export function sessionPanel(scriptLoaded) {
   const session = h('pre', { tabindex: '0', 'aria-label': 'Session' }, 'Loading the script…');
   const signOut = h('button', { type: 'button', class: 'secondary', disabled: true }, 'Sign out');
   signOut.addEventListener('click', () => window.SubElements.session.logout());
@@ -75,7 +75,7 @@ export function sessionPanel(loaded) {
     session.textContent = user ? JSON.stringify(user, null, 2) : 'Not signed in';
     signOut.disabled = !user;
   };
-  loaded.then(
+  scriptLoaded.then(
     () => {
       update(window.SubElements.session.get());
       window.SubElements.session.subscribe(update);

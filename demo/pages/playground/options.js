@@ -1,4 +1,4 @@
-// The choices of the playground. Elements, attributes and events are read from the custom elements manifest.
+// What can be chosen in the playground. Elements, attributes and events come from the custom elements manifest.
 
 /** The origins of the assets and the API. The server replaces the placeholders. */
 export const assets = '%ASSETS%';
@@ -7,15 +7,15 @@ export const api = '%API%';
 const { modules } = await (await fetch('/custom-elements.json')).json();
 const declarations = modules.flatMap((module) => module.declarations).filter(({ tagName }) => tagName !== 'sub-dialog');
 
-/** The values of an attribute of type `'on' | 'off'`, preceded by the empty value. Null if any text is allowed. */
+/** The allowed values of an attribute: `['', 'on', 'off']` for the type `'on' | 'off'`. Null if any text is allowed. */
 const valuesOf = ({ type }) =>
   type.text === 'string' ? null : ['', ...type.text.split(' | ').map((value) => value.replaceAll("'", ''))];
 
 const valuesByName = (attributes) =>
   Object.fromEntries(attributes.map((attribute) => [attribute.name, valuesOf(attribute)]));
 
-/** The attributes that all elements have, with their values. The empty value removes the attribute. */
-export const settings = {
+/** The attributes that all elements have, with their allowed values. The empty value removes the attribute. */
+export const commonAttributes = {
   ...valuesByName(declarations[0].attributes.filter(({ inheritedFrom, name }) => inheritedFrom && name !== 'api')),
   brand: ['', ...'%BRANDS%'.split(' ')],
 };
@@ -23,7 +23,7 @@ export const settings = {
 /** The themes that a brand has colors for. */
 export const themes = ['light', 'dark'];
 
-/** The public custom properties, without `--sub-`. `values` are the keywords, if only these are allowed. */
+/** The public custom properties, without `--sub-`. `values`: the keywords, or null if others are allowed. */
 export const tokens = declarations[0].cssProperties.map(({ name, syntax }) => ({
   name: name.replace('--sub-', ''),
   isColor: syntax === '<color>',
@@ -32,7 +32,7 @@ export const tokens = declarations[0].cssProperties.map(({ name, syntax }) => ({
   values: syntax.includes(' | ') ? syntax.split(' | ') : null,
 }));
 
-/** Builds of the script. The empty value is the default one. */
+/** Builds of the script: the empty value is sub.js (React), `light` is sub-light.js (Preact). */
 export const builds = ['', 'light'];
 
 /** Widths of the preview in pixels. The empty value uses the available width. */
@@ -44,7 +44,7 @@ export const elements = Object.fromEntries(
     tagName.replace('sub-', ''),
     {
       attributes: valuesByName(attributes.filter(({ inheritedFrom }) => !inheritedFrom)),
-      // The portal shows the page of the URL's path. The playground's parameter `path` sets it.
+      // <sub-portal> chooses its page by the URL's path. The playground's parameter `path` contains that path.
       usesUrlPath: tagName === 'sub-portal',
     },
   ]),
@@ -55,8 +55,10 @@ export const events = Object.fromEntries(
   declarations.flatMap((declaration) => declaration.events.map(({ name, cancelable = false }) => [name, cancelable])),
 );
 
-/** Seed members of the sandbox. All have the same password. */
+/** The password of all seed members. */
 export const password = 'secret123';
+
+/** Seed members of the sandbox. The numbers in parentheses are the error codes that they cause. */
 export const members = [
   ['member@example.com', 'active plan'],
   ['trial@example.com', 'free trial'],
@@ -77,7 +79,7 @@ export const members = [
   ['reseller@example.com', 'reseller'],
 ];
 
-/** Test cards of the sandbox. Any future date and any code are accepted. */
+/** Test cards of the sandbox. The number after “declined” is the error code. */
 export const cards = [
   ['4242 4242 4242 4242', 'succeeds'],
   ['5555 5555 5555 4444', 'succeeds'],
@@ -93,7 +95,10 @@ export const cards = [
   ['4000 0000 0000 0119', 'declined, 5008'],
 ];
 
-/** Faults that the sandbox can inject into the next calls. */
+/**
+ * Faults that the sandbox can inject into the next calls. `field` is the request field that sets the fault, `value` its
+ * default. Fields without a value are set to true. With `after`, the fault occurs after the call is executed.
+ */
 export const faults = {
   'Error code': { field: 'errCode', value: '-1' },
   'HTTP status': { field: 'status', value: '503' },

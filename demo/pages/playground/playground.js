@@ -1,23 +1,24 @@
 import { checkbox, copyButton, h, selectBox, withLabel } from './create-elements.js';
 import { eventsPanel, onEvent, sessionPanel, watchEvents } from './events-and-session.js';
 import { cardsPanel, membersPanel } from './members-and-cards.js';
-import { builds, elements, settings, widths } from './options.js';
+import { builds, commonAttributes, elements, widths } from './options.js';
 import { loadScript, show, shownTheme, snippetOf, syncBackground } from './preview.js';
-import * as panels from './sandbox-panels.js';
+import * as sandboxPanels from './sandbox-panels.js';
 import { afterSignIn, signInAs } from './sign-in.js';
 import { readState, writeState } from './state.js';
 import { applyTheme, themePanel } from './theme.js';
 
 const byId = (id) => document.getElementById(id);
+const preview = byId('preview');
 const state = readState(location.search);
 
 watchEvents((type) => state.prevented.includes(type));
-show(byId('frame'), state, { recreate: true });
-applyTheme(state.tokens, shownTheme(byId('frame')));
-const loaded = loadScript(state);
+show(preview, state, { recreate: true });
+applyTheme(state.tokens, shownTheme(preview));
+const scriptLoaded = loadScript(state);
 buildPanels(buildChoices());
 
-/** Builds the form that chooses the element and its attributes. Returns functions for the other panels. */
+/** Builds the form that chooses the element and its attributes. Returns functions with which the panels change them. */
 function buildChoices() {
   let isScriptOnly = false;
   const snippet = h('code');
@@ -25,7 +26,7 @@ function buildChoices() {
   const bareLink = h('a', { class: 'bare-link' }, 'Open this element only');
 
   const update = ({ recreate = false } = {}) => {
-    show(byId('frame'), state, { recreate: recreate || state.recreates });
+    show(preview, state, { recreate: recreate || state.recreates });
     updateLinks();
   };
   /** Writes the state to the snippet, the link and the page's URL. */
@@ -53,7 +54,7 @@ function buildChoices() {
   };
   const setElement = (element, attributes = {}) => {
     state.element = element;
-    state.attributes = { ...commonAttributes(state.attributes), ...attributes };
+    state.attributes = { ...pickCommonAttributes(state.attributes), ...attributes };
     byId('choices').elements.element.value = element;
     updateElementAttributes();
     update();
@@ -71,7 +72,7 @@ function buildChoices() {
       }),
     ),
     elementAttributes,
-    ...Object.entries(settings).map(([name, values]) => attributeField(name, values)),
+    ...Object.entries(commonAttributes).map(([name, values]) => attributeField(name, values)),
     withLabel(
       'Width',
       selectBox({
@@ -92,7 +93,7 @@ function buildChoices() {
         values: builds,
         value: state.build,
         empty: 'default (React)',
-        // Another build needs a new document, because a script can't be unloaded.
+        // To change the build, reload the page, because a script can't be unloaded.
         change: (build) => location.assign(`/playground.html${writeState({ ...state, build })}`),
       }),
     ),
@@ -134,10 +135,10 @@ function buildChoices() {
 /** Builds the panels beside the preview: events, theme, session and the sandbox's controls. */
 function buildPanels({ update, updateLinks, setAttribute, setElement }) {
   const theme = themePanel({
-    frame: byId('frame'),
+    preview,
     state,
     change: () => {
-      applyTheme(state.tokens, shownTheme(byId('frame')));
+      applyTheme(state.tokens, shownTheme(preview));
       updateLinks();
     },
     chooseTheme: (name) => {
@@ -145,8 +146,8 @@ function buildPanels({ update, updateLinks, setAttribute, setElement }) {
       setAttribute('theme', name);
     },
   });
-  syncBackground(byId('frame'), () => {
-    applyTheme(state.tokens, shownTheme(byId('frame')));
+  syncBackground(preview, () => {
+    applyTheme(state.tokens, shownTheme(preview));
     theme.refresh();
   });
 
@@ -157,44 +158,45 @@ function buildPanels({ update, updateLinks, setAttribute, setElement }) {
       afterSignIn(() => setElement(previous.element, previous.attributes));
     });
   };
-  const prevent = (name, isOn) => {
-    state.prevented = state.prevented.filter((other) => other !== name).concat(isOn ? name : []);
+  const setPrevented = (type, isOn) => {
+    state.prevented = state.prevented.filter((preventedType) => preventedType !== type).concat(isOn ? type : []);
     update();
   };
   const withoutRefresh = (nodes) => ({ nodes, refresh: () => {} });
   const panelsByTitle = {
-    Events: withoutRefresh(eventsPanel({ isPrevented: (name) => state.prevented.includes(name), change: prevent })),
+    Events: withoutRefresh(eventsPanel({ isPrevented: (type) => state.prevented.includes(type), setPrevented })),
     Theme: theme,
-    Session: withoutRefresh(sessionPanel(loaded)),
+    Session: withoutRefresh(sessionPanel(scriptLoaded)),
     Members: withoutRefresh(membersPanel(signIn)),
     'Test cards': withoutRefresh(cardsPanel()),
-    Outbox: panels.outboxPanel(),
-    'Pending payments': panels.paymentsPanel(),
-    Clock: panels.clockPanel(),
-    Faults: panels.faultsPanel(),
-    Calls: panels.callsPanel(),
-    Sandbox: panels.settingsPanel(() => update({ recreate: true })),
+    Outbox: sandboxPanels.outboxPanel(),
+    'Pending payments': sandboxPanels.paymentsPanel(),
+    Clock: sandboxPanels.clockPanel(),
+    Faults: sandboxPanels.faultsPanel(),
+    Calls: sandboxPanels.callsPanel(),
+    Sandbox: sandboxPanels.settingsPanel(() => update({ recreate: true })),
   };
   byId('panels').append(...Object.entries(panelsByTitle).map(createPanel));
-  // The actions of the elements change the sandbox's state, so refresh open panels.
+  // The sandbox's state may have changed with each event of an element, so refresh the open panels. A panel with the
+  // focus isn't refreshed, because that would discard typed text.
   onEvent(() => {
     for (const panel of byId('panels').children) {
-      const isInUse = panel.contains(document.activeElement);
-      if (panel.open && !isInUse) panel.dispatchEvent(new Event('sandbox-change'));
+      const hasFocus = panel.contains(document.activeElement);
+      if (panel.open && !hasFocus) panel.dispatchEvent(new Event('sandbox-change'));
     }
   });
 }
 
-/** The attributes that all elements have. They stay set when another element is chosen. */
-const commonAttributes = (attributes) =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => Object.hasOwn(settings, name)));
+/** Picks the attributes that all elements have. They stay set when another element is chosen. */
+const pickCommonAttributes = (attributes) =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => Object.hasOwn(commonAttributes, name)));
 
 function createPanel([title, { nodes, refresh }], index) {
   const panel = h(
     'details',
     { class: 'panel', open: index === 0 },
     h('summary', {}, h('h2', {}, title)),
-    h('div', { class: 'inside' }, ...nodes),
+    h('div', { class: 'panel-body' }, ...nodes),
   );
   panel.addEventListener('toggle', () => panel.open && refresh());
   panel.addEventListener('sandbox-change', refresh);

@@ -20,7 +20,7 @@ function controlPanel(render) {
     try {
       await runAction?.();
       const children = await render(run);
-      // Another run has started in the meantime and will render newer data.
+      // If another run has started in the meantime, that run renders newer data.
       if (thisRun !== runCount) return;
       errors.replaceChildren();
       const hadFocus = content.contains(document.activeElement);
@@ -33,7 +33,7 @@ function controlPanel(render) {
   return { nodes: [errors, content], refresh: () => run() };
 }
 
-/** The error's message with a button to try again, or with a field for the key if the key is missing or wrong. */
+/** The error's message, with a button to try again. With a field for the sandbox key if that is missing or wrong. */
 function errorContent(error, run) {
   const message = h('p', {}, error.message);
   if (error.status !== 403) return [message, actionButton('Try again', () => run())];
@@ -113,7 +113,7 @@ export const clockPanel = () =>
   controlPanel(async (run) => {
     const { now, movedBy } = await control('clock');
     const moveForward = (step) => run(() => control('clock', step));
-    const days = h('input', { type: 'number', min: '0', max: '40000', value: '30' });
+    const daysInput = h('input', { type: 'number', min: '0', max: '40000', value: '30' });
     return [
       h('p', {}, h('b', {}, formatDateTime(now)), movedBy ? ` (${Math.round(movedBy / 3_600_000)} hours ahead)` : ''),
       h(
@@ -126,43 +126,43 @@ export const clockPanel = () =>
       ),
       h(
         'div',
-        { class: 'inline' },
-        withLabel('Days', days),
-        actionButton('Move forward', () => moveForward({ days: Number(days.value) })),
+        { class: 'field-grid' },
+        withLabel('Days', daysInput),
+        actionButton('Move forward', () => moveForward({ days: Number(daysInput.value) })),
       ),
     ];
   });
 
 export const faultsPanel = () => {
-  const path = h('input', { value: '/api/', spellcheck: 'false' });
-  const times = h('input', { type: 'number', min: '1', value: '1' });
-  const value = h('input', { value: '-1' });
-  const valueField = withLabel('Value', value);
+  const pathInput = h('input', { value: '/api/', spellcheck: 'false' });
+  const timesInput = h('input', { type: 'number', min: '1', value: '1' });
+  const valueInput = h('input', { value: '-1' });
+  const valueField = withLabel('Value', valueInput);
   let chosenFault = Object.keys(faults)[0];
   const chooseFault = (name) => {
     chosenFault = name;
     valueField.hidden = faults[name].value === undefined;
-    value.value = faults[name].value ?? '';
+    valueInput.value = faults[name].value ?? '';
   };
-  const fault = selectBox({ values: Object.keys(faults), value: chosenFault, change: chooseFault });
-  /** The request that adds the chosen fault. */
+  const faultSelect = selectBox({ values: Object.keys(faults), value: chosenFault, change: chooseFault });
+  /** The request body that adds the chosen fault. */
   const faultRequest = () => {
     const { field, value: defaultValue, after } = faults[chosenFault];
-    const typedValue = field === 'errCode' ? value.value : Number(value.value);
+    const typedValue = field === 'errCode' ? valueInput.value : Number(valueInput.value);
     return {
-      path: path.value,
-      times: Number(times.value),
+      path: pathInput.value,
+      times: Number(timesInput.value),
       [field]: defaultValue === undefined ? true : typedValue,
       ...(after && { after }),
     };
   };
   const form = h(
     'div',
-    { class: 'inline' },
-    withLabel('Path prefix', path),
-    withLabel('Fault', fault),
+    { class: 'field-grid' },
+    withLabel('Path prefix', pathInput),
+    withLabel('Fault', faultSelect),
     valueField,
-    withLabel('Times', times),
+    withLabel('Times', timesInput),
   );
   return controlPanel(async (run) => {
     const { faults: activeFaults } = await control('faults');
@@ -223,7 +223,7 @@ export const callsPanel = () =>
     ];
   });
 
-/** Payment methods that the checkout has no code for. Offer these to see how it handles unknown methods. */
+/** Codes of payment methods that the checkout doesn't support. If offered, they show how it handles unknown methods. */
 const unknownMethodCodes = ['new-wallet', 'new-step'];
 
 /** General settings of the sandbox. `onReset` runs after the sandbox's data is reset. */
@@ -243,7 +243,7 @@ export const settingsPanel = (onReset) =>
     return [
       h(
         'div',
-        { class: 'inline' },
+        { class: 'field-grid' },
         withLabel('Visitors’ country', countryField),
         actionButton('Set country', setCountry),
       ),

@@ -1,7 +1,7 @@
 import { onEvent } from './events-and-session.js';
 import { password } from './options.js';
 
-/** Fills in and submits the form of <sub-auth>. `openForm` shows the element if the page has none. */
+/** Fills in and submits the form of <sub-auth>. If the page has no such form, calls `openForm` to show <sub-auth>. */
 export async function signInAs(account, openForm) {
   const session = window.SubElements?.session;
   if (session?.get()) await session.logout();
@@ -47,7 +47,10 @@ async function typePhone(form, account) {
   setValue(form.querySelector('[autocomplete=tel-local]'), number);
 }
 
-/** Sets a field's value like typing. React overrides `value` on its fields and ignores changes made through it. */
+/**
+ * Sets a field's value as if the user had typed it. Calls the setter of the field's prototype, because React overrides
+ * `value` on the field itself and ignores changes that are made through this override.
+ */
 function setValue(field, text) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   field.focus();

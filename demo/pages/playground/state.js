@@ -1,6 +1,6 @@
-import { builds, elements, events, settings, themes, tokens, widths } from './options.js';
+import { builds, commonAttributes, elements, events, themes, tokens, widths } from './options.js';
 
-// The query contains the whole state, so that a link can restore it.
+// The URL's query contains the playground's whole state, so that a link restores it.
 
 const allowedOrEmpty = (value, allowed) => (allowed.includes(value) ? value : '');
 
@@ -13,7 +13,7 @@ export function readState(query) {
     for (const name of Object.keys(elementOptions.attributes))
       if (params.get(name)) attributes[name] = params.get(name);
   }
-  for (const [name, values] of Object.entries(settings)) {
+  for (const [name, values] of Object.entries(commonAttributes)) {
     // Unknown brands and languages are allowed, to show how the element handles them.
     if (params.get(name))
       attributes[name] = name === 'scene' ? allowedOrEmpty(params.get(name), values) : params.get(name);
@@ -33,7 +33,7 @@ export function readState(query) {
   };
 }
 
-/** The colors of a theme. Colors in `tokens` apply to both themes. */
+/** Reads a theme's colors. The parameter `tokens` applies to both themes, `light-tokens` and `dark-tokens` to one. */
 function readThemeTokens(params, theme) {
   const text = `${params.get('tokens') ?? ''};${params.get(`${theme}-tokens`) ?? ''}`;
   return readTokens(text, (token) => token.isThemed);
@@ -46,7 +46,7 @@ function readTokens(text, isIncluded) {
   return Object.fromEntries(pairs.filter(([name, value]) => value && isKnown(name)));
 }
 
-/** The shortest query for a state. */
+/** The query for a state, without default values. */
 export function writeState(state) {
   const query = new URLSearchParams({ element: state.element });
   for (const [name, value] of Object.entries(shownAttributes(state))) query.set(name, value);
@@ -64,7 +64,7 @@ export function writeState(state) {
 
 /** The attributes that the chosen element supports: its own and the common ones. */
 export function shownAttributes({ element, attributes }) {
-  const supported = { ...elements[element].attributes, ...settings };
+  const supported = { ...elements[element].attributes, ...commonAttributes };
   return Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => value && Object.hasOwn(supported, name)),
   );

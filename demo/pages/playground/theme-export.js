@@ -7,7 +7,7 @@ const styleRule = (selector, edits) =>
 
 const indent = (text) => text.replace(/^/gm, '  ');
 
-/** The edits as style rules for a page. The colors of a theme apply if the system or the `theme` attribute selects it. */
+/** The edited tokens as CSS for a page. A theme's colors apply if the system or the `theme` attribute selects it. */
 export function themeCss({ both, ...themed }) {
   const editedThemes = themes.filter((theme) => Object.keys(themed[theme]).length > 0);
   return [
@@ -31,7 +31,7 @@ const numberParser = (unit, min, max) => (value) => {
 const textCases = ['none', 'uppercase', 'lowercase'];
 const parseCase = (value) => (textCases.includes(value) ? value : undefined);
 
-/** The fields of design.json by token: the group, the field's name, and the parser of the CSS value. */
+/** The fields of design.json by token: the group (null: top level), the field's name, and the CSS value's parser. */
 const designFields = {
   'button-radius': ['shape', 'buttonRadius', numberParser('px', 0, Infinity)],
   'field-radius': ['shape', 'fieldRadius', numberParser('px', 0, Infinity)],
@@ -47,7 +47,7 @@ const designFields = {
   motion: [null, 'motion', numberParser('', 0, 2)],
 };
 
-/** Applies the edits to a brand's files. `omittedTokens` are the edited tokens that the files can't contain. */
+/** A brand's files with the edits applied. `omittedTokens` lists the edited tokens that the files can't contain. */
 export async function createBrandFiles({ brand, edits }) {
   const read = async (name) => {
     const response = await fetch(`/brands/${encodeURIComponent(brand)}/${name}`);

@@ -3,23 +3,23 @@ import { themes, tokens } from './options.js';
 import { shownTheme } from './preview.js';
 import { createBrandFiles, themeCss } from './theme-export.js';
 
-const titleOf = (name) => name.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+const labelOf = (name) => name.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** Internal tokens whose names differ from the public ones. */
+/** Names of the internal custom properties (`--s-…`) that differ from the public names (`--sub-…`). */
 const internalNames = { spacing: 'density', 'border-width': 'border', shadow: 'card-shadow' };
 
 /** A token's current value in the element: the brand's, unless it is edited. */
-const currentValue = (frame, name) => {
-  const root = frame.firstElementChild?.shadowRoot?.querySelector('.sub');
+const currentValue = (preview, name) => {
+  const root = preview.firstElementChild?.shadowRoot?.querySelector('.sub');
   if (!root) return '';
   return getComputedStyle(root)
     .getPropertyValue(`--s-${internalNames[name] ?? name}`)
     .trim();
 };
 
-/** Sets the edits for both themes and for the shown one on the page, so that the element and its dialogs inherit them. */
-export function applyTheme(allEdits, theme) {
-  const edits = { ...allEdits.both, ...allEdits[theme] };
+/** Sets the edited tokens of the shown theme on the page's root, so that the element and its dialogs inherit them. */
+export function applyTheme(allEdits, themeName) {
+  const edits = { ...allEdits.both, ...allEdits[themeName] };
   const { style } = document.documentElement;
   for (const { name } of tokens) {
     if (edits[name]) style.setProperty(`--sub-${name}`, edits[name]);
@@ -30,29 +30,34 @@ export function applyTheme(allEdits, theme) {
 /**
  * Fields for the public custom properties, and buttons that export the edits as CSS or as the files of a brand. Colors
  * and the hero are edited for the theme in the preview, everything else for both themes.
- * @param {{ frame: HTMLElement, state: object, change: () => void, chooseTheme: (name: string) => void }} options
+ * @param {{ preview: HTMLElement, state: object, change: () => void, chooseTheme: (name: string) => void }} options
  * `change` runs after each edit
  */
-export function themePanel({ frame, state, change, chooseTheme }) {
-  const result = h('div', { class: 'content' });
-  const editsOf = ({ isThemed }) => state.tokens[isThemed ? shownTheme(frame) : 'both'];
+export function themePanel({ preview, state, change, chooseTheme }) {
+  const exportOutput = h('div', { class: 'content' });
+  const editsOf = ({ isThemed }) => state.tokens[isThemed ? shownTheme(preview) : 'both'];
   const edit = (token, value) => {
     const edits = editsOf(token);
     if (value) edits[token.name] = value;
     else delete edits[token.name];
-    result.replaceChildren();
+    exportOutput.replaceChildren();
     change();
   };
   const fields = tokens.map((token) => ({ ...token, control: createControl(token, edit) }));
-  const theme = selectBox({ name: 'edited-theme', values: themes, value: shownTheme(frame), change: chooseTheme });
+  const themeSelect = selectBox({
+    name: 'edited-theme',
+    values: themes,
+    value: shownTheme(preview),
+    change: chooseTheme,
+  });
   const refresh = () => {
-    theme.value = shownTheme(frame);
+    themeSelect.value = shownTheme(preview);
     for (const { control, ...token } of fields) {
       const { name, isColor, values } = token;
-      const current = currentValue(frame, name);
+      const current = currentValue(preview, name);
       const edited = editsOf(token)[name];
       if (control === document.activeElement) continue;
-      // A color field accepts only this notation.
+      // <input type=color> accepts only the notation #rrggbb.
       if (isColor) control.value = edited ?? (/^#[0-9a-f]{6}$/.test(current) ? current : '#000000');
       else control.value = edited ?? '';
       if (!isColor && !values) control.placeholder = current;
@@ -60,21 +65,21 @@ export function themePanel({ frame, state, change, chooseTheme }) {
   };
   const reset = () => {
     state.tokens = { both: {}, light: {}, dark: {} };
-    result.replaceChildren();
+    exportOutput.replaceChildren();
     change();
     refresh();
   };
   const exportBrand = async () => {
     try {
       const files = await createBrandFiles({ brand: state.attributes.brand || 'member', edits: state.tokens });
-      result.replaceChildren(...exportResult(files));
+      exportOutput.replaceChildren(...exportResult(files));
     } catch (error) {
-      result.replaceChildren(h('p', { class: 'error', role: 'alert' }, error.message));
+      exportOutput.replaceChildren(h('p', { class: 'error', role: 'alert' }, error.message));
     }
   };
   const nodes = [
-    withLabel('Theme of colors and hero', theme),
-    h('div', { class: 'inline' }, ...fields.map(({ name, control }) => withLabel(titleOf(name), control))),
+    withLabel('Edit colors and hero for', themeSelect),
+    h('div', { class: 'field-grid' }, ...fields.map(({ name, control }) => withLabel(labelOf(name), control))),
     h(
       'p',
       { class: 'row' },
@@ -82,7 +87,7 @@ export function themePanel({ frame, state, change, chooseTheme }) {
       copyButton(() => themeCss(state.tokens), 'Copy CSS'),
       actionButton('Reset theme', reset),
     ),
-    result,
+    exportOutput,
   ];
   return { nodes, refresh };
 }

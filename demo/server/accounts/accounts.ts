@@ -7,26 +7,27 @@ import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { newUid } from '../ids';
 
-/** Deliberately permissive: only a delivered message proves that a mailbox exists. */
+/** The patterns are deliberately permissive: only a delivered message proves that a mailbox exists. */
 export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
 export const phonePattern = '^[0-9]{6,15}$';
 
-/** How a request names an account, not yet normalized. */
+/** The email address or phone number in a request, not yet normalized. */
 export interface AccountName {
   type: 'email' | 'phone';
   account: string;
   areaCode?: string | undefined;
 }
 
+/** A normalized email address or phone number. */
 export interface Identity {
   type: 'email' | 'phone';
   account: string;
   areaCode: string | null;
-  /** Unique per account. */
+  /** Email address, or calling code and phone number, as one string that is unique to the account. */
   loginKey: string;
 }
 
-/** Normalizes an account name. Refuses with 4 or 8 (email), 4000 or 32 (phone). */
+/** Normalizes an email address or phone number. Refuses with error 4 or 8 (email), 4000 or 32 (phone). */
 export function identify({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
     const address = account.trim().toLowerCase();
@@ -41,7 +42,7 @@ export function identify({ type, account, areaCode }: AccountName): Identity {
   return { type, account: digits, areaCode: callingCode, loginKey: `phone:${callingCode}:${digits}` };
 }
 
-/** The account with a login key, or with the key's email address as its second address. Locks the row. */
+/** The account with this login key, or the account to which this email address is bound. Locks the row. */
 export async function findAccount(tx: Database, loginKey: string): Promise<Account | undefined> {
   const address = loginKey.startsWith('email:') ? loginKey.slice('email:'.length) : null;
   const matchesLogin = or(
@@ -52,7 +53,7 @@ export async function findAccount(tx: Database, loginKey: string): Promise<Accou
   return account;
 }
 
-/** Registers a member and starts the free trial. Undefined if a concurrent request registered the same account. */
+/** Registers a member with a free trial. Returns undefined if a concurrent request registered the same account. */
 export async function register(
   tx: Database,
   {
@@ -63,6 +64,7 @@ export async function register(
     nickname: string;
     passwordHash: string | null;
     language: string;
+    /** Label in the reseller's link, which shows from which link the member came. */
     reference?: string | undefined;
     /** The reseller on whose page the member registers, and the page's brand. */
     partner: { partnerUid: string; partnerBrand: string } | null;
@@ -99,20 +101,20 @@ export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account
   accountLoginType: type,
 });
 
-/** Browser names in order of precedence: each browser's user agent also contains the names after it. */
+/** Browser names in user agents. The order matters: a browser's user agent can also contain names after its own. */
 const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'] as const;
 const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
 
 const tvNames: Readonly<Record<string, string>> = { Tizen: 'Samsung TV', Web0S: 'LG TV', Android: 'Android TV' };
 
-/** A name for the TV that sent a user agent. Uses only the names above, because clients can send any text. */
+/** A display name for the TV with this user agent. Uses only the names above, because a client can send any text. */
 export function tvNameOf(userAgent: string): string {
   const platform = platformNames.find((name) => userAgent.includes(name));
   const browser = browserNames.find((name) => userAgent.includes(name));
   return tvNames[platform ?? ''] ?? ([browser, platform].filter(Boolean).join(', ') || 'TV');
 }
 
-/** Records the device, browser and IP address that an account is used from. Returns the row's `seq`. */
+/** Records the device, browser and IP address that an account is used from. Returns the device's `seq`. */
 export async function recordDevice(
   tx: Database,
   uid: string,
@@ -120,7 +122,7 @@ export async function recordDevice(
   now: number,
 ): Promise<number | null> {
   const platform = platformNames.find((name) => userAgent.includes(name)) ?? 'Web';
-  // Phones run Android too, so its user agent doesn't prove that the device is a TV.
+  // Phones run Android too, so “Android” in the user agent doesn't prove that the device is a TV.
   const device = (platform !== 'Android' && tvNames[platform]) || platform;
   const model = browserNames.find((name) => userAgent.includes(name)) ?? 'Browser';
   const [row] = await tx

@@ -5,20 +5,23 @@ import { newCustomerId } from '../ids';
 
 type Provider = CustomerRow['provider'];
 
-/** The member's customer record at a provider, if any. */
+/** The member's customer record at a payment provider, if any. Locks the row. */
 export async function customerOf(tx: Database, uid: string, provider: Provider): Promise<CustomerRow | undefined> {
   const isCustomerOf = and(eq(customers.uid, uid), eq(customers.provider, provider));
   const [customer] = await tx.select().from(customers).where(isCustomerOf).for('update');
   return customer;
 }
 
-/** The customer by the id shared with the provider. */
+/** The customer record with this id, which the provider knows too. Locks the row. */
 export async function customerById(tx: Database, customerId: string): Promise<CustomerRow | undefined> {
   const [customer] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update');
   return customer;
 }
 
-/** Creates the member's customer record, unless it is already confirmed. Members who declined are asked again. */
+/**
+ * Creates a customer record that awaits the member's consent, also if the member declined before. Returns an existing
+ * confirmed record unchanged.
+ */
 export async function createCustomer(
   tx: Database,
   details: Pick<CustomerRow, 'uid' | 'provider' | 'returnUrl' | 'language'>,
@@ -27,14 +30,14 @@ export async function createCustomer(
   if (existing?.status === 'confirmed') return existing;
   const customerId = existing?.customerId ?? newCustomerId();
   // UseePay doesn't ask for consent: the member confirms by verifying a card.
-  const status = details.provider === 'useepay' ? ('confirmed' as const) : ('asked' as const);
+  const status = details.provider === 'useepay' ? ('confirmed' as const) : ('awaitingConsent' as const);
   const row = { ...details, customerId, status };
   await tx.insert(customers).values(row).onConflictDoUpdate({ target: customers.customerId, set: row });
   return row;
 }
 
-/** Stores the member's consent or refusal at the provider. Only the first submission counts. */
+/** Stores whether the member gave or refused consent on the provider's page. Only the first submission counts. */
 export async function saveConsent(tx: Database, customerId: string, status: 'confirmed' | 'declined') {
-  const isRequested = and(eq(customers.customerId, customerId), eq(customers.status, 'asked'));
-  await tx.update(customers).set({ status }).where(isRequested);
+  const isAwaitingConsent = and(eq(customers.customerId, customerId), eq(customers.status, 'awaitingConsent'));
+  await tx.update(customers).set({ status }).where(isAwaitingConsent);
 }

@@ -16,11 +16,12 @@ interface Bank {
   account: ReceivingAccount | null;
 }
 
-const latinCurrencies = ['ARS', 'CLP', 'COP', 'MXN', 'PEN', 'UYU'];
-const internationalCurrencies = ['USD', 'ZAR', 'PHP', 'RUB'];
+/** Latin American currencies except BRL, which has its own banks. */
+const latinAmericanCurrencies = ['ARS', 'CLP', 'COP', 'MXN', 'PEN', 'UYU'];
+const otherCurrencies = ['USD', 'ZAR', 'PHP', 'RUB'];
 const holder = 'Streaming Services Ltda';
 
-/** Banks that accept transfers, by the code of the method's option. */
+/** Banks that the payer can choose for a transfer, by `optionCode`. */
 export const transferBanks: Readonly<Record<string, Bank>> = {
   horizonte: {
     name: 'Banco Horizonte',
@@ -35,22 +36,26 @@ export const transferBanks: Readonly<Record<string, Bank>> = {
   serra: { name: 'Banco da Serra', currencies: ['BRL'], account: null },
   andes: {
     name: 'Banco de los Andes',
-    currencies: latinCurrencies,
+    currencies: latinAmericanCurrencies,
     account: { holder, account: '2850590940090418135201', swift: 'ANDSXXXX' },
   },
-  pampa: { name: 'Banco Pampa', currencies: latinCurrencies, account: { holder, account: '0720461088000012345678' } },
-  austral: { name: 'Banco Austral', currencies: latinCurrencies, account: null },
+  pampa: {
+    name: 'Banco Pampa',
+    currencies: latinAmericanCurrencies,
+    account: { holder, account: '0720461088000012345678' },
+  },
+  austral: { name: 'Banco Austral', currencies: latinAmericanCurrencies, account: null },
   harbor: {
     name: 'Harbor Bank',
-    currencies: internationalCurrencies,
+    currencies: otherCurrencies,
     account: { holder, account: '000123456789', swift: 'HRBRXXXX' },
   },
   meridian: {
     name: 'Meridian Bank',
-    currencies: internationalCurrencies,
+    currencies: otherCurrencies,
     account: { holder, branch: '021000', account: '5566778899', swift: 'MRDNXXXX' },
   },
-  summit: { name: 'Summit Bank', currencies: internationalCurrencies, account: null },
+  summit: { name: 'Summit Bank', currencies: otherCurrencies, account: null },
 };
 
 /** The banks as options of the method `transfer`. */

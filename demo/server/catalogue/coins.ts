@@ -5,18 +5,21 @@ import type { MethodOption } from './method-rows';
 export interface CoinRow {
   optionCode: string;
   coin: string;
-  /** The network's public name. */
+  /** The network's name as shown to payers. */
   network: string;
+  /** The network's code, which determines the format of addresses. */
   chain: Network;
+  /** Number of decimals in amounts to pay. */
   decimals: number;
-  /** Price in dollars, with two decimals. */
+  /** Price of one coin in US dollars, with two decimals. */
   price: string;
   /** Number of blocks after which a transfer counts as paid. */
   confirmations: number;
   /** How long the amount and the address are valid. */
   validMinutes: number;
-  /** A token's contract address and chain id (ERC-681). */
+  /** Address of the token's contract on Ethereum; undefined for a coin that isn't a token there. */
   contract?: string;
+  /** Ethereum's chain id for the payment URI (ERC-681). */
   chainId?: number;
 }
 

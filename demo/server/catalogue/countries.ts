@@ -1,8 +1,9 @@
 import type { Language } from '../../../src/contract/primitives';
 
 /**
- * ISO 3166 country, calling code, minimum and maximum length of the number, and whether the area code has its own
- * field. In that case, the lengths don't include the area code.
+ * ISO 3166 country, calling code (`areaCode` in the contract), minimum and maximum number of digits in a phone number,
+ * and whether a form has a separate field for the local area code (Brazil's DDD). If it has, the limits don't include
+ * those digits.
  */
 const rows: readonly (readonly [
   country: string,

@@ -1,7 +1,7 @@
 import type { Money } from '../../../src/contract/primitives';
 import { fromMinor, minorDigits, multiplyMoney, toMinor } from '../../../src/rules';
 
-/** The sandbox's currencies, and how many units of each a dollar is worth. */
+/** The sandbox's currencies, and how many units of each one US dollar buys. */
 const unitsPerDollar: Readonly<Record<string, number>> = {
   USD: 1,
   BRL: 5.4,
@@ -25,19 +25,19 @@ const currenciesByBrand: Readonly<Record<string, readonly string[]>> = {
   ivory: ['USD'],
 };
 
-/** The currencies that a brand charges in, its default first. */
+/** The currencies that a brand charges in, the brand's default currency first. */
 export function currenciesOf({ code, currency }: { code: string; currency: string }): string[] {
   return [currency, ...(currenciesByBrand[code] ?? currencyCodes).filter((option) => option !== currency)];
 }
 
 export const isCurrency = (code: string): boolean => Object.hasOwn(unitsPerDollar, code);
 
-/** Units per dollar. A new brand may use a currency that isn't in the table; one unit of it counts as one dollar. */
-const rateOf = (code: string): number => (isCurrency(code) ? unitsPerDollar[code] : undefined) ?? 1;
+/** Units per US dollar. A new brand may use a currency that isn't in the table; one unit of it counts as one dollar. */
+const unitsPerDollarOf = (code: string): number => (isCurrency(code) ? unitsPerDollar[code] : undefined) ?? 1;
 
 /** The value of one unit of `from` in `to`, as text with at most six decimals. */
 export const exchangeRate = (from: string, to: string): string =>
-  String(Number((rateOf(to) / rateOf(from)).toFixed(6)));
+  String(Number((unitsPerDollarOf(to) / unitsPerDollarOf(from)).toFixed(6)));
 
 /** An amount in another currency, rounded half up. */
 export function convert(money: Money, to: string): Money {

@@ -9,7 +9,7 @@ type Texts = ByLanguage<string>;
 /** A payment method. A new row also needs a start function in `payments/begin.ts`. */
 export interface MethodRow {
   code: string;
-  /** A group of the contract, or one that clients don't know, to test how they handle new groups. */
+  /** A group of the contract, or a made-up group to test how clients handle groups that they don't know. */
   group: MethodGroup | typeof freeMethod.group | 'SOMETHING_NEW' | 'SOMETHING_ELSE';
   channel: string;
   name: Texts;
@@ -32,12 +32,12 @@ export interface MethodRow {
   minimum?: string;
   /** Options within the method, in display order. */
   options?: readonly MethodOption[];
-  /** The payer types a code instead of choosing an option. */
+  /** The payer types a code, such as a voucher's, which is sent as `optionCode`. */
   takesCode?: boolean;
   isOffered: boolean;
 }
 
-/** A bank, wallet, coin or operator. */
+/** A bank, wallet, coin or mobile money operator. */
 export interface MethodOption {
   code: string;
   name: Texts;
@@ -209,7 +209,7 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'sandbox',
     name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта', fr: 'Cryptomonnaie', ar: 'عملة مشفّرة' },
     options: coinOptions,
-    // The weekly plans for one and two devices cost less.
+    // The weekly plans for one and two devices cost less than this, so they can't be paid with crypto.
     minimum: '5.00',
     isOffered: true,
   },
@@ -226,7 +226,7 @@ export const methodRows: readonly MethodRow[] = [
       ar: 'محفظة الهاتف',
     },
     fields: ['phone'],
-    // Vodafone and Orange send a code; the others show a prompt on the phone.
+    // Vodafone and Orange send a code by SMS; the other operators show a prompt on the phone.
     options: operatorOptions,
     isOffered: true,
   },
@@ -244,7 +244,8 @@ export const methodRows: readonly MethodRow[] = [
     },
     isOffered: true,
   },
-  // Offered only if the control turns them on: two methods whose provider needs a customer record of the member.
+  // Offered only if the sandbox control `methods` turns them on: two methods whose provider needs a customer record of
+  // the member.
   {
     code: 'card-useepay',
     group: 'CARD',
@@ -272,7 +273,7 @@ export const methodRows: readonly MethodRow[] = [
     needsCustomer: true,
     isOffered: false,
   },
-  // Offered only if the control turns it on: the provider shows its own card fields.
+  // Offered only if the sandbox control `methods` turns it on: a method whose card fields the provider (Stripe) shows.
   {
     code: 'card-stripe',
     group: 'PROVIDER_FIELDS',
@@ -290,8 +291,8 @@ export const methodRows: readonly MethodRow[] = [
     canRenew: true,
     isOffered: false,
   },
-  // Offered only if the control turns them on: two groups that clients don't know. Clients can pay with the first,
-  // which redirects. They can't show the step that the second requires.
+  // Offered only if the sandbox control `methods` turns them on: two methods of groups that clients don't know. Clients
+  // can pay with `new-wallet`, which redirects. They can't show the step that `new-step` requires.
   {
     code: 'new-wallet',
     group: 'SOMETHING_NEW',

@@ -6,7 +6,7 @@ import { stripeProvider } from '../payments/stripe/stripe-payments';
 import { convert } from './currencies';
 import { type MethodOption, type MethodRow, methodRows } from './method-rows';
 
-/** Methods that the control turned on (true) or off (false), by code. */
+/** Methods that the sandbox control `methods` turned on (true) or off (false), by method code. */
 export type Offers = Readonly<Record<string, boolean>>;
 
 /** The available methods, in display order. */
@@ -20,7 +20,7 @@ export const offeredMethod = (code: string, offers: Offers = {}): MethodRow | un
 const commonCardMarks = ['Visa', 'Mastercard'];
 const cardMarksInBrl = [...commonCardMarks, 'Elo', 'Hipercard'];
 const otherCardMarks = [...commonCardMarks, 'Amex'];
-/** The names of marks by method code. */
+/** Names of the payment marks, by method code. */
 const methodMarks: Readonly<Record<string, string>> = {
   pix: 'Pix',
   paypal: 'PayPal',
@@ -50,6 +50,7 @@ export const optionsOf = (row: MethodRow, currency: string): MethodOption[] =>
 export const minimumOf = (row: MethodRow, currency: string): Money | null =>
   row.minimum === undefined ? null : convert({ amount: row.minimum, currency: 'USD' }, currency);
 
+/** The note of a method that has a minimum amount but no note in its row. */
 const minimumNote: ByLanguage<(amount: string) => string> = {
   en: (amount) => `From ${amount}`,
   pt: (amount) => `A partir de ${amount}`,
@@ -68,7 +69,7 @@ export function methodFor(
   const options = optionsOf(row, currency);
   const minimum = minimumOf(row, currency);
   const ownNote = row.note && inLanguage(row.note, language);
-  const noteOnMinimum = minimum && inLanguage(minimumNote, language)(formatMoney(minimum, language));
+  const noteWithMinimum = minimum && inLanguage(minimumNote, language)(formatMoney(minimum, language));
   return {
     code: row.code,
     group: row.group,
@@ -81,7 +82,7 @@ export function methodFor(
     canSaveCard: row.canSaveCard ?? false,
     canRenew: row.canRenew ?? false,
     needsCustomer: row.needsCustomer ?? false,
-    note: ownNote ?? noteOnMinimum,
+    note: ownNote ?? noteWithMinimum,
     minimum,
     provider: row.group === 'PROVIDER_FIELDS' ? stripeProvider(origin) : null,
     options:

@@ -4,10 +4,11 @@ import type { MethodOption } from './method-rows';
 interface Operator {
   code: MobileMoneyOperator['code'];
   name: string;
-  /** Sends a code by SMS instead of showing a prompt. */
+  /** The payer confirms with a code sent by SMS instead of a prompt on the phone. */
   sendsCode?: true;
 }
 
+/** The operators of mobile money: phone companies that keep a balance for their customers. */
 export const operators: readonly Operator[] = [
   { code: 'MPESA', name: 'M-Pesa' },
   { code: 'MTN', name: 'MTN MoMo' },
@@ -18,6 +19,7 @@ export const operators: readonly Operator[] = [
   { code: 'ZAMTEL', name: 'Zamtel Kwacha' },
 ];
 
+/** The operators as options of the method `mobile-money`. */
 export const operatorOptions: readonly MethodOption[] = operators.map(({ code, name }) => ({
   code,
   name: { en: name },

@@ -7,7 +7,7 @@ interface Tip {
   text: ByLanguage<string>;
 }
 
-/** The operator's tips for paying with a method. */
+/** The streaming service's tips for payers, by payment method. */
 const tips: readonly Tip[] = [
   {
     methodCode: 'card',

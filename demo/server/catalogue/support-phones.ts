@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/primitives';
 import { type ByLanguage, inLanguage } from '../languages';
 
-/** Support phone numbers by country. Other countries have none. */
+/** Support phone numbers by country. Countries that aren't listed have none. */
 const phones: Readonly<Record<string, string>> = {
   US: '+1 202 555 0147',
   CA: '+1 202 555 0147',

@@ -4,7 +4,7 @@ import { errorCodes } from '../http/error-codes';
 export type IssuerDecision =
   | { kind: 'approve' }
   | { kind: 'decline'; code: string }
-  /** 3-D Secure on the issuer's page, which some issuers allow in a frame. */
+  /** 3-D Secure on the issuer's page, which may be shown in an iframe if `isFramed` is set. */
   | { kind: 'threeDSecure'; isFramed?: true }
   /** The issuer sends a one-time code. */
   | { kind: 'otp' };
@@ -20,6 +20,7 @@ const decisions: Readonly<Record<string, IssuerDecision>> = {
   '4000000000003220': { kind: 'threeDSecure' },
   '4000000000003063': { kind: 'threeDSecure', isFramed: true },
   '4000002500003155': { kind: 'otp' },
+  // An Elo card and a Mir card.
   '5066991111111118': { kind: 'approve' },
   '2200000000000004': { kind: 'approve' },
 };

@@ -28,7 +28,7 @@ test('a trial expires after its last day', async () => {
   expect(await signInByCode('trial')).toMatchObject({ payStatus: 'EXPIRED' });
 });
 
-test('charges renewals on their dates, first with the discount and then in full, and extends the plan', async () => {
+test('renewals are charged on their dates, first with the discount and then in full, and extend the plan', async () => {
   const { token, uid } = await aMember(server);
   await server.call(
     'pay',
@@ -44,6 +44,7 @@ test('charges renewals on their dates, first with the discount and then in full,
   });
   expect((await server.call('listCard', {}, { token })).data.cards).toMatchObject([{ isForRenewal: true }]);
 
+  // The trial and the first month last 37 days. Renewals follow on day 37 and every 30 days.
   await server.control('clock', { days: 37 + 30 * 3 });
   const entries = await server.ledger({ uid });
   expect(entries.map(({ money }) => money.amount)).toEqual(['7.99', '6.39', '6.39', '6.39', '7.99']);

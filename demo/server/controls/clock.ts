@@ -3,7 +3,10 @@ import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
 import { lockJobs, runDueJobs } from '../orders/scheduler';
 
-/** Moves the sandbox's clock forward and runs the jobs that become due. */
+/**
+ * Moves the sandbox's clock forward and runs the jobs that become due. `movedBy` is how many milliseconds the clock is
+ * ahead of the system time.
+ */
 export async function moveClock(
   { database, clock, shared }: Services,
   { days, hours, seconds }: { days: number; hours: number; seconds: number },

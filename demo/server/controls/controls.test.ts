@@ -11,12 +11,12 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-describe('faults', () => {
-  const plans = () => sendCall(server.origin, 'listPlans', {}, {});
-  const fault = (body: object) => server.control('faults', { path: '/api/site/listPlans', ...body });
+describe('injected faults', () => {
+  const requestPlans = () => sendCall(server.origin, 'listPlans', {}, {});
+  const injectFault = (body: object) => server.control('faults', { path: '/api/site/listPlans', ...body });
 
   test('return an error code the given number of times, only for their path', async () => {
-    await fault({ times: 2, errCode: '2000' });
+    await injectFault({ times: 2, errCode: '2000' });
     expect((await server.call('siteConfig')).code).toBe(0);
     const codes = [await server.call('listPlans'), await server.call('listPlans'), await server.call('listPlans')].map(
       ({ errCode }) => errCode,
@@ -25,20 +25,20 @@ describe('faults', () => {
   });
 
   test('return an HTTP status, an HTML page or a truncated response', async () => {
-    await fault({ status: 503 });
-    expect((await plans()).status).toBe(503);
-    await fault({ html: true, status: 502 });
-    const page = await plans();
+    await injectFault({ status: 503 });
+    expect((await requestPlans()).status).toBe(503);
+    await injectFault({ html: true, status: 502 });
+    const page = await requestPlans();
     expect([page.status, page.headers.get('Content-Type')]).toEqual([502, expect.stringContaining('text/html')]);
-    await fault({ truncate: true });
-    const truncated = await (await plans()).text();
+    await injectFault({ truncate: true });
+    const truncated = await (await requestPlans()).text();
     expect(truncated.startsWith('{"code":0')).toBe(true);
     expect(() => JSON.parse(truncated)).toThrow();
-    expect((await plans()).status).toBe(200);
+    expect((await requestPlans()).status).toBe(200);
   });
 
   test('delay a call, which then succeeds', async () => {
-    await fault({ delayMs: 200 });
+    await injectFault({ delayMs: 200 });
     const start = performance.now();
     expect((await server.call('listPlans')).code).toBe(0);
     expect(performance.now() - start).toBeGreaterThan(190);
@@ -55,15 +55,15 @@ describe('faults', () => {
     expect(await sentCount()).toBe(1);
   });
 
-  test('can be cleared, and an invalid fault is refused', async () => {
-    await fault({ errCode: 5008 });
+  test('can be cleared, and an incomplete fault is refused', async () => {
+    await injectFault({ errCode: 5008 });
     await server.control('faults', { clear: true });
     expect((await server.call('listPlans')).code).toBe(0);
     expect(await server.control('faults', { times: 1 })).toHaveProperty('error');
   });
 });
 
-test('lists every request with headers and body, and passwords only as ciphertext', async () => {
+test('the call log contains every request with headers and body, but passwords only as ciphertext', async () => {
   await server.signIn('member');
   await fetch(`${server.origin}/api/nowhere`);
   type Calls = {
@@ -72,13 +72,14 @@ test('lists every request with headers and body, and passwords only as ciphertex
   const { calls } = await server.control<Calls>('calls');
   expect(calls.map(({ path }) => path)).toEqual(['/api/user/login/v1', '/api/nowhere']);
   expect(calls[0]?.headers).toMatchObject({ fingerprint: 'test', 'client-type': 'WEB', scene: 'WEB' });
+  // One block of ciphertext: 256 bytes (RSA-2048) in base64.
   expect(calls[0]?.body.password[0]).toMatch(/^[A-Za-z0-9+/=]{344}$/);
   expect(calls[0]?.response).toEqual({ status: 200, code: '0' });
   await fetch(`${server.origin}/sandbox/calls`, { method: 'DELETE' });
   expect((await server.control<Calls>('calls')).calls).toEqual([]);
 });
 
-test('responds to an unknown path with 404 and JSON, and refuses a body that isn’t JSON', async () => {
+test('the API responds to an unknown path with 404 and JSON, and refuses a body that isn’t JSON', async () => {
   const unknownPath = await fetch(`${server.origin}/api/nowhere/v1`, { method: 'POST', body: '{}' });
   expect(unknownPath.status).toBe(404);
   expect(await unknownPath.json()).toMatchObject({ errCode: '4598' });
@@ -86,7 +87,7 @@ test('responds to an unknown path with 404 and JSON, and refuses a body that isn
   expect([invalidBody.status, await invalidBody.json()]).toEqual([200, expect.objectContaining({ errCode: '-24050' })]);
 });
 
-test('lists valid usage events and refuses invalid ones', async () => {
+test('accepts and lists valid usage events, and refuses invalid ones', async () => {
   const event = {
     entrance_way: 'direct',
     vno_id: '1',
@@ -176,14 +177,14 @@ test('lets any page call the API, but only the server’s own pages use the cont
   expect(await statusFor({ Origin: 'http://localhost:9999' })).toBe(403);
   expect(await statusFor({ Origin: 'null' })).toBe(403);
   expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-  // An image or script on a page of another local port. Browsers send no `Origin` for those.
-  const embedded = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
-  expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embedded })).status).toBe(403);
+  // The request for an image or script on a page of a different local port. Browsers send no `Origin` with it.
+  const embeddedRequest = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
+  expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embeddedRequest })).status).toBe(403);
   expect(await statusFor({ Origin: 'https://partner.example' })).toBe(403);
   expect(await statusFor({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
 });
 
-test('if a key is set, the controls require it', async () => {
+test('if a control key is set, the controls refuse requests without it', async () => {
   const { port, close } = await listen(createApp(server.services, { controlKey: 'open sesame' }), 0, '127.0.0.1');
   const statusFor = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status;
@@ -193,7 +194,7 @@ test('if a key is set, the controls require it', async () => {
   await close();
 });
 
-test('reset restores the seed data and ends every session', async () => {
+test('reset restores the seed data and the clock, and ends every session', async () => {
   const token = await server.signIn('member');
   await server.control('clock', { days: 400 });
   await server.control('reset', {});

@@ -11,8 +11,8 @@ const isSameKey = (sent: string, expected: string): boolean => {
 
 /**
  * Restricts access to the controls. If a key is set, clients must send it. Without a key, only this machine has access,
- * and in browsers only pages on the server's two ports. Browsers identify the page by `Origin`. Requests for images,
- * scripts and links have no `Origin`, so `Sec-Fetch-Site` and `Sec-Fetch-Mode` are checked as well.
+ * and in browsers only pages on the server's two ports. Browsers send the page's origin in `Origin`. Requests for
+ * images, scripts and links have no `Origin`, so `Sec-Fetch-Site` and `Sec-Fetch-Mode` are checked as well.
  */
 export function guardControls(key: string | undefined, hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -25,11 +25,11 @@ export function guardControls(key: string | undefined, hosts: Hosts): Middleware
     const site = c.req.header('Sec-Fetch-Site');
     const isForwarded = c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined;
     const isEmbedded = site === 'same-site' && c.req.header('Sec-Fetch-Mode') === 'no-cors';
-    const isOwnPage = origin === undefined || hosts.isOwnPage(origin);
-    const isAllowedPage = isOwnPage && site !== 'cross-site' && !isEmbedded;
+    const hasAllowedOrigin = origin === undefined || hosts.isOwnPage(origin);
+    const isAllowedPage = hasAllowedOrigin && site !== 'cross-site' && !isEmbedded;
     const hasLocalName = isLocalName(new URL(c.req.url).hostname);
-    const isThisMachine = isLoopback(peerOf(c)) && !isForwarded && hasLocalName;
-    if (isThisMachine && isAllowedPage) return next();
+    const isFromThisMachine = isLoopback(peerOf(c)) && !isForwarded && hasLocalName;
+    if (isFromThisMachine && isAllowedPage) return next();
     return c.json(
       { error: 'The controls are only available on this machine. Set SANDBOX_KEY to use them remotely' },
       403,

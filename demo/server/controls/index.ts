@@ -10,7 +10,7 @@ import { logError } from '../http/operations/log';
 import type { ServerEnv } from '../http/web/server-env';
 import { writeSetting } from '../settings/stored-settings';
 import { deliverWebhooks, sendWebhooks } from '../webhooks/deliver';
-import { chainSchema, simulateTransfer } from './chain';
+import { blockchainTransferSchema, simulateTransfer } from './blockchain-transfer';
 import { moveClock } from './clock';
 import { guardControls } from './guard';
 import {
@@ -26,12 +26,25 @@ import {
 import { readLedger, readOutbox, readReports, readState, readUploads } from './read-state';
 import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
-import { partnerSchema, setCaptcha, setCountry, setMessage, setOffer, setPartner, setSite, siteSchema } from './site';
+import {
+  partnerSchema,
+  setCaptcha,
+  setCountry,
+  setMethodOffered,
+  setPartner,
+  setSite,
+  setText,
+  siteSchema,
+} from './site';
 
-/** An invalid request body, refused with HTTP 400. */
+/** Thrown for an invalid request body. The response has HTTP status 400. */
 class InvalidBody extends Error {}
 
-async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schema: Schema): Promise<z.output<Schema>> {
+/** Parses the request's JSON body. */
+async function parseBody<Schema extends z.ZodMiniType>(
+  c: Context<ServerEnv>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const text = await c.req.text();
   let json: unknown;
   try {
@@ -54,22 +67,25 @@ const clockSchema = z.object({
 const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]);
 const countrySchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) });
 const captchaSchema = z.object({ captcha: z.enum(['none', 'image', 'script']) });
-const offerSchema = z.object({ code: z.string(), isOffered: z.boolean() });
-const webhooksSchema = z.object({ hold: z.boolean() });
+const methodOfferSchema = z.object({ code: z.string(), isOffered: z.boolean() });
+const webhooksSchema = z.object({
+  /** Whether webhooks are held back instead of delivered. */
+  hold: z.boolean(),
+});
 const deliverySchema = z.object({
   /** The event to deliver; by default, every event that hasn't been acknowledged. */
   event: z.optional(z.string()),
   times: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
   signature: z._default(z.enum(['valid', 'wrong', 'old']), 'valid'),
 });
-const messageSchema = z.object({
+const textOverrideSchema = z.object({
   language: z.enum(languages),
   area: z.string(),
   key: z.string(),
   text: z.nullable(z.string()),
 });
 
-/** The HTTP response of a control for a member: 404 for an unknown member, 400 for a refused change. */
+/** The HTTP response of a control that changes a member: 404 for an unknown member, 400 for a refused change. */
 function memberResponse(c: Context<ServerEnv>, result: object | null) {
   if (!result) return c.json({ error: 'No such member' }, 404);
   return c.json(result, 'error' in result ? 400 : 200);
@@ -99,22 +115,22 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
 
   app.get('/faults', (c) => c.json({ faults: faults.list() }));
   app.post('/faults', async (c) => {
-    const body = await bodyOf(c, faultsSchema);
+    const body = await parseBody(c, faultsSchema);
     if ('clear' in body) await faults.clear();
     else await faults.add(body);
     return c.json({ faults: faults.list() });
   });
 
   app.get('/clock', (c) => c.json({ now: clock.now(), movedBy: clock.offsetMs }));
-  app.post('/clock', async (c) => c.json(await moveClock(services, await bodyOf(c, clockSchema))));
+  app.post('/clock', async (c) => c.json(await moveClock(services, await parseBody(c, clockSchema))));
 
   app.post('/payments/:id/settle', async (c) => {
-    const settled = await settleByControl(services, c.req.param('id'), await bodyOf(c, settleSchema));
+    const settled = await settleByControl(services, c.req.param('id'), await parseBody(c, settleSchema));
     return settled ? c.json(settled) : c.json({ error: 'No such payment' }, 404);
   });
 
   app.post('/payments/:id/chain', async (c) => {
-    const transfer = await simulateTransfer(services, c.req.param('id'), await bodyOf(c, chainSchema));
+    const transfer = await simulateTransfer(services, c.req.param('id'), await parseBody(c, blockchainTransferSchema));
     return transfer ? c.json(transfer) : c.json({ error: 'No such payment' }, 404);
   });
 
@@ -127,10 +143,10 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.get('/reports', (c) => c.json({ events: readReports(services) }));
   app.get('/ledger', async (c) => c.json({ entries: await readLedger(services, c.req.query()) }));
   app.get('/state', async (c) => c.json(await readState(services)));
-  app.post('/country', async (c) => c.json(await setCountry(services, await bodyOf(c, countrySchema))));
-  app.post('/captcha', async (c) => c.json(await setCaptcha(services, await bodyOf(c, captchaSchema))));
+  app.post('/country', async (c) => c.json(await setCountry(services, await parseBody(c, countrySchema))));
+  app.post('/captcha', async (c) => c.json(await setCaptcha(services, await parseBody(c, captchaSchema))));
   app.post('/methods', async (c) => {
-    const offers = await setOffer(services, await bodyOf(c, offerSchema));
+    const offers = await setMethodOffered(services, await parseBody(c, methodOfferSchema));
     return offers ? c.json({ offers }) : c.json({ error: 'No such payment method' }, 404);
   });
   app.get('/webhooks', async (c) => {
@@ -138,26 +154,26 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
     return c.json({ events: events.map(({ event, isDelivered }) => ({ ...event, isDelivered })) });
   });
   app.post('/webhooks', async (c) => {
-    const { hold } = await bodyOf(c, webhooksSchema);
+    const { hold } = await parseBody(c, webhooksSchema);
     await writeSetting(services.database, 'holdsWebhooks', hold);
     await deliverWebhooks(services);
     return c.json({ hold });
   });
   app.post('/webhooks/deliver', async (c) =>
-    c.json({ deliveries: await sendWebhooks(services, await bodyOf(c, deliverySchema)) }),
+    c.json({ deliveries: await sendWebhooks(services, await parseBody(c, deliverySchema)) }),
   );
-  app.post('/messages', async (c) => c.json(await setMessage(services, await bodyOf(c, messageSchema))));
-  app.post('/site', async (c) => c.json(await setSite(services, await bodyOf(c, siteSchema))));
-  app.post('/partners', async (c) => memberResponse(c, await setPartner(services, await bodyOf(c, partnerSchema))));
-  app.post('/renewals', async (c) => memberResponse(c, await setRenewal(services, await bodyOf(c, renewalSchema))));
+  app.post('/messages', async (c) => c.json(await setText(services, await parseBody(c, textOverrideSchema))));
+  app.post('/site', async (c) => c.json(await setSite(services, await parseBody(c, siteSchema))));
+  app.post('/partners', async (c) => memberResponse(c, await setPartner(services, await parseBody(c, partnerSchema))));
+  app.post('/renewals', async (c) => memberResponse(c, await setRenewal(services, await parseBody(c, renewalSchema))));
   app.post('/orders', async (c) =>
-    memberResponse(c, await createPastOrders(services, await bodyOf(c, pastOrdersSchema))),
+    memberResponse(c, await createPastOrders(services, await parseBody(c, pastOrdersSchema))),
   );
   app.post('/emails', async (c) =>
-    memberResponse(c, await sendLinkEmail(services, await bodyOf(c, linkEmailSchema), hosts.originFor(c.req.url))),
+    memberResponse(c, await sendLinkEmail(services, await parseBody(c, linkEmailSchema), hosts.originFor(c.req.url))),
   );
   app.post('/app-links', async (c) =>
-    memberResponse(c, await createAppLink(services, await bodyOf(c, appLinkSchema), hosts.originFor(c.req.url))),
+    memberResponse(c, await createAppLink(services, await parseBody(c, appLinkSchema), hosts.originFor(c.req.url))),
   );
   app.get('/uploads', async (c) => c.json({ uploads: await readUploads(services) }));
   app.post('/reset', async (c) => {

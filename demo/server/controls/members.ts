@@ -9,9 +9,10 @@ import { type Account, accounts, cards, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import type { Services } from '../http/handler';
 import { Refusal } from '../http/refusal';
-import { insertPastOrders, pastOrder } from '../orders/past-orders';
+import { insertPastOrders, pastOrderRows } from '../orders/past-orders';
 import { brandOf } from '../settings/brands';
 
+/** Fields that identify the member: one of them is enough. */
 const memberSelector = { uid: z.optional(z.string()), account: z.optional(z.string()) };
 
 /** Finds a member by uid or account. */
@@ -34,7 +35,7 @@ export const renewalSchema = z.object({
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
-/** Sets a member's renewal to a state, creating it if needed. Null for an unknown member. */
+/** Sets the state of a member's renewal, and creates the renewal if needed. Returns null for an unknown member. */
 export function setRenewal(
   { database, clock }: Services,
   { state, errCode, ...selector }: z.output<typeof renewalSchema>,
@@ -47,10 +48,10 @@ export function setRenewal(
       await tx.delete(renewals).where(eq(renewals.uid, uid));
       return { uid, state };
     }
-    const isDue = state === 'on' || state === 'renewing';
+    const hasNextBilling = state === 'on' || state === 'renewing';
     const changes = {
       status: state,
-      nextBillingDate: isDue ? Math.max(expiredTime, clock.now()) : null,
+      nextBillingDate: hasNextBilling ? Math.max(expiredTime, clock.now()) : null,
       failureCode: state === 'failed' ? String(errCode ?? errorCodes.insufficientFunds) : null,
     };
     const [card] = await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq);
@@ -68,7 +69,7 @@ export const pastOrdersSchema = z.object({
   count: z.int().check(z.gte(1), z.lte(20_000)),
 });
 
-/** What happened to the past orders, in turn. */
+/** Outcomes of the created past orders, assigned in this order and then from the start again. */
 const orderTemplates = [
   { status: 'success' },
   { status: 'success', isCard: false },
@@ -77,7 +78,7 @@ const orderTemplates = [
   { status: 'cancelled', isCard: false },
 ] as const;
 
-/** Adds past orders, one every six hours, the newest a week ago. Null for an unknown member. */
+/** Adds past orders, one every six hours, the newest a week ago. Returns null for an unknown member. */
 export function createPastOrders(
   { database, clock }: Services,
   { count, ...selector }: z.output<typeof pastOrdersSchema>,
@@ -94,7 +95,7 @@ export function createPastOrders(
     }));
     await insertPastOrders(
       tx,
-      pastOrders.map((past) => pastOrder(past, clock.now())),
+      pastOrders.map((past) => pastOrderRows(past, clock.now())),
     );
     return { uid, count };
   });
@@ -109,7 +110,7 @@ export const linkEmailSchema = z.object({
   brand: z.optional(z.string()),
 });
 
-/** Sends an email with a link and returns the link. Null for an unknown member. */
+/** Sends an email with a link and returns the link, or null for an unknown member. */
 export async function sendLinkEmail(
   { database, clock, brands, hosts }: Services,
   { purpose, email, language, brand, ...selector }: z.output<typeof linkEmailSchema>,
@@ -143,7 +144,7 @@ export const appLinkSchema = z.object({
   brand: z.optional(z.string()),
 });
 
-/** Creates a one-time sign-in link of the app. Null for an unknown member. */
+/** Creates a one-time sign-in link, with which the app opens the portal. Returns null for an unknown member. */
 export function createAppLink(
   { database, clock, brands, hosts }: Services,
   { path, params, brand, ...selector }: z.output<typeof appLinkSchema>,

@@ -48,7 +48,7 @@ export function readReports({ log }: Services): readonly ReportEvent[] {
     .flatMap(({ body }) => report.request.parse(JSON.parse(body ?? 'null')).events);
 }
 
-/** Members, the latest orders and pending payments, for the playground. Contains no secrets. */
+/** Members, the latest orders and pending payments, for the playground. Contains no passwords, tokens or card data. */
 export async function readState({ database, clock }: Services) {
   const now = clock.now();
   const members = await database.select().from(accounts).orderBy(asc(accounts.seq)).limit(500);

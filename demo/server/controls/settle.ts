@@ -15,11 +15,14 @@ export const settleSchema = z.object({
 const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): PaymentOutcome =>
   status === 'failed' ? { status, failureCode: String(errCode ?? errorCodes.paymentFailed) } : { status };
 
-/** Settles a payment as a bank or wallet would. `id` is a payment or order id. Null if there is no such payment. */
+/**
+ * Settles a payment as a bank or wallet would. `id` is a payment or order id. Returns null if there is no such
+ * payment.
+ */
 export async function settleByControl(
   { database, clock }: Services,
   id: string,
-  result: z.output<typeof settleSchema>,
+  requestedOutcome: z.output<typeof settleSchema>,
 ) {
   return database.transaction(async (tx) => {
     const now = clock.now();
@@ -27,7 +30,7 @@ export async function settleByControl(
     if (!payment) return null;
     const { paymentId, orderId, uid } = payment;
     await runDueJobs(tx, now, uid);
-    const hasChanged = await settle(tx, paymentId, outcomeOf(result), now);
+    const hasChanged = await settle(tx, paymentId, outcomeOf(requestedOutcome), now);
     const settledPayment = await lockPayment(tx, paymentId);
     return { paymentId, orderId, status: settledPayment?.status ?? payment.status, hasChanged };
   });

@@ -11,14 +11,17 @@ export async function setCountry({ database }: Services, { country }: { country:
   return { country };
 }
 
-/** Sets the captcha of sign-in and registration. */
+/** Sets which captcha sign-in and registration require. */
 export async function setCaptcha({ database }: Services, { captcha }: { captcha: StoredSettings['captcha'] }) {
   await writeSetting(database, 'captcha', captcha);
   return { captcha };
 }
 
-/** Turns a payment method on or off. Null for an unknown code. */
-export async function setOffer({ database }: Services, { code, isOffered }: { code: string; isOffered: boolean }) {
+/** Turns a payment method on or off. Returns null for an unknown method code. */
+export async function setMethodOffered(
+  { database }: Services,
+  { code, isOffered }: { code: string; isOffered: boolean },
+) {
   if (!methodRows.some((row) => row.code === code)) return null;
   return database.transaction(async (tx) => {
     const offers = { ...(await lockSetting(tx, 'offers', {})), [code]: isOffered };
@@ -27,8 +30,11 @@ export async function setOffer({ database }: Services, { code, isOffered }: { co
   });
 }
 
-/** Sets the operator's own text for a key, or removes it if `text` is null. Every change increments the version. */
-export async function setMessage(
+/**
+ * Sets the operator's text that replaces the product's text for a key, or removes it if `text` is null. Every change
+ * increments the version of the operator's texts.
+ */
+export async function setText(
   { database }: Services,
   { language, area, key, text }: { language: string; area: string; key: string; text: string | null },
 ) {
@@ -45,12 +51,12 @@ export async function setMessage(
 
 export const partnerSchema = z.object({ origin: z.url(), account: z.string() });
 
-/** Assigns the pages of a partner's origin to a reseller. Null if the account isn't a reseller's. */
+/** Credits sales on the pages of an origin to a reseller. Returns null if `account` isn't a reseller's account. */
 export async function setPartner({ database }: Services, { origin, account }: z.output<typeof partnerSchema>) {
   return database.transaction(async (tx) => {
-    const [member] = await tx.select().from(accounts).where(eq(accounts.account, account.trim().toLowerCase()));
-    if (member?.userType !== 'reseller') return null;
-    const pages = { ...(await lockSetting(tx, 'partnerPages', {})), [new URL(origin).origin]: member.uid };
+    const [reseller] = await tx.select().from(accounts).where(eq(accounts.account, account.trim().toLowerCase()));
+    if (reseller?.userType !== 'reseller') return null;
+    const pages = { ...(await lockSetting(tx, 'partnerPages', {})), [new URL(origin).origin]: reseller.uid };
     await writeSetting(tx, 'partnerPages', pages);
     return { pages };
   });

@@ -13,23 +13,23 @@ test.each([
   expect(keccak256(Buffer.from(text))).toBe(digest);
 });
 
-test('hashes a text that is longer than one block', () => {
-  const once = keccak256(Buffer.alloc(136, 'a'));
-  expect(once).toMatch(/^[0-9a-f]{64}$/);
-  expect(keccak256(Buffer.alloc(300, 'a'))).not.toBe(once);
+test('hashes texts that are longer than one block', () => {
+  const shorterTextHash = keccak256(Buffer.alloc(136, 'a'));
+  expect(shorterTextHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(keccak256(Buffer.alloc(300, 'a'))).not.toBe(shorterTextHash);
 });
 
-// The examples of ERC-55.
+// The example addresses of ERC-55, whose capital letters are the checksum.
 test.each([
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-])('encodes %s with its checksum', (address) => {
+])('encodes the Ethereum address %s with its checksum', (address) => {
   expect(ethereumAddress(bytes(address.slice(2).toLowerCase()))).toBe(address);
 });
 
-test('encodes the segwit address of BIP 173', () => {
+test('encodes the example of a segwit address in BIP 173', () => {
   expect(bitcoinAddress(bytes('751e76e8199196d454941c45d1b3a323f1433bd6'))).toBe(
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   );
@@ -40,11 +40,11 @@ test('encodes a published TRON address', () => {
   expect(tronAddress(bytes('a614f803b6fd780986a42c78ec9c7f77e6ded13c'))).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
 });
 
-test('gives each payment its own address on each network', () => {
-  const account = createHash('sha256').update('one').digest('hex');
+test('derives equal addresses from equal seeds, and different ones from different seeds', () => {
+  const seed = createHash('sha256').update('one').digest('hex');
   for (const network of ['bitcoin', 'ethereum', 'tron'] as const) {
-    expect(addressFor(network, account)).toBe(addressFor(network, account));
-    expect(addressFor(network, account)).not.toBe(addressFor(network, `${account}0`));
+    expect(addressFor(network, seed)).toBe(addressFor(network, seed));
+    expect(addressFor(network, seed)).not.toBe(addressFor(network, `${seed}0`));
   }
   expect(addressFor('bitcoin', 'one')).toMatch(/^bc1q[a-z0-9]{38}$/);
   expect(addressFor('tron', 'one')).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { keccak256 } from './keccak';
 
-/** Networks of the generated addresses. Nobody has the addresses' private keys. */
+/** Networks for which addresses can be generated. Nobody has the private keys of the generated addresses. */
 export type Network = 'bitcoin' | 'ethereum' | 'tron';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-const base32Alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const bech32Alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
 /** The checksum function of BIP 173, section "Checksum". */
 function polymod(values: readonly number[]): number {
@@ -22,7 +22,7 @@ function polymod(values: readonly number[]): number {
   return checksum >>> 0;
 }
 
-/** The bits of the bytes in groups of five: twenty bytes become 32 numbers. */
+/** Splits the bits of the bytes into numbers of five bits: 20 bytes become 32 numbers. */
 const fiveBitGroups = (bytes: Uint8Array): number[] =>
   (
     Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0'))
@@ -30,14 +30,14 @@ const fiveBitGroups = (bytes: Uint8Array): number[] =>
       .match(/.{5}/g) ?? []
   ).map((bits) => Number.parseInt(bits, 2));
 
-/** A segwit address of version 0, `bc1q…` (BIP 173). */
-export function bitcoinAddress(program: Uint8Array): string {
-  const values = [0, ...fiveBitGroups(program)];
+/** A segwit address of version 0, `bc1q…` (BIP 173). The witness program is a hash of the public key. */
+export function bitcoinAddress(witnessProgram: Uint8Array): string {
+  const values = [0, ...fiveBitGroups(witnessProgram)];
   const prefix = [...'bc'].map((letter) => letter.charCodeAt(0));
-  const expanded = [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31)];
-  const checksum = polymod([...expanded, ...values, 0, 0, 0, 0, 0, 0]) ^ 1;
+  const expandedPrefix = [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31)];
+  const checksum = polymod([...expandedPrefix, ...values, 0, 0, 0, 0, 0, 0]) ^ 1;
   const checksumValues = Array.from({ length: 6 }, (_, index) => (checksum >>> (5 * (5 - index))) & 31);
-  return `bc1${[...values, ...checksumValues].map((value) => base32Alphabet.charAt(value)).join('')}`;
+  return `bc1${[...values, ...checksumValues].map((value) => bech32Alphabet.charAt(value)).join('')}`;
 }
 
 /** An Ethereum address; its capital letters are the checksum (ERC-55). */

@@ -11,7 +11,7 @@ export function toUnits(text: string, decimals: number): bigint {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** Converts smallest units into a decimal amount without trailing zeros. */
+/** Converts an amount in the coin's smallest units into a decimal amount without trailing zeros. */
 export function fromUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -19,7 +19,7 @@ export function fromUnits(units: bigint, decimals: number): string {
   return fraction ? `${whole}.${fraction}` : whole;
 }
 
-/** Converts money into the coin, rounded up so that no fraction remains due. */
+/** Converts money into an amount of the coin. Rounds up to the coin's smallest unit, so that it covers the total. */
 export function amountIn(coin: CoinRow, total: Money): string {
   const cents = BigInt(toMinor(convert(total, 'USD')));
   const price = BigInt(toMinor({ amount: coin.price, currency: 'USD' }));

@@ -20,7 +20,7 @@ const anAccount = (uid: string) => ({
   isSeed: false,
 });
 
-test('inserts rows in their order, with defaults for missing values, and deletes all rows', async () => {
+test('insertRows keeps the order and fills in defaults, and deleteAllRows empties the tables', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
   try {
     await deleteAllRows(database, [accounts, cards, coupons]);
@@ -31,7 +31,7 @@ test('inserts rows in their order, with defaults for missing values, and deletes
     ]);
     const details = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '08/32' };
     await insertRows(database, cards, [{ cardId: 'a', uid: '1', details, token: 't', isDefault: true, createdAt: 1 }]);
-    expect(await database.select().from(cards)).toMatchObject([{ details, codeProof: null, isDefault: true }]);
+    expect(await database.select().from(cards)).toMatchObject([{ details, securityCodeProof: null, isDefault: true }]);
     await insertRows(database, coupons, []);
     await deleteAllRows(database, [accounts, cards, coupons]);
     expect(await database.select().from(accounts)).toEqual([]);

@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './open';
 
 /**
- * Inserts many rows, in their order. Sends them as one JSON parameter, because drizzle's `values()` creates a parameter
- * for every value of every row, which takes longer than the insertion itself. Works only for columns whose values
- * drizzle doesn't convert.
+ * Inserts many rows in the given order. Sends them as one JSON parameter, because drizzle's `values()` creates a
+ * parameter for every value of every row, which takes longer than the insertion itself. Works only for columns whose
+ * values drizzle doesn't convert.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Database,

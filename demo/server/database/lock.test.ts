@@ -30,7 +30,7 @@ test('takes over the lock of a process that has exited', () => {
   lockFolder(folder)();
 });
 
-test('takes over a lock whose pid was reused', () => {
+test('takes over a lock whose process has exited and whose pid was reused', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid} 1`);
   lockFolder(folder)();
   writeFileSync(join(folder, 'lock'), `${process.pid} 1`);

@@ -9,7 +9,7 @@ const ownLockedFolders = new Set<string>();
 
 /**
  * The start time of a process (field 22 of /proc/<pid>/stat), which shows whether a pid was reused. Empty on systems
- * without /proc, and `ended` for a process that has ended but still has a pid.
+ * without /proc, and `ended` for a zombie: a process that has ended but still has a pid.
  */
 export function startTimeOf(pid: number): string {
   try {
@@ -64,12 +64,13 @@ function removeStaleLock(file: string, staleLock: string): void {
   }
 }
 
-/** Other processes can create and remove their locks between two steps of an attempt. */
+/** Several attempts can be needed, because other processes can create and remove locks in the meantime. */
 const maxLockAttempts = 20;
 
 /**
  * Locks the data folder for this process, because the embedded database has no lock of its own, and two processes would
- * overwrite each other's data. Takes over the lock of a process that has exited. Returns a function that releases it.
+ * overwrite each other's data. Takes over the lock of a process that has exited. Returns a function that releases the
+ * lock.
  */
 export function lockFolder(path: string): () => void {
   const folder = resolve(path);

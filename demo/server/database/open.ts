@@ -10,7 +10,7 @@ import { withPreparedStatements } from './prepared-statements';
 import { schemaStatements } from './schema-statements';
 import { openPglite } from './template';
 
-/** The database or a transaction on it; the same on both engines. */
+/** The database or a transaction on it. PostgreSQL and the embedded PGlite share this type. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface OpenDatabase {
@@ -23,9 +23,9 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseLocation {
-  /** Connection string of PostgreSQL; without one, the embedded database is used. */
+  /** Connection string of PostgreSQL. Without it, the embedded database is used. */
   url?: string | undefined;
-  /** Folder of the embedded database; without one, it is kept in memory. */
+  /** Folder of the embedded database. Without it, the database is kept in memory. */
   folder?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const connectionTimeoutMs = 10_000;
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectionTimeoutMs });
-  // A broken idle connection must not end the process; the next query opens a new one.
+  // A broken idle connection must not end the process; the next query opens a new connection.
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   const database = drizzlePostgres(pool) as unknown as Database;
   try {
@@ -58,7 +58,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const unlock = folder === undefined ? () => {} : lockFolder(folder);
-  // Skips V8's optimizing compiler for WebAssembly, which takes seconds and makes no measurable difference here.
+  // Turns off V8's optimizing compiler for WebAssembly: it runs for seconds and makes queries no faster here.
   setFlagsFromString('--liftoff-only');
   try {
     const client = withPreparedStatements(await openPglite(folder === undefined ? 'memory://' : join(folder, 'db')));

@@ -21,15 +21,15 @@ const aCoupon = (code: string, percent: number | null = null) => ({
   isUsed: false,
 });
 
-test('a repeated statement gets its own parameters and sees the current rows', async () => {
+test('a repeated statement uses its new parameters and returns the current rows', async () => {
   const { database } = opened;
   await deleteAllRows(database, [coupons]);
-  const all = () => database.select({ code: coupons.code, percent: coupons.percent }).from(coupons);
-  expect(await all()).toEqual([]);
+  const selectAll = () => database.select({ code: coupons.code, percent: coupons.percent }).from(coupons);
+  expect(await selectAll()).toEqual([]);
   await database.insert(coupons).values(aCoupon('A', 10));
-  expect(await all()).toEqual([{ code: 'A', percent: 10 }]);
+  expect(await selectAll()).toEqual([{ code: 'A', percent: 10 }]);
   await database.insert(coupons).values(aCoupon('it’s "B"'));
-  expect(await all()).toEqual([
+  expect(await selectAll()).toEqual([
     { code: 'A', percent: 10 },
     { code: 'it’s "B"', percent: null },
   ]);
@@ -41,10 +41,10 @@ test('a statement works again after it has failed, inside and outside a transact
   await expect(divideSixBy(0)).rejects.toMatchObject({ cause: { code: '22012' } });
   expect(await divideSixBy(2)).toMatchObject({ rows: [{ quotient: 3 }] });
 
-  const misspelled = database.transaction((tx) => tx.execute(sql`SELECT missing FROM coupons`));
-  await expect(misspelled).rejects.toMatchObject({ cause: { code: '42703' } });
-  const inTransaction = database.transaction((tx) => tx.execute(sql`SELECT 6 / ${0}::int AS quotient`));
-  await expect(inTransaction).rejects.toMatchObject({ cause: { code: '22012' } });
+  const unknownColumn = database.transaction((tx) => tx.execute(sql`SELECT missing FROM coupons`));
+  await expect(unknownColumn).rejects.toMatchObject({ cause: { code: '42703' } });
+  const divisionByZero = database.transaction((tx) => tx.execute(sql`SELECT 6 / ${0}::int AS quotient`));
+  await expect(divisionByZero).rejects.toMatchObject({ cause: { code: '22012' } });
   expect(await divideSixBy(3)).toMatchObject({ rows: [{ quotient: 2 }] });
 });
 
@@ -62,7 +62,7 @@ test('a failed transaction changes nothing, and queries wait until the transacti
   expect(await count()).toBe(0);
 });
 
-test('runs more distinct statements than it prepares', async () => {
+test('runs more distinct statements than it keeps prepared', async () => {
   for (let index = 0; index < 600; index += 1)
     expect(await opened.database.execute(sql.raw(`SELECT ${index} AS value`))).toMatchObject({
       rows: [{ value: index }],

@@ -8,12 +8,12 @@ interface PreparedStatement {
   types: readonly number[];
 }
 
-/** Limits the memory, in case statements contain values in their text and so are never repeated. */
-const maxPrepared = 500;
+/** Limits the memory use. A statement whose text contains values is never repeated, but would stay prepared. */
+const maxPreparedStatements = 500;
 
 const isPreparable = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
-/** Runs queries on a client. Each query needs only one call of PGlite's WebAssembly, once it is prepared. */
+/** Runs queries on a client. A prepared query needs only one call of PGlite's WebAssembly. */
 class StatementRunner {
   readonly #client: PGlite;
   readonly #prepared = new Map<string, PreparedStatement>();
@@ -29,7 +29,7 @@ class StatementRunner {
   async #prepare(text: string): Promise<PreparedStatement> {
     const existing = this.#prepared.get(text);
     if (existing) return existing;
-    const isNamed = this.#prepared.size < maxPrepared && isPreparable(text);
+    const isNamed = this.#prepared.size < maxPreparedStatements && isPreparable(text);
     const name = isNamed ? `s${this.#prepared.size}` : '';
     const described = await this.#execute(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
     const prepared = { name, types: parse.parseDescribeStatementResults(described) };
@@ -57,9 +57,9 @@ class StatementRunner {
 }
 
 /**
- * Makes a client faster: prepares each distinct statement once and then only binds its parameters. PGlite's own `query`
- * parses every statement again, in five calls of its WebAssembly. It also copies drizzle's parsers for dates each time,
- * although the schema has no date columns.
+ * Makes a client's queries faster: prepares each distinct statement once and then only binds its parameters. PGlite's
+ * own `query` parses every statement again, in five calls of its WebAssembly. It also copies drizzle's parsers for
+ * dates each time, although the schema has no date columns.
  */
 export function withPreparedStatements(client: PGlite): PGlite {
   const runner = new StatementRunner(client);

@@ -4,7 +4,7 @@ import { openDatabase } from './open';
 import { accounts, attempts } from './schema';
 import { schemaStatements } from './schema-statements';
 
-test('adds new columns to an existing database, with their defaults', async () => {
+test('adds new columns with their defaults to an existing database, and drops columns of earlier versions', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
   try {
     await database.transaction(async (tx) => {
@@ -23,8 +23,8 @@ test('adds new columns to an existing database, with their defaults', async () =
       expect(await tx.select().from(accounts)).toMatchObject([
         { account: 'old@example.org', isVerified: true, boundEmail: null, mustResetPassword: false },
       ]);
-      const droppedColumn = sql`SELECT column_name FROM information_schema.columns WHERE column_name = 'failed_logins'`;
-      expect(await tx.execute(droppedColumn)).toMatchObject({ rows: [] });
+      const selectDroppedColumn = sql`SELECT column_name FROM information_schema.columns WHERE column_name = 'failed_logins'`;
+      expect(await tx.execute(selectDroppedColumn)).toMatchObject({ rows: [] });
       await tx.delete(accounts);
     });
   } finally {

@@ -15,11 +15,11 @@ const columnDefinition = (column: PgColumn): string =>
     .filter(Boolean)
     .join(' ');
 
-/** SQL that creates a table with its columns and indexes, as far as they don't exist. */
+/** SQL that creates a table, its columns and its indexes unless they exist. */
 function statementsFor(table: PgTable): string[] {
   const { name, columns, indexes } = getTableConfig(table);
   const createTable = `CREATE TABLE IF NOT EXISTS ${quote(name)} (${columns.map(columnDefinition).join(', ')})`;
-  // Existing rows can get these columns, with the default or null as their value.
+  // Columns that can be added to a table with rows: the existing rows get the default value or null.
   const addable = columns.filter((column) => typeof column.default === 'boolean' || !column.notNull);
   const addColumns = addable.map((column) => `ADD COLUMN IF NOT EXISTS ${columnDefinition(column)}`).join(', ');
   const alterTable = addable.length > 0 ? [`ALTER TABLE ${quote(name)} ${addColumns}`] : [];
@@ -51,7 +51,7 @@ const renameStatements = [
   renameColumn('limit_counters', 'part', 'browser_group'),
 ];
 
-/** SQL that drops columns of earlier versions. Otherwise, inserts into an existing database would fail. */
+/** SQL that drops columns of earlier versions: they are NOT NULL, so inserts that omit them would fail. */
 const dropStatements = [
   { table: 'accounts', column: 'failed_logins' },
   { table: 'accounts', column: 'locked_until' },

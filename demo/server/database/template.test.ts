@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
 
 const countTables = `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public'`;
 
-test('a database copied from the template is empty, and its data survive a restart', async () => {
+test('a database copied from the template is empty, and keeps its data after a restart', async () => {
   // Creates the template, unless it exists already.
   await (await openPglite(await newFolder())).close();
   const folder = await newFolder();

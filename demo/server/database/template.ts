@@ -32,8 +32,8 @@ async function saveTemplate(client: PGlite, file: string): Promise<void> {
 }
 
 /**
- * Opens an embedded database. A new one is copied from a template, which takes a third of the time that PostgreSQL's
- * `initdb` does. The first new database becomes the template.
+ * Opens an embedded database. A new database is copied from a template, which takes a third of the time of PostgreSQL's
+ * `initdb`. The first new database becomes the template.
  */
 export async function openPglite(dataDir: string): Promise<PGlite> {
   if (await exists(join(dataDir, 'PG_VERSION'))) return PGlite.create(dataDir);

@@ -7,7 +7,7 @@ export const isWorthRetrying = (error: unknown): boolean => {
 /** How often a transaction is attempted before its error is thrown. */
 export const maxAttempts = 4;
 
-/** Runs a transaction, again after a deadlock or serialization failure. */
+/** Runs a transaction, and retries it after a deadlock or serialization failure. */
 export async function withRetries<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

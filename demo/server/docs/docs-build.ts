@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type DocsState = 'building' | 'failed' | 'ready';
 
-/** A build of the documentation that runs beside the server. */
+/** A build of the documentation that runs in parallel with the server. */
 export interface DocsBuild {
   readonly state: DocsState;
   readonly finished: Promise<void>;
@@ -12,8 +12,8 @@ export interface DocsBuild {
 }
 
 /**
- * Builds the documentation in another process, unless it is up to date. The process has the lowest priority, so that it
- * doesn't delay the product's build and the server.
+ * Builds the documentation in a separate process, unless the documentation is up to date. The process has the lowest
+ * priority, so that it doesn't delay the product's build and the server.
  */
 export function startDocsBuild(root: string): DocsBuild {
   let state: DocsState = 'building';
@@ -25,7 +25,7 @@ export function startDocsBuild(root: string): DocsBuild {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // The system doesn't allow it; the build competes with the server for a few seconds.
+    // The system doesn't allow a lower priority; the build competes with the server for a few seconds.
   }
   process.once('exit', () => child.kill());
   let errors = '';

@@ -55,12 +55,12 @@ test.each([
   expect(html).toContain('http-equiv="refresh"');
 });
 
-test('without a build, the page names the command that builds', async () => {
+test('without a build, a page names the command that builds the documentation', async () => {
   const html = await (await get(aServer({ site: join(folder, 'absent') }), '/docs/')).text();
   expect(html).toContain('npm run docs');
 });
 
-test('replaces placeholders with the server’s own origins', async () => {
+test('replaces the placeholders for origins with the server’s origins', async () => {
   const html = await (await get(aServer({ site: built }), '/docs/events')).text();
   expect(html).toBe(
     '<link href="http://localhost:4174/docs/events"><script src="http://localhost:4173/v1/sub.js"></script>',
@@ -72,13 +72,13 @@ test('the sitemap has the public origin, if there is one', async () => {
   expect(await (await get(server, '/sitemap.xml')).text()).toContain('<loc>https://docs.example/docs/events</loc>');
 });
 
-test('an unknown page is a 404 with the site’s own page', async () => {
+test('responds to an unknown path with 404 and the documentation’s error page', async () => {
   const response = await get(aServer({ site: built }), '/docs/evnets');
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('Page not found');
 });
 
-test('URLs with an extension redirect to the page', async () => {
+test('redirects alternative URLs, such as those with .html, to the canonical URL of the page', async () => {
   const server = aServer({ site: built });
   for (const [path, target] of [
     ['/docs', '/docs/'],
@@ -89,7 +89,7 @@ test('URLs with an extension redirect to the page', async () => {
     expect((await get(server, path)).headers.get('Location'), path).toBe(target);
 });
 
-test('the Content-Security-Policy allows only the known inline scripts and no other origin', async () => {
+test('the Content-Security-Policy allows only known inline scripts, and connections only to known origins', async () => {
   const policy = (await get(aServer({ site: built }), '/docs/events')).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("script-src 'self' http://localhost:4173 'sha256-abc='");
   expect(policy).toContain("default-src 'none'");

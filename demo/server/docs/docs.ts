@@ -5,32 +5,32 @@ import { Hono } from 'hono';
 import { Folder, type LoadedFile, sendFile } from '../http/web/files';
 import type { ServerEnv } from '../http/web/server-env';
 import type { DocsBuild } from './docs-build';
-import { docsPolicy, referencePolicy } from './policy';
+import { apiReferenceContentSecurityPolicy, docsContentSecurityPolicy } from './policy';
 import { waitingPage } from './waiting-page';
 
 export interface DocsOptions {
-  /** The built documentation. */
+  /** Folder of the built documentation. */
   site: string;
-  /** The build that writes it, if this process runs one. */
+  /** The build that writes the folder, if this process runs one. */
   build: DocsBuild | null;
-  /** The product's build, for its version and hashes. */
+  /** Folder of the product's build, to read its version and hashes. */
   dist: string;
-  /** The custom elements manifest, for the playground. */
+  /** Path of the custom elements manifest, for the playground. */
   manifest: string;
   /** Public origin of the documentation; null for the origin of the request. */
   publicOrigin: string | null;
-  /** Origin of the product and the sandbox for a request. */
+  /** Returns the origin that serves the product's files and the sandbox, for the URL of a request. */
   assetsFor: (url: string) => string;
   /** API server of the examples; null for the sandbox. */
   api: string | null;
-  /** Replaces placeholders in a text with this server's origins. */
+  /** Replaces the placeholders for this server's origins in a text. */
   fillPlaceholders: (text: string, url: string) => string;
 }
 
 /** Files whose names contain a hash of their contents. */
-const isImmutable = (path: string): boolean => path.startsWith('/assets/');
+const hasHashedName = (path: string): boolean => path.startsWith('/assets/');
 
-/** The file of a path below /docs. Pages have no extension in their URLs. */
+/** Reads the file for a path below /docs. Pages have no extension in their URLs. */
 async function readPage(files: Folder, path: string): Promise<LoadedFile | null> {
   if (path === '/' || path.endsWith('/')) return files.read(`${path}index.html`);
   return (await files.read(path)) ?? files.read(`${path}.html`);
@@ -42,8 +42,8 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(site);
 
-  /** Replaces placeholders with the built version, the hash of its loader and the origins. */
-  const replacePlaceholders = async (text: string, url: string): Promise<string> => {
+  /** Replaces all placeholders: the origins, the product's version and the hash of its loader. */
+  const replaceAllPlaceholders = async (text: string, url: string): Promise<string> => {
     const withOrigins = fillPlaceholders(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
     if (!/%VERSION%|%INTEGRITY%/.test(withOrigins)) return withOrigins;
     const { version } = JSON.parse(await readFile(join(dist, 'tags.json'), 'utf8')) as { version: string };
@@ -51,26 +51,26 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
     return withOrigins.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
   };
 
-  const policyFor = async (path: string, url: string): Promise<string> => {
+  const contentSecurityPolicyFor = async (path: string, url: string): Promise<string> => {
     const origins = { assets: assetsFor(url), api: api === null ? null : new URL(api).origin };
-    if (path === '/api-reference') return referencePolicy(origins);
+    if (path === '/api-reference') return apiReferenceContentSecurityPolicy(origins);
     const hashesFile = await files.read('/inline-scripts.json');
-    return docsPolicy(origins, JSON.parse(hashesFile?.bytes.toString('utf8') ?? '[]') as string[]);
+    return docsContentSecurityPolicy(origins, JSON.parse(hashesFile?.bytes.toString('utf8') ?? '[]') as string[]);
   };
 
   const send = async (c: Context<ServerEnv>, file: LoadedFile, status: 200 | 404 = 200): Promise<Response> => {
     const path = c.req.path.replace(/^\/docs/, '');
     const isPage = file.type.startsWith('text/html');
     const headers: Record<string, string> = {
-      'Cache-Control': isImmutable(path) ? 'public, max-age=300' : 'no-cache',
+      'Cache-Control': hasHashedName(path) ? 'public, max-age=300' : 'no-cache',
       ...(isPage && {
-        'Content-Security-Policy': await policyFor(path, c.req.url),
+        'Content-Security-Policy': await contentSecurityPolicyFor(path, c.req.url),
         'Referrer-Policy': 'strict-origin-when-cross-origin',
       }),
     };
     if (!/^text\/|json|xml/.test(file.type) || !file.bytes.includes('%')) return sendFile(c, file, headers, status);
     const text = file.bytes.toString('utf8');
-    const filledText = await replacePlaceholders(text, c.req.url);
+    const filledText = await replaceAllPlaceholders(text, c.req.url);
     if (filledText === text) return sendFile(c, file, headers, status);
     return sendFile(c, { ...file, bytes: Buffer.from(filledText), zipped: null }, headers, status);
   };

@@ -1,7 +1,7 @@
 interface Origins {
-  /** Origin of the product and the sandbox. */
+  /** Origin that serves the product's files and the sandbox. */
   assets: string;
-  /** Origin of another API server. */
+  /** Origin of the API server, if the examples don't use the sandbox's API; otherwise null. */
   api: string | null;
 }
 
@@ -11,10 +11,10 @@ const serializePolicy = (directives: Readonly<Record<string, string>>): string =
     .join('; ');
 
 /**
- * The policy of the documentation's pages. It allows VitePress's two inline scripts by their hashes, and style
- * attributes for the colors of code snippets. The product's elements need neither.
+ * The Content-Security-Policy of the documentation's pages. It allows VitePress's two inline scripts by their hashes,
+ * and style attributes for the colors of code snippets. The product's own elements need no inline scripts or styles.
  */
-export function docsPolicy({ assets, api }: Origins, inlineScripts: readonly string[]): string {
+export function docsContentSecurityPolicy({ assets, api }: Origins, inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((hash) => `'${hash}'`).join(' ');
   return serializePolicy({
     'default-src': "'none'",
@@ -31,8 +31,11 @@ export function docsPolicy({ assets, api }: Origins, inlineScripts: readonly str
   });
 }
 
-/** The policy of the API reference, whose script adds style elements. It can only reach this server and the API. */
-export const referencePolicy = ({ assets, api }: Origins): string =>
+/**
+ * The Content-Security-Policy of the API reference, whose script adds style elements. The page can only connect to this
+ * server, the sandbox and the API server.
+ */
+export const apiReferenceContentSecurityPolicy = ({ assets, api }: Origins): string =>
   serializePolicy({
     'default-src': "'none'",
     'script-src': "'self'",

@@ -23,13 +23,13 @@ async function importSnippet(): Promise<Snippet> {
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Snippet;
 }
 
-test('the snippet in the guide opens a sealed message and rejects invalid ones', async () => {
+test('the snippet in the own-backend guide opens a sealed message and rejects invalid ones', async () => {
   const { openSealedMessage } = await importSnippet();
   const origin = 'https://shop.example';
   const header = { purpose: 'card', context: 'attempt-1', origin } as const;
   const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA LIMA '.repeat(20) };
   const expected = { ...header, isAllowedOrigin: (candidate: unknown) => candidate === origin };
-  const open = (blocks: string[], change: object = {}) => openSealedMessage(blocks, key, { ...expected, ...change });
+  const open = (blocks: string[], changes: object = {}) => openSealedMessage(blocks, key, { ...expected, ...changes });
   const blocks = seal(header, card);
   expect(blocks.length).toBeGreaterThan(1);
   expect(open(blocks)).toEqual({ ...header, ...card, time: expect.any(Number), id: expect.stringMatching(/^\w{32}$/) });

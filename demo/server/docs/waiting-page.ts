@@ -4,16 +4,16 @@ import type { DocsState } from './docs-build';
 const texts: Readonly<Record<DocsState | 'absent', { title: string; text: string }>> = {
   building: {
     title: 'The documentation is being built',
-    text: 'This takes about ten seconds after the first start. The page opens by itself.',
+    text: 'This takes about ten seconds after the first start. This page reloads by itself.',
   },
-  ready: { title: 'The documentation is being built', text: 'The page opens by itself.' },
+  ready: { title: 'The documentation is being built', text: 'This page reloads by itself.' },
   failed: {
     title: 'The documentation could not be built',
     text: 'The terminal shows the reason. Start the server again after fixing it, or run “npm run docs”.',
   },
   absent: {
     title: 'The documentation isn’t built',
-    text: 'Run “npm run docs”. The page opens by itself afterwards.',
+    text: 'Run “npm run docs”. This page reloads by itself afterwards.',
   },
 };
 

@@ -2,15 +2,15 @@ import { captchaTokenPrefix } from '../accounts/protection/captcha';
 
 /**
  * Stand-in for a captcha provider's script. `window.SandboxCaptcha.render(container, { siteKey, callback, label? })`
- * renders a checkbox into a light-DOM element, calls `callback(token)` when it is checked, and returns `{ reset() }`,
- * which clears it after a refused token. The token is for /api/user/site/verify. No inline style, innerHTML or eval, so
- * that it works under a strict Content-Security-Policy.
+ * renders a checkbox into a light-DOM element, calls `callback(token)` when the checkbox is checked, and returns `{
+ * reset() }`. Call `reset` to clear the checkbox after a refused token. Send the token to /api/user/site/verify. No
+ * inline style, innerHTML or eval, so that it works under a strict Content-Security-Policy.
  */
 export const captchaScript = `(function () {
   'use strict';
   if (window.SandboxCaptcha) return;
   var labels = { en: 'I am a person', pt: 'Sou uma pessoa', es: 'Soy una persona', ru: 'Я человек', fr: 'Je suis une personne', ar: 'أنا إنسان' };
-  function token() {
+  function createToken() {
     var bytes = crypto.getRandomValues(new Uint8Array(16));
     return '${captchaTokenPrefix}' + Array.from(bytes, function (byte) { return ('0' + byte.toString(16)).slice(-2); }).join('');
   }
@@ -30,7 +30,7 @@ export const captchaScript = `(function () {
       box.addEventListener('change', function () {
         if (!box.checked) return;
         box.disabled = true;
-        options.callback(token());
+        options.callback(createToken());
       });
       return { reset: function () { box.checked = false; box.disabled = false; } };
     }

@@ -24,14 +24,14 @@ test('only the gateway’s own page can submit a payment’s outcome', async () 
   const page = `/sandbox/gateway/bank/${data.paymentId}`;
   const statusOf = async () => (await server.call('order', { id: data.orderId }, { token })).data.status;
 
-  const foreign: Record<string, string>[] = [
+  const foreignHeaders: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { Origin: 'http://localhost:9999' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
   ];
-  for (const headers of foreign) expect((await postForm(page, 'decision=pay', headers)).status).toBe(403);
+  for (const headers of foreignHeaders) expect((await postForm(page, 'decision=pay', headers)).status).toBe(403);
   expect(await statusOf()).toBe('pending');
 
   const sameOrigin = { Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' };
@@ -39,12 +39,12 @@ test('only the gateway’s own page can submit a payment’s outcome', async () 
   expect(await statusOf()).toBe('success');
 });
 
-test('ignores a submitted outcome that is the name of an inherited property', async () => {
+test('ignores a submitted outcome that is the name of an inherited object property', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
   const { data } = await server.call('pay', request, { token });
-  const page = await postForm(`/sandbox/gateway/3ds/${data.paymentId}`, 'decision=constructor', {});
-  expect(page.status).toBe(200);
+  const response = await postForm(`/sandbox/gateway/3ds/${data.paymentId}`, 'decision=constructor', {});
+  expect(response.status).toBe(200);
   expect((await server.call('order', { id: data.orderId }, { token })).data.status).toBe('pending');
 });
 
@@ -54,34 +54,34 @@ test('gateway pages let browsers send the Origin header with a form', async () =
   expect(headers['referrer-policy']).toBe('same-origin');
 });
 
-test('sends a visitor’s identity only to pages that may embed the product', async () => {
-  const postChoice = (origin: string) => {
+test('the Google account chooser sends a credential only to pages that may embed the product', async () => {
+  const chooseAccount = (origin: string) => {
     const query = new URLSearchParams({ client_id: 'sandbox-google-client', origin });
     return postForm(`/sandbox/gateway/google?${query}`, 'person=google%40example.com', {});
   };
   for (const origin of ['https://shop.example', server.origin])
-    expect((await postChoice(origin)).text).toMatch(/data-credential="[\w-]+\.[\w-]+\.[\w-]+"/);
+    expect((await chooseAccount(origin)).text).toMatch(/data-credential="[\w-]+\.[\w-]+\.[\w-]+"/);
   for (const origin of ['https://evil.example', 'http://localhost:9999', 'javascript:alert(1)']) {
-    const refused = await postChoice(origin);
+    const refused = await chooseAccount(origin);
     expect(refused.status).toBe(404);
     expect(refused.text).not.toContain('data-credential');
   }
 });
 
-test('redirects payers only to the shop or to the requesting page', async () => {
+test('a payment’s return URL must have the origin of a shop, the portal or the requesting page', async () => {
   const { token } = await aMember(server);
   const partnerSession = { token: await server.signIn('expired', 'member', 'https://partner.example') };
   const pay = (returnUrl: string, options: CallOptions = { token }) => {
     const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220'), returnUrl };
     return server.call('pay', request, options);
   };
-  const foreign = [
+  const foreignUrls = [
     'https://evil.example/',
     'https://shop.example.evil.example/',
     'http://shop.example/',
     '//evil.example',
   ];
-  for (const returnUrl of foreign) expect((await pay(returnUrl)).errCode, returnUrl).toBe('-24050');
+  for (const returnUrl of foreignUrls) expect((await pay(returnUrl)).errCode, returnUrl).toBe('-24050');
   const partner = { ...partnerSession, headers: { Origin: 'https://partner.example' } };
   expect((await pay('https://evil.example/', partner)).errCode).toBe('-24050');
   expect((await pay('https://partner.example/back', partner)).code).toBe(0);

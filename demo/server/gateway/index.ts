@@ -11,26 +11,29 @@ import { googleCredentialScript, googleScript } from './google/google-script';
 import { showPaypal, submitPaypalForm } from './paypal/paypal';
 import { paypalResultScript, paypalScript } from './paypal/paypal-script';
 import { showPhone, submitPhoneForm } from './phone/phone';
-import { refuseForeignForms } from './shared/form';
+import { refuseCrossOriginForms } from './shared/form';
 import { gatewayStyles } from './shared/page';
 import { stripeGateway } from './stripe/stripe-pages';
 import { showConsent, submitConsentForm } from './wallet/consent';
 import { enterWallet, showWallet, submitWalletForm } from './wallet/wallet';
 
-/** Pages and scripts of third parties, open to every origin. Mounted at /sandbox/gateway. */
+/**
+ * Stand-ins for the pages and scripts of third parties, such as banks, wallets and PayPal. Every origin can load the
+ * scripts. Mounted at /sandbox/gateway.
+ */
 export function gateway(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const script = {
+  const scriptHeaders = {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': '*',
   };
-  app.use(refuseForeignForms(services.hosts));
+  app.use(refuseCrossOriginForms(services.hosts));
   app.get('/style.css', (c) => c.body(gatewayStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.get('/bank-frame.js', (c) => c.body(bankFrameScript, 200, script));
-  app.get('/captcha.js', (c) => c.body(captchaScript, 200, script));
-  app.get('/google.js', (c) => c.body(googleScript, 200, script));
-  app.get('/google-credential.js', (c) => c.body(googleCredentialScript, 200, script));
+  app.get('/bank-frame.js', (c) => c.body(bankFrameScript, 200, scriptHeaders));
+  app.get('/captcha.js', (c) => c.body(captchaScript, 200, scriptHeaders));
+  app.get('/google.js', (c) => c.body(googleScript, 200, scriptHeaders));
+  app.get('/google-credential.js', (c) => c.body(googleCredentialScript, 200, scriptHeaders));
   app.get('/google', (c) => showGoogle(services, c));
   app.post('/google', (c) => submitGoogleForm(services, c));
   app.get('/3ds/:id', (c) => showThreeDSecure(services, c, c.req.param('id')));
@@ -38,8 +41,8 @@ export function gateway(services: Services): Hono<ServerEnv> {
   app.get('/wallet/:id', (c) => showWallet(services, c, c.req.param('id')));
   app.post('/wallet/:id', (c) => submitWalletForm(services, c, c.req.param('id')));
   app.post('/wallet/:id/enter', (c) => enterWallet(services, c, c.req.param('id')));
-  app.get('/paypal.js', (c) => c.body(paypalScript, 200, script));
-  app.get('/paypal-result.js', (c) => c.body(paypalResultScript, 200, script));
+  app.get('/paypal.js', (c) => c.body(paypalScript, 200, scriptHeaders));
+  app.get('/paypal-result.js', (c) => c.body(paypalResultScript, 200, scriptHeaders));
   app.get('/paypal/:id', (c) => showPaypal(services, c, c.req.param('id')));
   app.post('/paypal/:id', (c) => submitPaypalForm(services, c, c.req.param('id')));
   app.route('/stripe', stripeGateway(services));

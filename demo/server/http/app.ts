@@ -24,7 +24,7 @@ const allowedHeaders = ['Content-Type', 'x-country', ...requestHeaders.map(({ na
 
 export interface AppOptions {
   controlKey?: string | undefined;
-  /** The product's files. */
+  /** Serves the product's files. */
   files?: Hono<ServerEnv>;
   metrics?: Metrics | null;
   readiness?: Readiness;

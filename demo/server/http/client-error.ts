@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { errorCodes } from './error-codes';
 import { Refusal, refusalEnvelope } from './refusal';
 
-/** Responses to requests that Node's HTTP parser rejects, by error code. */
+/** Responses to requests that Node's HTTP parser rejects, by Node's error code. */
 const responses: ReadonlyMap<string, readonly [status: string, detail: string]> = new Map([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'URL and headers are larger than 16 KiB']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'the request did not arrive in time']],

@@ -17,7 +17,7 @@ export const errorCodes = {
   emailUnavailable: '187',
   accountNotAllowed: '197',
   loginIdMismatch: '201',
-  otherMember: '203',
+  ticketOfOtherMember: '203',
   cardDeclined: '301',
   insufficientFunds: '302',
   cardDetailsWrong: '306',

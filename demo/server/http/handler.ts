@@ -20,7 +20,7 @@ export type CallName = keyof typeof calls;
 export type RequestFor<K extends CallName> = z.output<(typeof calls)[K]['request']>;
 export type DataFor<K extends CallName> = DataOf<(typeof calls)[K]>;
 
-/** Singletons of a sandbox. */
+/** Objects that exist once per server and that all calls share. */
 export interface Services {
   database: Database;
   /** Whether other processes can use the same database. */
@@ -36,7 +36,7 @@ export interface Services {
   proxies: TrustedProxies;
   brands: ReadonlyMap<string, Brand>;
   privateKeys: PrivateKeys;
-  /** URL of the Google sign-in script; null for the sandbox's own. */
+  /** URL of the Google sign-in script; null for the sandbox's stand-in. */
   googleScriptUrl: string | null;
 }
 
@@ -44,18 +44,19 @@ export interface Services {
 export interface CallContext {
   /** The call's transaction, committed before the response is sent. */
   tx: Database;
+  /** In milliseconds since 1970, by the sandbox's clock, which tests can set. */
   now: number;
   brand: Brand;
   language: Language;
   /** Base of gateway and file URLs, never taken from an unverified `Host` header. */
   origin: string;
-  /** The request's Origin header. Null for the portal's own GETs and clients that send none. */
+  /** The request's Origin header; null without one. Browsers send none with the portal's own GET requests. */
   requestOrigin: string | null;
   hosts: Hosts;
   ip: string;
   userAgent: string;
   token: string | null;
-  /** The request's origin if it isn't the portal's own. Sessions created there are valid only there. */
+  /** `requestOrigin` if it isn't the portal's own origin. A session created by such a page is valid only for its origin. */
   foreignOrigin: string | null;
   /** The browser's fingerprint; null where the client sends none. */
   fingerprint: string | null;
@@ -63,14 +64,14 @@ export interface CallContext {
   session: SessionRow | null;
   /** Two-letter country from the test header or query; null without one. */
   country: string | null;
-  /** The Idempotency-Key, on calls that move money. */
-  attempt: string | null;
+  /** The request's Idempotency-Key; null on calls that don't use one. */
+  idempotencyKey: string | null;
   privateKeys: PrivateKeys;
   /** Hashes of passwords, computed outside the transaction. */
   passwords: PasswordHashes;
   /** Whether pages of an origin may embed the card frame. */
   mayEmbed: (origin: string) => boolean;
-  /** Sealed messages opened so far. They stay used even if the call is refused and undone. */
+  /** Sealed messages opened so far. They stay marked as used even if the transaction is rolled back. */
   opened: UsedMessage[];
   googleScriptUrl: string | null;
 }

@@ -1,11 +1,11 @@
 import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 
-/** Error message for developers. Texts for customers are in the locales. */
+/** Error messages for developers, by code. The messages for customers are in the locales. */
 const meanings = new Map<string, string>(errorCatalogue.map(({ code, meaning }) => [code, meaning]));
 
 /**
- * An error response of a call. Throwing it rolls back the transaction; returning it commits (a declined payment, a
- * counted wrong attempt).
+ * An error response of a call. Throwing it rolls back the call's transaction. Returning it commits the transaction, for
+ * example to store a declined payment or to count a wrong code.
  */
 export class Refusal extends Error {
   readonly code: string;
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The error envelope. */
+/** The response body of a refused call. */
 export function refusalEnvelope(refusal: Refusal): Record<string, unknown> {
   const envelope = { code: Number(refusal.code), errCode: refusal.code, message: refusal.message };
   return refusal.data === undefined ? envelope : { ...envelope, data: refusal.data };

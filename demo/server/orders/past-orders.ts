@@ -23,18 +23,19 @@ export interface PastOrder {
   refundStatus?: string;
   chargebackStatus?: string;
   isRenewal?: boolean;
-  /** The reference of the visit to a reseller's page, and that reseller. */
+  /** The label of the campaign that the order came from, as in `dtReferences`. */
   reference?: string;
+  /** The reseller on whose page the order was placed. */
   partnerUid?: string;
 }
 
-/** The rows of a past order and its payment. */
-export function pastOrder(past: PastOrder, now: number) {
+/** The database rows of a past order and its payment. */
+export function pastOrderRows(past: PastOrder, now: number) {
   const plan = planById(past.planId);
   if (!plan) throw new Error(`Past order of an unknown plan: ${past.planId}`);
   const createdAt = now - past.daysAgo * dayInMilliseconds;
   const isCard = past.isCard !== false;
-  // PIX charges in BRL only; the other orders are in USD.
+  // PIX charges in BRL only; card orders are in USD.
   const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
   const discount = percentOfMoney(unitPrice, past.discountPercent ?? 0);
   const [methodCode, methodGroup] = isCard ? ['card', 'CARD'] : ['pix', 'PIX'];
@@ -69,7 +70,7 @@ export function pastOrder(past: PastOrder, now: number) {
     paymentId: newPaymentId(),
     orderId: order.orderId,
     uid: past.uid,
-    // An old PIX code has expired, though its order may still be pending.
+    // The PIX code of a pending order has expired by now, but the order may still be payable.
     status: past.status === 'pending' ? ('cancelled' as const) : past.status,
     methodCode,
     methodGroup,
@@ -87,8 +88,11 @@ export function pastOrder(past: PastOrder, now: number) {
   return { order, payment };
 }
 
-/** Inserts past orders, given newest first. Returns their ids in the same order. */
-export async function insertPastOrders(tx: Database, rows: readonly ReturnType<typeof pastOrder>[]): Promise<string[]> {
+/** Inserts past orders, given newest first. Returns the order ids, also newest first. */
+export async function insertPastOrders(
+  tx: Database,
+  rows: readonly ReturnType<typeof pastOrderRows>[],
+): Promise<string[]> {
   const oldestFirst = [...rows].reverse();
   await insertRows(
     tx,

@@ -11,22 +11,22 @@ import { hasExpired } from '../payments/cards/card-reading';
 import { nextRenewal } from './next-renewal';
 import { runDueJobs } from './scheduler';
 
-/** States in which a renewal needs its card, which then can't be deleted. */
-const statesWithCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
+/** While a renewal has one of these statuses, its card can't be deleted. */
+const statusesNeedingCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
 
-/** The member's renewal, locked. */
+/** Reads the member's renewal, and locks its row until the transaction ends. */
 export async function lockRenewal(tx: Database, uid: string): Promise<RenewalRow | undefined> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid)).for('update');
   return renewal;
 }
 
-/** The card that an active renewal charges; null otherwise. */
+/** The id of the card that the member's renewal needs; null if the renewal is off or has ended, or there is none. */
 export async function renewalCardId(tx: Database, uid: string): Promise<string | null> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
-  return renewal && statesWithCard.includes(renewal.status) ? renewal.cardId : null;
+  return renewal && statusesNeedingCard.includes(renewal.status) ? renewal.cardId : null;
 }
 
-/** The member's renewal, locked. Refuses with 6201, 6202, 6204 or 6207 if it can't be changed. */
+/** Like `lockRenewal`, but refuses with 6201, 6202, 6204 or 6207 if the renewal doesn't exist or can't be changed. */
 export async function requireChangeableRenewal(tx: Database, uid: string): Promise<RenewalRow> {
   const renewal = await lockRenewal(tx, uid);
   if (!renewal) throw new Refusal(errorCodes.noRenewal);
@@ -57,13 +57,13 @@ export async function renewalView(tx: Database, uid: string, language: Language)
   };
 }
 
-/** Refuses with 6206 when the renewal has no card, or an expired one. */
+/** Refuses with 6206 if the renewal has no card, or its card has expired. */
 export async function requireUsableCard(tx: Database, { cardId, uid }: RenewalRow, now: number): Promise<void> {
   const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
   if (card?.uid !== uid || hasExpired(card.details, now)) throw new Refusal(errorCodes.cardNotRenewable);
 }
 
-/** Turns renewal on: it charges when the plan ends, or now when the plan has ended. */
+/** Turns renewal on: the card is charged when the plan ends, or now if the plan has already ended. */
 export async function turnRenewalOn(tx: Database, renewal: RenewalRow, member: Account, now: number): Promise<void> {
   const { uid, brand, planId } = renewal;
   const nextBillingDate = Math.max(member.expiredTime, now);

@@ -14,19 +14,20 @@ export function requireReseller({ userType }: Account): void {
   if (userType !== 'reseller') throw new Refusal(errorCodes.forbidden, { detail: 'not a reseller' });
 }
 
-/** The pricing of a reseller's order: in the order's currency, at the unit price of the quantity's tier. */
+/** The input of `valuate` for a reseller's order: the unit price is that of the tier for the quantity. */
 export function resalePricing(
   plan: CataloguePlan,
   { currency, quantity }: { currency: string; quantity: number },
 ): Pick<ValuationInput, 'brandCurrency' | 'isReturning' | 'unitPrice'> {
   return {
+    // The tiers have prices in the order's currency, so nothing is converted from the brand's currency.
     brandCurrency: currency,
     isReturning: false,
     unitPrice: tierAt(resellerTiers(plan, currency), quantity)?.price,
   };
 }
 
-/** The pricing of an existing order; null unless a reseller placed it. */
+/** The same for an existing order; null if it isn't a reseller's order. */
 export const resalePricingOf = (plan: CataloguePlan, order: Pick<OrderRow, 'resale' | 'quantity'> | null) =>
   order?.resale ? resalePricing(plan, { currency: order.resale.currency, quantity: order.quantity }) : null;
 

@@ -23,15 +23,15 @@ import {
 import { nextRenewal } from './next-renewal';
 import { insertOrder } from './orders';
 
-/** Id of the PostgreSQL advisory lock of jobs that concern all members. */
+/** Id of the PostgreSQL advisory lock for running the jobs of all members. */
 const jobsLockId = 727_002;
 
-/** Waits until no other transaction, of any process, runs all members' jobs. */
+/** Takes the lock. Waits while another transaction, in this or another process, holds it. */
 export async function lockJobs(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${jobsLockId})`);
 }
 
-/** Takes the lock unless another transaction holds it. Returns whether this transaction has the lock. */
+/** Takes the lock if it's free, without waiting. Returns whether this transaction has the lock now. */
 export async function tryLockJobs(tx: Database): Promise<boolean> {
   const result = await tx.execute(sql`SELECT pg_try_advisory_xact_lock(${jobsLockId}) AS "isLocked"`);
   return (result as unknown as { rows: { isLocked: boolean }[] }).rows[0]?.isLocked === true;
@@ -62,7 +62,7 @@ async function expirePayments(tx: Database, scope: JobScope): Promise<void> {
   await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isDue);
 }
 
-/** Cancels unpaid orders after their deadline and releases their coupons. */
+/** Cancels unpaid orders past their deadline. Releases the coupons of these orders and of overdue failed orders. */
 async function expireOrders(tx: Database, scope: JobScope): Promise<void> {
   const cancelled = await tx
     .update(orders)
@@ -81,7 +81,7 @@ async function expirePlans(tx: Database, scope: JobScope): Promise<void> {
   await tx.update(renewals).set({ status: 'expired', nextBillingDate: null }).where(isRenewalExpiryDue(tx, scope));
 }
 
-/** Charges due renewals. A renewal that missed several periods is charged once for each, at the period's own time. */
+/** Charges due renewals. If several periods are due, each is charged once, with its due date as the order's date. */
 async function runRenewals(tx: Database, scope: JobScope): Promise<void> {
   for (;;) {
     const [renewal] = await tx

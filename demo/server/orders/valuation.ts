@@ -41,7 +41,7 @@ export interface ValuationInput {
   installments?: number | undefined;
   cardBrand?: string | undefined;
   coupon?: CouponRow | undefined;
-  /** The unit price in the brand's currency, if it differs from the plan's. */
+  /** Replaces the plan's unit price, such as with a reseller's price. In the brand's currency. */
   unitPrice?: Money | undefined;
 }
 
@@ -121,7 +121,7 @@ const interestFreeInstallments = 3;
 /** Percent of interest per installment, when the count exceeds the interest-free maximum. */
 const interestPercentPerInstallment = '1.5';
 
-/** Whether a card can pay in installments: Elo in every currency, every brand in BRL. */
+/** Whether a card can pay in installments: Elo cards in every currency, all other cards only in BRL. */
 export const hasInstallments = (
   method: MethodRow | undefined,
   currency: string,

@@ -3,9 +3,9 @@ import { seedResellerUid } from '../seed/seed-members';
 import { readSetting } from '../settings/stored-settings';
 
 /**
- * The reseller on whose page the request was made. The browser's `Origin` identifies the page; after a hand-off to the
- * portal, the session's source does. The demo pages belong to the seed reseller, and `POST /sandbox/partners` assigns
- * other pages to resellers.
+ * The uid of the reseller on whose page the request was made. The `Origin` header identifies the page. After a hand-off
+ * from the page to the portal, the session's `sourceOrigin` identifies it. The demo pages belong to the seed reseller,
+ * and `POST /sandbox/partners` assigns other pages to resellers.
  */
 export async function partnerOf({
   tx,
@@ -20,7 +20,7 @@ export async function partnerOf({
   return hosts.isOwnPage(page) ? seedResellerUid : null;
 }
 
-/** The reseller on whose page a member registers, and the page's brand. Null on other pages. */
+/** The reseller on whose page a member registers, and the page's brand. Null if the page belongs to no reseller. */
 export async function partnerPageOf(call: CallContext): Promise<{ partnerUid: string; partnerBrand: string } | null> {
   const partnerUid = await partnerOf(call);
   return partnerUid ? { partnerUid, partnerBrand: call.brand.settings.code } : null;

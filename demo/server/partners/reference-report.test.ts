@@ -130,7 +130,7 @@ test('counts a registration with its reference', async () => {
   expect(await rowsOf()).toEqual([expect.objectContaining({ reference: 'spring-24', registrations: 1, orders: 0 })]);
 });
 
-test('never adds different currencies, and reports refunds beside the revenue', async () => {
+test('adds up each currency separately, and reports refunds without subtracting them from the revenue', async () => {
   const refunded = await sell({ reference: 'mixed' });
   await sell({ reference: 'mixed' });
   await sell({ reference: 'mixed', currency: 'BRL' });
@@ -195,9 +195,9 @@ describe('access to sales', () => {
 });
 
 describe('the prefix', () => {
-  test('with other characters, or too long, is refused', async () => {
-    const attacks = ["x' or '1'='1", '%', "spring'; drop table orders;--", '../', 'a b', 'ü', 'x'.repeat(201)];
-    for (const prefix of attacks) expect((await report({ prefix })).errCode).toBe('-24050');
+  test('is refused if it is too long or contains characters that references can’t contain', async () => {
+    const invalidPrefixes = ["x' or '1'='1", '%', "spring'; drop table orders;--", '../', 'a b', 'ü', 'x'.repeat(201)];
+    for (const prefix of invalidPrefixes) expect((await report({ prefix })).errCode).toBe('-24050');
   });
 
   test('matches underscores and hyphens literally', async () => {
@@ -229,13 +229,13 @@ describe('the period', () => {
   });
 });
 
-test('pages are at most a hundred rows, and a page beyond the last is empty', async () => {
-  const origin = { headers: { Origin: page } };
+test('a page has at most a hundred rows, and a page beyond the last is empty', async () => {
+  const options = { headers: { Origin: page } };
   for (let batch = 0; batch < 12; batch += 1) {
     const events = Array.from({ length: 10 }, (_, index) =>
       event('s', `ref-${String(batch * 10 + index).padStart(3, '0')}`),
     );
-    await server.call('report', { event: reportEventName, events }, origin);
+    await server.call('report', { event: reportEventName, events }, options);
   }
   const { data } = await report({ sort: 'reference', isDescending: false, pageSize: 1_000_000 });
   expect([data.total, data.rows.length, data.rows[0]?.reference]).toEqual([120, 100, 'ref-000']);
@@ -244,17 +244,17 @@ test('pages are at most a hundred rows, and a page beyond the last is empty', as
   expect((await report({ page: Number.MAX_SAFE_INTEGER })).data).toEqual({ rows: [], total: 120 });
 });
 
-test('rows without a value come last in both directions', () => {
+test('rows without a value in the sorted column come last in both directions', () => {
   const row = { visits: 0, registrations: 0, orders: 0, paidOrders: 0, refunds: 0, revenue: [], refunded: [] };
   const rows = [
     { ...row, reference: 'a', conversion: null },
     { ...row, reference: null, conversion: 0.2 },
     { ...row, reference: 'b', conversion: 0.5 },
   ];
-  const order = (sort: 'conversion' | 'reference', isDescending: boolean) =>
+  const sortedReferences = (sort: 'conversion' | 'reference', isDescending: boolean) =>
     sortedRows(rows, { sort, isDescending }).map(({ reference }) => reference);
-  expect(order('conversion', true)).toEqual(['b', null, 'a']);
-  expect(order('conversion', false)).toEqual([null, 'b', 'a']);
-  expect(order('reference', true)).toEqual(['b', 'a', null]);
-  expect(order('reference', false)).toEqual(['a', 'b', null]);
+  expect(sortedReferences('conversion', true)).toEqual(['b', null, 'a']);
+  expect(sortedReferences('conversion', false)).toEqual([null, 'b', 'a']);
+  expect(sortedReferences('reference', true)).toEqual(['b', 'a', null]);
+  expect(sortedReferences('reference', false)).toEqual(['a', 'b', null]);
 });

@@ -4,7 +4,7 @@ import type { ReferenceRow, ReferenceSort } from '../../../src/contract/calls/re
 import type { Database } from '../database/open';
 import { accounts, orders, partnerVisits } from '../database/schema';
 
-/** The sales that a report covers. */
+/** Which visits, registrations and sales the report of `dtReferences` covers. */
 export interface ReportScope {
   partnerUid: string;
   brand: string;
@@ -12,7 +12,7 @@ export interface ReportScope {
   from: number;
   /** End of the period in milliseconds, excluded. */
   to: number;
-  /** The start of the references to include; empty for all. */
+  /** Only references that start with this text are included; empty for all. */
   prefix: string;
 }
 
@@ -26,7 +26,7 @@ function isInScope(
     eq(columns.brand, brand),
     gte(columns.at, from),
     lt(columns.at, to),
-    // Not LIKE: references may contain `_`, which matches every character there.
+    // Not LIKE: references may contain `_`, which matches any character in a LIKE pattern.
     prefix === '' ? undefined : sql`starts_with(${columns.reference}, ${prefix})`,
   );
 }
@@ -54,7 +54,7 @@ const readRegistrations = (tx: Database, scope: ReportScope) =>
     .where(isInScope(scope, { ...accounts, brand: accounts.partnerBrand, at: accounts.createdAt }))
     .groupBy(accounts.reference);
 
-/** One row per reference and currency. What a reseller buys for others isn't a sale of its page. */
+/** One row per reference and currency. A reseller's own purchases (`resale`) don't count as sales of its pages. */
 const readOrders = (tx: Database, scope: ReportScope) =>
   tx
     .select({
@@ -82,7 +82,10 @@ const emptyRow = (reference: string | null): ReferenceRow => ({
   refunded: [],
 });
 
-/** Paid orders per visit. Visits can be fewer than orders, because visitors can opt out of usage reports. */
+/**
+ * Paid orders per visit, at most 1. Some visits aren't counted, because visitors can opt out of usage reports, so there
+ * can be more orders than visits.
+ */
 const conversionOf = ({ paidOrders, visits }: ReferenceRow): number | null =>
   visits ? Math.min(1, paidOrders / visits) : null;
 
@@ -108,7 +111,7 @@ export async function referenceRows(tx: Database, scope: ReportScope): Promise<R
   return [...rows.values()].map((row) => ({ ...row, conversion: conversionOf(row) }));
 }
 
-/** Sorts rows. Equal rows are sorted by reference; rows without a value are last. */
+/** Sorts rows by a column. Rows with equal values are sorted by reference; rows without a value come last. */
 export function sortedRows(
   rows: readonly ReferenceRow[],
   { sort, isDescending }: { sort: ReferenceSort; isDescending: boolean },

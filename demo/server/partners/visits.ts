@@ -5,8 +5,8 @@ import { partnerVisits } from '../database/schema';
 import type { CallContext } from '../http/handler';
 import { partnerOf } from './partner';
 
-/** The maximum number of sessions per request. A browser reports the sessions of one tab, so it needs only a few. */
-const maxSessions = 10;
+/** The maximum number of visits recorded per request. The events of a request come from one tab, so a few suffice. */
+const maxVisitsPerRequest = 10;
 
 /** The reference of an event. Empty if it has none or an invalid one. */
 function referenceOf({ reference }: ReportEvent['event_content']): string {
@@ -14,7 +14,10 @@ function referenceOf({ reference }: ReportEvent['event_content']): string {
   return parsed.success ? parsed.data : '';
 }
 
-/** Counts the browser sessions that events come from. Anyone can send events, so the counts are only an estimate. */
+/**
+ * Records one visit per browser session, reference and brand of the events, if they come from a reseller's page. Anyone
+ * can send events, so the number of visits is only an estimate.
+ */
 export async function recordVisits(call: CallContext, events: readonly ReportEvent[]): Promise<void> {
   const partnerUid = await partnerOf(call);
   if (!partnerUid) return;
@@ -29,6 +32,6 @@ export async function recordVisits(call: CallContext, events: readonly ReportEve
   );
   await call.tx
     .insert(partnerVisits)
-    .values([...visits.values()].slice(0, maxSessions))
+    .values([...visits.values()].slice(0, maxVisitsPerRequest))
     .onConflictDoNothing();
 }

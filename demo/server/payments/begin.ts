@@ -16,7 +16,7 @@ import { maskPhone, mobileMoneyAction } from './methods/mobile-money';
 import { sendOtp } from './methods/otp';
 import { beginPaypal } from './methods/paypal';
 import { pixAction } from './methods/pix';
-import { type PrepaidCard, prepaidProblem } from './methods/prepaid';
+import { type PrepaidCard, prepaidFailureCode } from './methods/prepaid';
 import { slipAction } from './methods/slip';
 import { transferAction } from './methods/transfer';
 import { beginWallet } from './methods/wallet';
@@ -38,7 +38,7 @@ export interface PaymentStart {
   shouldSaveCard: boolean;
   isRenewing: boolean;
   returnUrl: string | null;
-  /** The validated choice within the method, such as a bank; null if the method has none. */
+  /** The validated choice within the method, such as a bank; null if the method has no options. */
   optionCode: string | null;
   /** The payer's entries in the method's fields. */
   payer: Readonly<Record<string, string>>;
@@ -53,10 +53,10 @@ interface StartedPayment {
   action: PaymentAction;
   /** When the pending payment expires. */
   expires: number | null;
-  /** Until when the order can be paid, if longer than usual. */
+  /** The order's new payment deadline, if the payment extends it. */
   payBefore?: number;
   outcome: 'success' | 'pending' | { failureCode: string };
-  /** The payment's id at a provider that confirms it in the browser. */
+  /** The payment's id at Stripe, if the payment was started there. */
   providerPaymentId?: string | null;
 }
 
@@ -91,7 +91,7 @@ async function beginCard(start: PaymentStart, paymentId: string): Promise<Starte
 function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: string): StartedPayment {
   const expires = now + 15 * minuteMs;
   const total = { amount: order.total, currency: order.currency };
-  // Companies often pay from systems that require the receiver's key.
+  // Companies often pay from systems that require the receiver's PIX key. A CNPJ is a company's tax id.
   const showsKey = cnpj(payer.cpfCnpj ?? '', { alphanumeric: true }).ok;
   return { action: pixAction({ paymentId, total, merchant, expires, showsKey }), expires, outcome: 'pending' };
 }
@@ -122,11 +122,14 @@ async function beginMobileMoney(start: PaymentStart, paymentId: string): Promise
 
 function beginPrepaid({ prepaid }: PaymentStart): StartedPayment {
   if (!prepaid) throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'no prepaid card' });
-  const failureCode = prepaidProblem(prepaid);
+  const failureCode = prepaidFailureCode(prepaid);
   return { action: noAction, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
 }
 
-/** Charges the wallet of a member who is already the provider's customer, without another confirmation. */
+/**
+ * If the method requires that the member is the wallet provider's customer, charges the wallet at once, without another
+ * confirmation. Otherwise starts the payment like any wallet payment.
+ */
 async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
   if (!start.method.needsCustomer) return beginWallet(start, paymentId);
   const customer = await customerOf(start.tx, start.order.uid, 'payssion');
@@ -135,7 +138,7 @@ async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promis
   return { action: noAction, expires: null, outcome: 'success' };
 }
 
-/** Starts a payment with an action that doesn't fit its group, to test how clients handle unknown actions. */
+/** Starts a payment with an action that doesn't fit the method's group, to test how clients handle that. */
 function beginUnknownStep({ now }: PaymentStart): StartedPayment {
   const expires = now + 30 * minuteMs;
   return { action: { type: 'otp', length: 6, expires }, expires, outcome: 'pending' };
@@ -162,7 +165,10 @@ const beginByGroup: Partial<
   SOMETHING_ELSE: beginUnknownStep,
 };
 
-/** Creates a payment and advances it as far as possible without the payer. After a refusal, the order remains. */
+/**
+ * Creates a payment and advances it as far as possible without the payer. A declined payment is stored and returned as
+ * a Refusal, and its order can be paid again.
+ */
 export async function beginPayment(start: PaymentStart): Promise<PaymentResponse | Refusal> {
   const { tx, now, order, method, card } = start;
   const begin = beginByGroup[method.group];

@@ -31,7 +31,7 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
   return payment;
 }
 
-/** Cancels an order's pending payments, except one. */
+/** Cancels an order's pending payments, except the payment with the id `except`. */
 export async function cancelPendingPayments(
   tx: Database,
   orderId: string,
@@ -82,7 +82,10 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
   return true;
 }
 
-/** Applies a paid order: records the charge, extends the plan, uses the coupon, saves the card, turns renewal on. */
+/**
+ * Applies a paid order: records the charge, extends the plan, marks the coupon as used, saves the card and turns renewal
+ * on, as far as the order includes them.
+ */
 async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, now: number): Promise<void> {
   const { uid, orderId, planId } = order;
   const { paymentId } = payment;
@@ -92,7 +95,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   await cancelPendingPayments(tx, orderId, paymentId, now);
 
   const { resale } = order;
-  // A reseller buys for a customer, or activation codes, which have no plan holder yet.
+  // A reseller buys either a plan for a customer or activation codes. The codes have no plan holder yet.
   const planHolderUid = resale ? resale.customer?.uid : uid;
   const expiry = planHolderUid === undefined ? null : await extendValidity(tx, planHolderUid, order, now);
   if (resale && planHolderUid === undefined) await createActivationCodes(tx, order, resale);
@@ -105,9 +108,9 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   const receipt = { purpose: 'receipt', orderId, planId, total: money, date: now, expiry } as const;
   await sendNoticeByUid(tx, { uid, brand: order.brand }, receipt, now);
 
-  const cardId = await savePaidCard(tx, payment, now);
+  const cardId = await savePayingCard(tx, payment, now);
   if (!payment.isRenewing || planHolderUid === undefined) {
-    // An active renewal charges when the extended plan ends.
+    // Moves the next charge of an active renewal to the end of the extended plan.
     const activeRenewal = and(eq(renewals.uid, planHolderUid ?? ''), eq(renewals.status, 'on'));
     await tx.update(renewals).set({ nextBillingDate: expiry }).where(activeRenewal);
     return;
@@ -125,7 +128,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     nextBillingDate: expiry,
     discountsUsed: 0,
     failureCode: null,
-    codeProof: null,
+    securityCodeProof: null,
   } as const;
   await tx
     .insert(renewals)
@@ -136,7 +139,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   await sendNoticeByUid(tx, { uid, brand: order.brand }, { purpose: 'renewalOn', planId, price, date: expiry }, now);
 }
 
-/** Extends a member's plan by the order. Returns when it ends. */
+/** Extends a member's plan by the order's days. Returns when the plan ends now. */
 async function extendValidity(tx: Database, uid: string, order: OrderRow, now: number): Promise<number> {
   const { planId, validDays, converts } = order;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
@@ -159,7 +162,8 @@ export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promi
     if (delayedOutcome) await settle(tx, paymentId, delayedOutcome, delayedOutcomeAt ?? scope.now);
 }
 
-async function savePaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
+/** Saves the card that paid, if the payer chose that. Returns its id; null if it isn't saved. */
+async function savePayingCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
   const { uid, cardId, card, cardToken, cardProvider, shouldSaveCard } = payment;
   if (cardId || !card || !cardToken || !shouldSaveCard) return cardId;
   return saveCard(tx, { uid, details: card, token: cardToken, provider: cardProvider }, now);

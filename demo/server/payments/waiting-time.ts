@@ -1,17 +1,20 @@
 import { dayInMilliseconds } from '../../../src/rules';
 import type { PaymentRow } from '../database/schema';
 
-/** Banks report slips and transfers up to three days after the payment. */
+/** Banks can take up to three days to report that a slip or transfer was paid. */
 export const bankDelayMs = 3 * dayInMilliseconds;
 
-/** Time left to pay an order again, after a slip or transfer has expired. */
+/** How long an order can be paid after its slip or transfer has expired. */
 const repayTimeMs = 5 * dayInMilliseconds;
 
-/** An order can be paid for longer than its slip or transfer, so that the payer can request a new one. */
+/** The payment deadline of an order with a slip or transfer. It leaves time to request another one after `expires`. */
 export const payableUntil = (payBefore: number, expires: number): number => Math.max(payBefore, expires + repayTimeMs);
 
-/** The payment's changed fields after the payer reports the transfer. Null if it is already reported or no transfer. */
-export function withTransferReport({ action, expires }: PaymentRow, now: number) {
+/**
+ * The fields of a slip or transfer payment that change when the payer reports that the money was sent. Null if it has
+ * already been reported, or the payment uses another method.
+ */
+export function transferReportChanges({ action, expires }: PaymentRow, now: number) {
   if ((action.type !== 'slip' && action.type !== 'bankDetails') || action.reported != null) return null;
   return { action: { ...action, reported: now }, expires: Math.max(expires ?? 0, now + bankDelayMs) };
 }

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const visa = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA MARIA DE SOUZA LIMA '.repeat(4) };
 const mastercard = { ...visa, number: '5555555555554444' };
 
-/** A card as the card frame seals it for an attempt, on a page that may embed it. */
+/** A card, sealed as the card frame seals it on an allowed page. `context` is the payment's Idempotency-Key. */
 const sealCard = (context: string, payload = visa, change: Partial<SealedHeader> = {}) =>
   seal({ purpose: 'card', context, origin: server.origin, ...change }, payload);
 
@@ -27,7 +27,7 @@ const withCard = (encrypted: string[]) => ({ encrypted, brand: 'visa', lastFour:
 /** A member who sends a card. */
 type Person = { token: string; uid: string };
 
-/** The calls that open messages of the card frame, with functions to seal and send one. */
+/** The calls that decrypt messages of the card frame, each with functions to seal such a message and to send it. */
 const cardCalls = {
   'a card at pay': {
     seal: sealCard,
@@ -68,7 +68,7 @@ async function expectNothingChargedOrSaved(person: Person) {
 }
 
 describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
-  test('is accepted for its attempt, and a repeated request gets the same response', async () => {
+  test('is accepted for the attempt it was sealed for, and a repeated request gets the same response', async () => {
     const member = await aMember(server);
     const key = randomUUID();
     const blocks = sealFor(key);
@@ -78,7 +78,7 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     expect((await server.ledger({ uid: member.uid })).length).toBeLessThanOrEqual(1);
   });
 
-  test('is refused from another member who recorded it, with any key', async () => {
+  test('is refused from another member who recorded it, with any Idempotency-Key', async () => {
     const [member, thief] = [await aMember(server), await aMember(server)];
     const key = randomUUID();
     const blocks = sealFor(key);
@@ -88,7 +88,7 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     await expectNothingChargedOrSaved(thief);
   });
 
-  test('is refused with another key, even from its own member', async () => {
+  test('is refused with an Idempotency-Key that it wasn’t sealed for', async () => {
     const member = await aMember(server);
     expect((await send(member, randomUUID(), sealFor(randomUUID()))).errCode).toBe('-2400');
     await expectNothingChargedOrSaved(member);
@@ -147,7 +147,7 @@ test('accepts the same sealed card from only one of several concurrent members',
 });
 
 /** A block forged by an attacker who knows the format but not the message's id. */
-const forged = (index: number, count: number, text: string) =>
+const forgeBlock = (index: number, count: number, text: string) =>
   encryptBlock(Buffer.concat([randomBytes(16), Buffer.from([index, count]), Buffer.from(text)]), publicKeys.card);
 
 /** Manipulations of a recorded card; `other` is the attacker's own card, sealed for the same attempt. */
@@ -161,7 +161,7 @@ const manipulations: readonly [string, (blocks: string[], other: string[], key: 
     'a last block by the attacker',
     (blocks, _, key) => {
       const tail = `","purpose":"card","context":"${key}","origin":"${server.origin}","time":${Date.now()}}`;
-      return [...blocks.slice(0, -1), forged(blocks.length - 1, blocks.length, tail)];
+      return [...blocks.slice(0, -1), forgeBlock(blocks.length - 1, blocks.length, tail)];
     },
   ],
 ];
@@ -187,8 +187,8 @@ test('responds to every kind of invalid card identically', async () => {
     [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')],
     [encryptBlock(Buffer.alloc(0), publicKeys.card)],
     [encryptBlock(randomBytes(100), publicKeys.card)],
-    [forged(0, 1, '{}')],
-    [forged(0, 1, JSON.stringify({ purpose: 'card', context: key, origin: server.origin, time: Date.now() }))],
+    [forgeBlock(0, 1, '{}')],
+    [forgeBlock(0, 1, JSON.stringify({ purpose: 'card', context: key, origin: server.origin, time: Date.now() }))],
     valid.slice(1),
     sealCard('another attempt'),
     sealCard(key, visa, { origin: 'https://evil.example' }),
@@ -223,12 +223,12 @@ test('accepts cards only from partners listed in FRAME_ANCESTORS', async () => {
 
 describe('the security code of a saved card', () => {
   const details = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '12/30' };
-  const openSecurityCode = (attempt: string | null, blocks: string[], uid = '1000000001') =>
+  const openSecurityCode = (idempotencyKey: string | null, blocks: string[], uid = '1000000001') =>
     server.services.database.transaction((tx) =>
       readSecurityCode(
         {
           tx,
-          attempt,
+          idempotencyKey,
           member: { uid },
           opened: [],
           privateKeys: server.services.privateKeys,
@@ -246,7 +246,7 @@ describe('the security code of a saved card', () => {
     expect(await openSecurityCode(key, sealCode(key))).toBe('123');
   });
 
-  test('is null for another attempt, another origin, another purpose, and a code of the wrong length', async () => {
+  test('is read as null for another attempt, another origin or another purpose, or if it has the wrong length', async () => {
     const key = randomUUID();
     expect(await openSecurityCode(key, sealCode(randomUUID()))).toBeNull();
     expect(await openSecurityCode(null, sealCode(''))).toBeNull();
@@ -256,7 +256,7 @@ describe('the security code of a saved card', () => {
     expect(await openSecurityCode(key, [])).toBeNull();
   });
 
-  test('is null for another member after its first use', async () => {
+  test('is read as null for another member after its first use', async () => {
     const key = randomUUID();
     const blocks = sealCode(key);
     expect(await openSecurityCode(key, blocks)).toBe('123');

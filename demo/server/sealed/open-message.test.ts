@@ -36,28 +36,28 @@ test('rejects a block of another message with the same holder', () => {
 });
 
 test.each<[string, (blocks: string[]) => string[]]>([
-  ['reordered', ([first = '', second = '', ...rest]) => [second, first, ...rest]],
-  ['cut off at the end', (blocks) => blocks.slice(0, -1)],
-  ['cut off at the start', (blocks) => blocks.slice(1)],
-  ['with a block repeated at the end', (blocks) => [...blocks, blocks.at(-1) ?? '']],
-  ['with a block in place of another', ([first = '', , ...rest]) => [first, first, ...rest]],
-  ['sent twice over', (blocks) => [...blocks, ...blocks]],
-  ['that are empty', () => []],
+  ['with its blocks reordered', ([first = '', second = '', ...rest]) => [second, first, ...rest]],
+  ['without its last block', (blocks) => blocks.slice(0, -1)],
+  ['without its first block', (blocks) => blocks.slice(1)],
+  ['with its last block repeated', (blocks) => [...blocks, blocks.at(-1) ?? '']],
+  ['with its second block replaced by its first', ([first = '', , ...rest]) => [first, first, ...rest]],
+  ['with all of its blocks repeated', (blocks) => [...blocks, ...blocks]],
+  ['without blocks', () => []],
   ['with too many blocks', (blocks) => [...blocks, ...Array.from({ length: 16 }, () => blocks[0] ?? '')]],
-])('rejects blocks %s', (_, change) => {
+])('rejects a message %s', (_, change) => {
   expect(open(change(seal(header, aCard())))).toBeNull();
 });
 
 /** A block forged by an attacker who knows the format but not the message's id. */
-const forged = (index: number, count: number, text: string, id = randomBytes(16)) =>
+const forgeBlock = (index: number, count: number, text: string, id = randomBytes(16)) =>
   encryptBlock(Buffer.concat([id, Buffer.from([index, count]), Buffer.from(text)]), publicKeys.card);
 
-test('rejects a message with an inserted block by an attacker', () => {
+test('rejects a message in which an attacker replaced a block', () => {
   const blocks = seal(header, aCard());
   const count = blocks.length;
   const tail = `","purpose":"card","context":"attempt-1","origin":"${origin}","time":${Date.now()}}`;
-  expect(open([...blocks.slice(0, -1), forged(count - 1, count, tail)])).toBeNull();
-  expect(open([forged(0, count, '{"number":"4000'), ...blocks.slice(1)])).toBeNull();
+  expect(open([...blocks.slice(0, -1), forgeBlock(count - 1, count, tail)])).toBeNull();
+  expect(open([forgeBlock(0, count, '{"number":"4000'), ...blocks.slice(1)])).toBeNull();
 });
 
 test.each<[string, Partial<typeof header> | { time: number }, Partial<ExpectedMessage>]>([
@@ -106,16 +106,16 @@ const withPadding = (padding: readonly number[]): string[] => {
 };
 
 test.each<[string, readonly number[], boolean]>([
-  ['correct', [0, 2, ...Array(8).fill(7), 0], true],
-  ['of block type 1', [0, 1, ...Array(8).fill(7), 0], false],
-  ['with a first byte other than zero', [1, 2, ...Array(8).fill(7), 0], false],
-  ['shorter than eight bytes', [0, 2, ...Array(7).fill(7), 0, 7], false],
-])('accepts only correct padding: %s', (_, padding, isAccepted) => {
+  ['correct padding', [0, 2, ...Array(8).fill(7), 0], true],
+  ['padding of block type 1', [0, 1, ...Array(8).fill(7), 0], false],
+  ['padding with a first byte other than zero', [1, 2, ...Array(8).fill(7), 0], false],
+  ['padding with only seven nonzero bytes', [0, 2, ...Array(7).fill(7), 0, 7], false],
+])('opens a block only if its padding is correct: %s', (_, padding, isAccepted) => {
   expect(open(withPadding(padding)) !== null).toBe(isAccepted);
 });
 
 const garbage: readonly [string, () => string[]][] = [
-  ['no base64', () => ['not base64!']],
+  ['text that isn’t base64', () => ['not base64!']],
   ['a short block', () => [randomBytes(30).toString('base64')]],
   ['a number beyond the modulus', () => [Buffer.alloc(256, 0xff).toString('base64')]],
   ['a random block', () => [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')]],
@@ -129,20 +129,20 @@ const garbage: readonly [string, () => string[]][] = [
   ],
   ['correct padding around nothing', () => [encryptBlock(Buffer.alloc(0), publicKeys.card)]],
   ['correct padding around garbage', () => [encryptBlock(randomBytes(120), publicKeys.card)]],
-  ['a message that isn’t JSON', () => [forged(0, 1, 'secret123')]],
+  ['a message that isn’t JSON', () => [forgeBlock(0, 1, 'secret123')]],
   [
     'a message that isn’t UTF-8',
     () => [encryptBlock(Buffer.concat([randomBytes(16), Buffer.from([0, 1, 0xff, 0xfe])]), publicKeys.card)],
   ],
-  ['a message that isn’t an object', () => [forged(0, 1, '[1]')]],
-  ['a message without a header', () => [forged(0, 1, '{"number":"4242424242424242"}')]],
+  ['a message that isn’t an object', () => [forgeBlock(0, 1, '[1]')]],
+  ['a message without a header', () => [forgeBlock(0, 1, '{"number":"4242424242424242"}')]],
 ];
 
 test.each(garbage)('rejects %s without throwing', (_, blocks) => {
   expect(open(blocks())).toBeNull();
 });
 
-test('parses a message with wrong padding as well as one with a wrong context, so that both take equally long', () => {
+test('parses JSON once for every invalid message, so that wrong padding takes as long as a wrong context', () => {
   const parse = vi.spyOn(JSON, 'parse');
   const parsedFor = (blocks: string[]) => {
     parse.mockClear();

@@ -80,9 +80,9 @@ export function openMessage(
 }
 
 /**
- * Decrypts a block without removing its padding. Node's own unpadding is either disabled (20) or returns garbage for
- * invalid blocks (later versions), so `unpad` does it. A block that isn't a number below the modulus becomes zeros.
- * This leaks nothing, because anyone can compare the number with the public modulus.
+ * Decrypts a block without removing its padding. `unpad` removes it, because Node's own PKCS#1 v1.5 unpadding is
+ * disabled in Node 20, and in later versions returns random bytes for invalid blocks. A block that isn't a number below
+ * the modulus becomes zeros. This leaks nothing, because anyone can compare the number with the public modulus.
  */
 function decryptRaw(block: string, key: KeyObject, keySize: number): Buffer {
   try {
@@ -118,7 +118,7 @@ function unpad(padded: Buffer): { content: Buffer; isPadded: number } {
     isEqual(padded[1], 2) &
     isAtLeast(paddingEnd, minPaddingEnd) &
     isAtLeast(padded.length, paddingEnd + 1 + blockHeaderSize);
-  // With invalid padding, the content starts where it does after the shortest padding.
+  // If the padding is invalid, return the content as if it had the shortest valid padding.
   const start = minPaddingEnd + 1 + (paddingEnd - minPaddingEnd) * isPadded;
   return { content: padded.subarray(start), isPadded };
 }

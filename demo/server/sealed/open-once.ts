@@ -16,7 +16,7 @@ type MessageCall = Pick<CallContext, 'tx' | 'opened'>;
 
 /**
  * Marks a message as used. Returns false if it was used before, except by the same attempt: a refused request may be
- * repeated with its key.
+ * repeated with the same Idempotency-Key.
  */
 async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Promise<boolean> {
   const row = { ...message, usedAt: Date.now() };
@@ -42,16 +42,17 @@ export async function persistUsedMessages(tx: Database, opened: readonly UsedMes
 
 /**
  * Deletes the ids of messages that are too old to be opened again. An id is kept for twice the maximum age, because a
- * customer's clock can be as far ahead as behind.
+ * message from a clock that is ahead by the maximum age stays valid for twice that age.
  */
 export async function deleteExpiredMessageIds(tx: Database): Promise<void> {
   await tx.delete(usedMessages).where(lt(usedMessages.usedAt, Date.now() - 2 * maxMessageAgeMs));
 }
 
 type PaymentPurpose = Exclude<SealedPurpose, 'password'>;
-/** What opening a message needs to know about the call. */
+
+/** The parts of a call's context that `openForAttempt` uses. */
 export type PaymentCall = MessageCall &
-  Pick<CallContext, 'attempt' | 'mayEmbed' | 'privateKeys'> & { member: Pick<Account, 'uid'> };
+  Pick<CallContext, 'idempotencyKey' | 'mayEmbed' | 'privateKeys'> & { member: Pick<Account, 'uid'> };
 
 /**
  * Opens a message that the card frame sealed for this attempt: its context must be the request's Idempotency-Key, and
@@ -63,14 +64,15 @@ export async function openForAttempt(
   purpose: PaymentPurpose,
   blocks: readonly string[],
 ): Promise<Record<string, unknown> | null> {
-  const { attempt, member, mayEmbed, privateKeys } = call;
+  const { idempotencyKey, member, mayEmbed, privateKeys } = call;
   const message = openMessage(blocks, privateKeys.card, {
     purpose,
-    context: attempt ?? '',
+    context: idempotencyKey ?? '',
     isAllowedOrigin: mayEmbed,
   });
-  if (!message || attempt === null) return null;
-  const used = { messageId: message.id, attempt: JSON.stringify([member.uid, attempt]) };
+  if (!message || idempotencyKey === null) return null;
+  const attempt = JSON.stringify([member.uid, idempotencyKey]);
+  const used = { messageId: message.id, attempt };
   return (await markUsed(call, used)) ? message.payload : null;
 }
 

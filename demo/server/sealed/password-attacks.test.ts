@@ -45,9 +45,9 @@ const probes: readonly [string, () => string[]][] = [
     'correct padding around something that isn’t JSON',
     () => [encryptBlock(plaintextBlock('secret'), publicKeys.password)],
   ],
-  ['a message of another call', () => sealPassword('changePassword')],
+  ['a message sealed for another call', () => sealPassword('changePassword')],
   [
-    'a message of another purpose',
+    'a message sealed for another purpose',
     () => seal({ purpose: 'card', context: 'login' }, { number: '', expiry: '', code: '', holder: '' }),
   ],
   [
@@ -62,15 +62,15 @@ const probes: readonly [string, () => string[]][] = [
 ];
 
 describe('login', () => {
-  test.each(probes)('responds to %s as to a wrong password, with the same work', async (_, blocks) => {
+  test.each(probes)('responds to %s as to a wrong password, with as many scrypt calls', async (_, blocks) => {
     const { account } = await aMember(server, { password: correctPassword });
     scrypt.mockClear();
     const wrong = await login(account, sealPassword('login', 'wrong'));
-    const workPerGuess = scrypt.mock.calls.length;
+    const callsPerGuess = scrypt.mock.calls.length;
     expect(wrong.errCode).toBe('3');
-    expect(workPerGuess).toBe(1);
+    expect(callsPerGuess).toBe(1);
     expect(await login(account, blocks())).toEqual(wrong);
-    expect(scrypt.mock.calls.length).toBe(2 * workPerGuess);
+    expect(scrypt.mock.calls.length).toBe(2 * callsPerGuess);
   });
 
   test('counts invalid ciphertext as wrong passwords; the lockout then refuses the correct password too', async () => {
@@ -112,8 +112,8 @@ describe('login', () => {
 });
 
 describe('changePassword', () => {
-  test.each(probes.filter(([name]) => name !== 'a message of another call'))(
-    'responds to %s as to a wrong current password, with the same work',
+  test.each(probes.filter(([name]) => name !== 'a message sealed for another call'))(
+    'responds to %s as to a wrong current password, with as many scrypt calls',
     async (_, blocks) => {
       const { token } = await aMember(server, { password: correctPassword });
       const change = (currentPassword: unknown) =>
@@ -127,7 +127,7 @@ describe('changePassword', () => {
     },
   );
 
-  test('refuses a password recorded at login, and the same ciphertext twice', async () => {
+  test('refuses a password that was sealed for login, and one ciphertext as both the current and the new password', async () => {
     const { token } = await aMember(server, { password: correctPassword });
     const change = (currentPassword: unknown, newPassword: unknown) =>
       server.call('changePassword', { currentPassword, newPassword }, { token });
@@ -149,7 +149,7 @@ describe('a new password', () => {
   });
 });
 
-test('deletes used ids when their messages are too old to open', async () => {
+test('deletes the ids of used messages when the messages are too old to open', async () => {
   const { database } = server.services;
   const now = Date.now();
   const row = (messageId: string, usedAt: number) => ({ messageId, attempt: null, usedAt });

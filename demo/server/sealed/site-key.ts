@@ -1,6 +1,9 @@
 import { constants, type KeyObject, privateEncrypt } from 'node:crypto';
 
-/** Signs text as base64 of PKCS#1 type-1 blocks. Anyone with the public key can read and verify it. */
+/**
+ * Signs the text that the call `siteKey` returns (the captcha's site key and script URL). The result is base64 of
+ * PKCS#1 v1.5 blocks of type 1, which anyone with the public key can read and verify.
+ */
 export function signSiteKey(text: string, key: KeyObject): string {
   const bytes = Buffer.from(text, 'utf8');
   const size = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8 - 11;

@@ -15,7 +15,7 @@ export interface SeedMember {
   endsInDays?: number;
   /** Columns that differ from a regular account's. */
   changedColumns?: Partial<Pick<Account, 'isBlocked' | 'isVerified' | 'mustResetPassword' | 'loginRefusal'>>;
-  /** The state of the member's renewal, which has its own card. */
+  /** The member's renewal, which charges `renewalCard`. */
   renewal?: { status: RenewalRow['status']; failureCode?: string };
 }
 
@@ -119,7 +119,7 @@ export const seedMembers: readonly SeedMember[] = [
   { uid: '1000000021', account: '11912345678', areaCode: '55', nickname: 'Paulo', ...paidPlan, endsInDays: 30 },
 ];
 
-/** The card of the renewals in `seedMembers`. */
+/** The card that the renewals in `seedMembers` charge. */
 export const renewalCard: CardDetails = {
   brand: 'mastercard',
   ending: '4444',

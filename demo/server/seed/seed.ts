@@ -5,7 +5,7 @@ import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
 import { accounts, type CardDetails, cards, coupons, devices, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
-import { insertPastOrders, type PastOrder, pastOrder } from '../orders/past-orders';
+import { insertPastOrders, type PastOrder, pastOrderRows } from '../orders/past-orders';
 import { vaultToken } from '../payments/cards/card-vault';
 import { renewalCard, type SeedMember, seedMembers, seedResellerUid } from './seed-members';
 
@@ -20,7 +20,7 @@ const hashSeedPassword = (): Promise<string> => {
   return seedPasswordHash;
 };
 
-/** The uids of seed members with orders. renewing@example.com is called Rita Souza below. */
+/** The uids of seed members with orders. The comments below call renewing@example.com Rita. */
 const memberUid = '1000000001';
 const expiredUid = '1000000003';
 const renewingUid = '1000000004';
@@ -56,11 +56,11 @@ const seedDevices = [
 const seedOrders = (tx: Database, history: readonly PastOrder[], now: number): Promise<string[]> =>
   insertPastOrders(
     tx,
-    history.map((past) => pastOrder(past, now)),
+    history.map((past) => pastOrderRows(past, now)),
   );
 
-/** Refunds and chargebacks, by index in Rita's earlier orders. They apply only to paid orders. */
-const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'chargebackStatus'>>> = {
+/** Refunds and chargebacks of Rita's earlier orders, by index in `earlierOrders()`. All of these orders are paid. */
+const refundsAndChargebacks: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'chargebackStatus'>>> = {
   0: { refundStatus: 'pending' },
   1: { refundStatus: 'rejected' },
   3: { refundStatus: 'cancelled' },
@@ -70,7 +70,7 @@ const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'charge
   14: { chargebackStatus: 'cancelled' },
 };
 
-/** References of the demo pages' campaigns that Rita's earlier orders came from. */
+/** The references (campaign labels) that Rita's earlier orders were placed with. */
 const campaignReferences = ['spring-24', 'newsletter-11', 'tv_spot'] as const;
 
 /** Rita's orders before her yearly plan, newest first: most are paid; others failed or were cancelled. */
@@ -89,7 +89,7 @@ function earlierOrders(): PastOrder[] {
     uid: renewingUid,
     planId: index % 5 === 4 ? '203' : '202',
     daysAgo: 50 + index * 30,
-    ...disputes[index],
+    ...refundsAndChargebacks[index],
     partnerUid: seedResellerUid,
     ...(index % 4 !== 3 && { reference: campaignReferences[index % 3] as string }),
   }));
@@ -99,7 +99,7 @@ function earlierOrders(): PastOrder[] {
 type Tokens = Readonly<Record<keyof typeof seedCardNumbers, string>>;
 
 /** Adds Rita's orders, coupons, cards, devices and renewal. */
-async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<void> {
+async function seedRenewingMember(tx: Database, tokens: Tokens, now: number): Promise<void> {
   const uid = renewingUid;
   const daysFromNow = (count: number) => now + count * dayInMilliseconds;
   const oldestOrder: PastOrder = {
@@ -252,6 +252,6 @@ export async function seed(tx: Database, now: number): Promise<void> {
     visa: await vaultToken(tx, seedCardNumbers.visa),
     mastercard: await vaultToken(tx, seedCardNumbers.mastercard),
   };
-  await seedRenewing(tx, tokens, now);
+  await seedRenewingMember(tx, tokens, now);
   await seedRenewals(tx, tokens, now);
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { readOptions } from './options';
 
-describe('listening beyond this machine', () => {
+describe('the environment variable', () => {
   test.each(['0.0.0.0', '::', '192.168.1.5', 'sandbox.example'])('HOST=%s is refused without SANDBOX_KEY', (HOST) => {
     expect(() => readOptions([], { HOST })).toThrow(/SANDBOX_KEY/);
     expect(readOptions([], { HOST, SANDBOX_KEY: 'open sesame' }).host).toBe(HOST);
   });
 
-  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('HOST=%s requires no key', (HOST) => {
+  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('HOST=%s requires no SANDBOX_KEY', (HOST) => {
     expect(readOptions([], { HOST }).host).toBe(HOST);
   });
 });
 
 describe('the public origin', () => {
-  test('comes from the option, else from the environment, without a path', () => {
+  test('comes from --public-origin, else from PUBLIC_ORIGIN, without the URL’s path', () => {
     const env = { PUBLIC_ORIGIN: 'https://env.example/' };
     expect(readOptions([], env).publicOrigin).toBe('https://env.example');
     expect(readOptions(['--public-origin', 'https://shop.example/x'], env).publicOrigin).toBe('https://shop.example');
@@ -26,7 +26,7 @@ describe('the public origin', () => {
     expect(() => readOptions(['--public-origin', 'ftp://shop.example'], {})).toThrow(/--public-origin/);
   });
 
-  test('can have additional hosts', () => {
+  test('can have additional hosts from PUBLIC_HOSTS', () => {
     const env = { PUBLIC_ORIGIN: 'https://shop.example', PUBLIC_HOSTS: '*.shop.example, telinha.example' };
     expect(readOptions([], env).publicHosts).toEqual(['*.shop.example', 'telinha.example']);
     expect(() => readOptions([], { PUBLIC_HOSTS: 'shop.example' })).toThrow(/PUBLIC_ORIGIN/);
@@ -34,7 +34,7 @@ describe('the public origin', () => {
   });
 });
 
-test('reads --api and rejects unknown options', () => {
+test('reads --api and --no-build, and rejects unknown options and missing values', () => {
   expect(readOptions(['--api', 'https://api.example/', '--no-build'], {})).toMatchObject({
     api: 'https://api.example',
     mayBuild: false,

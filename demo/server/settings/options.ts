@@ -14,14 +14,17 @@ export interface StartOptions {
   publicOrigin: string | null;
   /** Additional host names of the portal, such as `*.shop.example` for the brands. */
   publicHosts: readonly string[];
-  /** Public origin of the documentation, for its sitemap; null for the origin of each request. */
+  /** Public origin of the documentation, for its sitemap; null for the origin that each request was sent to. */
   docsOrigin: string | null;
   logFormat: LogFormat;
   /** Port of `/metrics`; null for no metrics. */
   metricsPort: number | null;
   /** IP addresses and networks of trusted proxies, whose `X-Forwarded-For` contains the customer's IP address. */
   trustedProxies: readonly string[];
-  /** Origins that may embed the card form, be a return URL of payments, and receive a Google sign-in. */
+  /**
+   * Origins, in the syntax of `frame-ancestors`, that may embed the card form, be a return URL of payments, and receive
+   * a Google sign-in.
+   */
   frameAncestors: string | undefined;
   /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */
   thirdParties: string;
@@ -29,7 +32,7 @@ export interface StartOptions {
   api: string | null;
   /** Folder of the build; null for dist/. */
   dist: string | null;
-  /** URL of the Google sign-in script; null for the sandbox's own. */
+  /** URL of the Google sign-in script; null for the sandbox's stand-in. */
   googleScriptUrl: string | null;
   /** Whether to serve the sources through Vite instead of the build. */
   isDev: boolean;
@@ -43,7 +46,7 @@ export class InvalidOptions extends Error {}
 /** Printed by `npm start -- --help`. */
 export const usage = `Usage: npm start -- [options]
 
-  --api <url>            serves the pages against another server
+  --api <url>            serves pages that use this API server instead of the sandbox
   --public-origin <url>  public URL of the portal, such as https://shop.example
   --no-build             serves the existing build
   --dev                  serves the sources through Vite, with hot reload
@@ -97,6 +100,7 @@ function readHosts(text: string, publicOrigin: string | null): string[] {
   return hosts;
 }
 
+/** The demo pages listen on the port after PORT, so PORT can't be 65535. */
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_534) return port;
@@ -122,7 +126,7 @@ function readProxies(text: string): string[] {
   return proxies;
 }
 
-/** Reads the options. Throws `InvalidOptions`. */
+/** Reads the options. Throws `InvalidOptions` if one of them is invalid. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const parsed = parseOptions(args);
   const api = readUrl('--api', parsed.api)?.href.replace(/\/$/, '') ?? null;

@@ -88,11 +88,14 @@ const questions: ByLanguage<{ title: string; list: readonly (readonly [question:
 
 const languageOf = (text: string | undefined): Language | undefined => languages.find((code) => code === text);
 
-/** The operator's files: the language and config files that `langAddress` returns, and the FAQ page of `siteTheme`. */
+/**
+ * Serves the operator's files: the language and config files whose URLs the call `langAddress` returns, and the FAQ page
+ * that the call `siteTheme` links to.
+ */
 export function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use(cors({ origin: '*' }));
-  // The operator's texts that were set one by one (`messages`) override those of the language files (`siteTexts`).
+  // Texts that a sandbox control changed one by one (`messages`) override the operator's language files (`siteTexts`).
   app.get('/lang/:file', async (c) => {
     const language = languageOf(c.req.param('file').replace(/\.json$/, ''));
     if (!language) return c.json({}, 404);

@@ -5,16 +5,17 @@ import type { Fault } from '../http/calls/fault';
 
 /** Values in the table `settings`, by key. */
 export interface StoredSettings {
+  /** How far the sandbox clock is ahead of real time, in milliseconds. */
   clockOffset: number;
-  /** Faults that the control has added and that still apply to later calls. */
+  /** Simulated faults that the sandbox control `faults` has added and that still apply to later calls. */
   faults: readonly Fault[];
   /** A new random id with every reset, so that other processes notice the reset. */
   resetId: string;
-  /** The captcha of sign-in and registration. */
+  /** The kind of captcha that sign-in and registration require. */
   captcha: 'none' | 'image' | 'script';
-  /** The visitors' country. */
+  /** The country that the server reports for every visitor. */
   country: string;
-  /** Texts that the operator changed one by one: language → area → key → text. */
+  /** Texts that a sandbox control changed one by one: language → area → key → text. */
   messages: Record<string, Record<string, Record<string, string>>>;
   /** Incremented with every change of `messages`. */
   messagesVersion: number;
@@ -22,13 +23,13 @@ export interface StoredSettings {
   siteTexts: Record<string, Record<string, Record<string, string>>>;
   /** The operator's config file, without the values that the sandbox adds. */
   siteConfig: { imgConfig?: Record<string, string>; webConfig?: Record<string, string> };
-  /** Payment methods that the control turned on or off, by code. */
+  /** Payment methods that a sandbox control turned on or off: method code → whether it is offered. */
   offers: Record<string, boolean>;
   /** Which reseller each partner's origin belongs to: origin → uid. */
   partnerPages: Record<string, string>;
   /** Secret for hashing card numbers, created on first use. */
   vaultSecret: string;
-  /** Whether the stand-in for Stripe holds its events back until the control delivers them. */
+  /** Whether the simulated Stripe holds its webhook events back until a sandbox control delivers them. */
   holdsWebhooks: boolean;
 }
 

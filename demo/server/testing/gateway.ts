@@ -1,4 +1,7 @@
-/** Clicks a button on a gateway page, as the payer's browser would. Doesn't follow the redirect back to the shop. */
+/**
+ * Submits a decision on a page of the simulated payment gateway, as the payer's browser does on a click. Doesn't follow
+ * the redirect back to the return URL.
+ */
 export const clickGatewayButton = (
   url: string,
   decision: string,

@@ -1,4 +1,4 @@
-/** The payer's data that a boleto requires. */
+/** The payer's data that a payment by boleto (Brazilian bank slip) requires. */
 export const boletoPayer = {
   firstName: 'Ana',
   lastName: 'Lima',

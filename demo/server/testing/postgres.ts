@@ -15,8 +15,8 @@ export interface SharedDatabase {
 
 /** The folder with PostgreSQL's programs, if it is installed. Debian's packages keep them out of the PATH. */
 function findPrograms(): string | null {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
+  const debianFolder = '/usr/lib/postgresql';
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).map((version) => join(debianFolder, version, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions];
   const hasAll = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
   return folders.find(hasAll) ?? null;
@@ -109,8 +109,8 @@ async function createDatabaseOn(url: string): Promise<SharedDatabase> {
 }
 
 /**
- * Creates a database on the server of TEST_DATABASE_URL, or starts an installed PostgreSQL. Null if there is neither,
- * because processes can't share the embedded database.
+ * Creates a database on the server of TEST_DATABASE_URL, or starts an installed PostgreSQL. Returns null if there is
+ * neither: several processes can't share the embedded database (PGlite).
  */
 export async function startSharedDatabase(): Promise<SharedDatabase | null> {
   const url = process.env.TEST_DATABASE_URL;

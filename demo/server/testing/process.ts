@@ -7,14 +7,14 @@ import { serverArgs } from './server-args';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A server in its own process. */
+/** A sandbox server that runs in a child process. */
 export interface ServerProcess extends TestClient {
   child: ChildProcess;
   /** Origin of the demo pages. */
   pagesOrigin: string;
   /** Everything the process has written so far. */
   output(): string;
-  /** Sends a signal and returns the exit code. Null if the signal ended the process before it could exit itself. */
+  /** Sends a signal and returns the exit code, or null if the signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

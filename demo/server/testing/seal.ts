@@ -14,7 +14,7 @@ const readKey = (name: 'card' | 'password'): string =>
 
 export const publicKeys = { card: readKey('card'), password: readKey('password') };
 
-/** A message as the card frame or the page seals it. */
+/** Encrypts card data as the card frame does, or a password as the sign-in page does. Returns the encrypted blocks. */
 export function seal<Purpose extends SealedPurpose>(
   {
     purpose,
@@ -46,13 +46,13 @@ export class Unsealed<Purpose extends SealedPurpose = SealedPurpose> {
   ) {}
 }
 
-/** A password as it is typed. */
+/** A placeholder for a password, given as the member types it. */
 export const aPassword = (password: string) => new Unsealed('password', { password });
 
-/** A prepaid card as it is typed. */
+/** The request fields of a prepaid card, given as the member types it. */
 export const aPrepaidCard = (number: string, pin: string) => ({ encrypted: new Unsealed('prepaid', { number, pin }) });
 
-/** A card as it is typed in the card frame. */
+/** The request fields of a card, given as the payer types it in the card frame. */
 export function aCard(number: string, { expiry = '1230', code = '123', holder = 'ANA LIMA' } = {}) {
   const encrypted = new Unsealed('card', { number, expiry, code, holder });
   const validity = `${expiry.slice(0, 2)}/${expiry.slice(2)}`;

@@ -57,11 +57,15 @@ export function sendCall(
     return encodeURIComponent(String(value));
   });
   const query = call.method === 'GET' ? `?${new URLSearchParams(remaining as Record<string, string>)}` : '';
-  const attempt = key ?? randomUUID();
-  const idempotencyHeader: Record<string, string> = call.needsIdempotencyKey ? { 'Idempotency-Key': attempt } : {};
+  const idempotencyKey = key ?? randomUUID();
+  const idempotencyHeader: Record<string, string> = call.needsIdempotencyKey
+    ? { 'Idempotency-Key': idempotencyKey } : {};
   const sealPlaceholders = (_: string, value: unknown) =>
     value instanceof Unsealed
-      ? seal({ purpose: value.purpose, context: value.purpose === 'password' ? name : attempt, origin }, value.payload)
+      ? seal(
+          { purpose: value.purpose, context: value.purpose === 'password' ? name : idempotencyKey, origin },
+          value.payload,
+        )
       : value;
   return fetch(`${origin}${path}${query}`, {
     method: call.method,
@@ -85,21 +89,21 @@ type LedgerFilter = Partial<Record<'orderId' | 'paymentId' | 'uid', string>>;
 type LedgerEntry = Awaited<ReturnType<typeof readLedger>>[number];
 type OutboxMessage = Awaited<ReturnType<typeof readOutbox>>[number];
 
-/** Actions of tests on a running server, in this process or another. */
+/** What tests do with a running sandbox server, which may be in this process or in a child process. */
 export interface TestClient {
   origin: string;
   /** Sends a call to the API and returns its envelope. */
   call<K extends CallName>(name: K, request?: object, options?: CallOptions): Promise<Envelope<DataFor<K>>>;
-  /** Calls a control by POST if there is a body, otherwise by GET. */
+  /** Calls a sandbox control (`/sandbox/<path>`) by POST if there is a body, otherwise by GET. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Movements of money of an order, payment or member, oldest first; without a filter, all of them. */
   ledger(filter?: LedgerFilter): Promise<LedgerEntry[]>;
-  /** Messages to a recipient, newest first; without one, all messages. */
+  /** Emails and SMS to a recipient, newest first; without a recipient, all messages. */
   outbox(to?: string): Promise<OutboxMessage[]>;
   /** Settles a payment as its bank or wallet would. */
   settle(paymentId: string, status: string): Promise<Record<string, unknown>>;
   orderStatus(orderId: string, token: string): Promise<string>;
-  /** Signs a seed member in, by default on a page of the server's own origin. Returns the token. */
+  /** Signs in a member of the seed data. `pageOrigin` is the Origin header; none by default. Returns the token. */
   signIn(name: string, brand?: string, pageOrigin?: string): Promise<string>;
 }
 
@@ -141,15 +145,15 @@ export function createTestClient(origin: string): TestClient {
   };
 }
 
-/** A partner's page that may embed the product, and be a return URL. */
+/** The origin of a partner's site that may embed the product. Return URLs may also point to it. */
 const partnerOrigin = 'https://shop.example';
 
-/** Databases of closed servers, for reuse by all test files that run in the same worker process. */
+/** Databases of closed test servers. All test files in the same worker process reuse them. */
 const idleDatabases: OpenDatabase[] = [];
 
 /**
- * A sandbox of its own on a free port, freshly seeded: on an embedded database in memory, or on the PostgreSQL server
- * of TEST_DATABASE_URL. Databases are reused, because resetting one takes a fraction of the time that PGlite needs to
+ * Starts a sandbox server with fresh seed data on a free port. Its database is embedded and in memory, or on the
+ * PostgreSQL server of TEST_DATABASE_URL. Databases are reused, because resetting one takes a fraction of the time that PGlite needs to
  * start.
  */
 export async function startTestServer({
@@ -183,7 +187,7 @@ export interface TestMember {
   account: string;
 }
 
-/** A new member, who registered as visitors do. Without a given password, the member can sign in by code only. */
+/** Registers a new member by the API. Without a given password, the member can only sign in by verification code. */
 export async function aMember(
   server: TestClient,
   {
@@ -195,18 +199,18 @@ export async function aMember(
 ): Promise<TestMember> {
   memberCount += 1;
   const account = `person${memberCount}@example.org`;
-  const name = { type: 'email', account, language };
-  await server.call('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
+  const emailAccount = { type: 'email', account, language };
+  await server.call('sendVerificationCode', { ...emailAccount, purpose: 'signup' }, { brand });
   const [email] = await server.outbox(account);
-  const secret = password === undefined ? {} : { password: aPassword(password) };
-  const request = { ...name, code: email?.code, nickname: 'Ana', acceptedTerms: true, ...secret };
+  const passwordField = password === undefined ? {} : { password: aPassword(password) };
+  const request = { ...emailAccount, code: email?.code, nickname: 'Ana', acceptedTerms: true, ...passwordField };
   const { data, message } = await server.call('signup', request, { brand, language });
   if (!data) throw new Error(message);
   if (renewal) await server.control('renewals', { account, state: renewal });
   return { token: data.token, uid: data.uid, account };
 }
 
-/** A payment of a new member, with functions that read its current state. Pays for plan 102 by default. */
+/** Starts a payment as a new member, for plan 102 by default. Adds functions that read the payment's current state. */
 export async function aPayment(server: TestServer, request: object, options: { brand?: string } = {}) {
   const { token } = await aMember(server, options);
   const { data } = await server.call('pay', { planId: '102', ...request }, { token, ...options });
@@ -214,7 +218,7 @@ export async function aPayment(server: TestServer, request: object, options: { b
   return {
     ...data,
     token,
-    detail: async () => (await server.call('paymentInfoDetail', { orderId }, { token })).data,
-    order: async () => (await server.call('order', { id: orderId }, { token })).data,
+    readDetail: async () => (await server.call('paymentInfoDetail', { orderId }, { token })).data,
+    readOrder: async () => (await server.call('order', { id: orderId }, { token })).data,
   };
 }

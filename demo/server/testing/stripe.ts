@@ -5,7 +5,7 @@ export interface StripeErrorResponse {
   error: StripeApiError;
 }
 
-/** A card as Stripe's frame sends it. */
+/** The form fields of a card, as Stripe's iframe sends them. */
 export const aStripeCard = (number = '4242424242424242'): Record<string, string> => ({
   'payment_method_data[type]': 'card',
   'payment_method_data[card][number]': number,
@@ -14,7 +14,7 @@ export const aStripeCard = (number = '4242424242424242'): Record<string, string>
   'payment_method_data[card][cvc]': '123',
 });
 
-/** Sends the payer's confirmation or 3-D Secure decision, as Stripe's frame does. */
+/** Sends the payer's card (`confirm`) or 3-D Secure decision (`challenge`) to the simulated Stripe, as its iframe does. */
 export async function confirmInBrowser(
   { origin }: { origin: string },
   clientSecret: string,

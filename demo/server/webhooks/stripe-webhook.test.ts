@@ -85,18 +85,18 @@ test('the payment method contains the provider’s name and public key, but no s
 
 test('the payment stays pending until the webhook, and is charged once', async () => {
   await server.control('webhooks', { hold: true });
-  const { confirm, detail, charges, intentId, order } = await beginStripePayment();
+  const { confirm, readDetail, charges, intentId, readOrder } = await beginStripePayment();
   expect(await confirm()).toMatchObject({ status: 'succeeded', amount_received: 799, currency: 'usd' });
-  expect(await detail()).toMatchObject({ status: 'pending', action: { type: 'confirmInBrowser' } });
+  expect(await readDetail()).toMatchObject({ status: 'pending', action: { type: 'confirmInBrowser' } });
   expect(await charges()).toHaveLength(0);
   await server.control('webhooks', { hold: false });
-  expect(await order()).toMatchObject({ status: 'success', cardEnding: '4242', cardBrand: 'visa' });
+  expect(await readOrder()).toMatchObject({ status: 'success', cardEnding: '4242', cardBrand: 'visa' });
   expect(await charges()).toMatchObject([{ kind: 'charge', money: { amount: '7.99', currency: 'USD' } }]);
   expect((await eventsOf(intentId)).every(({ isDelivered }) => isDelivered)).toBe(true);
 });
 
 test('a declined card keeps the payment open, and another card pays the same intent', async () => {
-  const { confirm, detail, charges, order } = await beginStripePayment();
+  const { confirm, readDetail, charges, readOrder } = await beginStripePayment();
   const declined = (await confirm('4000000000009995')) as StripeErrorResponse;
   expect(declined.error).toMatchObject({
     type: 'card_error',
@@ -104,28 +104,28 @@ test('a declined card keeps the payment open, and another card pays the same int
     decline_code: 'insufficient_funds',
   });
   expect(declined.error.payment_intent?.status).toBe('requires_payment_method');
-  expect((await detail()).status).toBe('pending');
+  expect((await readDetail()).status).toBe('pending');
   await confirm();
-  expect((await order()).status).toBe('success');
+  expect((await readOrder()).status).toBe('success');
   expect(await charges()).toHaveLength(1);
 });
 
 test('3-D Secure charges only after the payer completed it', async () => {
-  const { confirm, challenge, charges, order } = await beginStripePayment();
+  const { confirm, challenge, charges, readOrder } = await beginStripePayment();
   expect(await confirm('4000000000003220')).toMatchObject({ status: 'requires_action' });
   expect(await charges()).toHaveLength(0);
   expect(((await challenge('fail')) as StripeErrorResponse).error.code).toBe('payment_intent_authentication_failure');
-  expect((await order()).status).toBe('pending');
+  expect((await readOrder()).status).toBe('pending');
   await confirm('4000000000003220');
   await challenge('complete');
-  expect((await order()).status).toBe('success');
+  expect((await readOrder()).status).toBe('success');
   expect(await charges()).toHaveLength(1);
 });
 
 test('a replayed webhook is acknowledged without effect', async () => {
-  const { confirm, intentId, charges, order } = await beginStripePayment();
+  const { confirm, intentId, charges, readOrder } = await beginStripePayment();
   await confirm();
-  const { expiry } = await order();
+  const { expiry } = await readOrder();
   const { id } = await successEvent(intentId);
   const { deliveries } = await deliver({ event: id, times: 3 });
   expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -133,7 +133,7 @@ test('a replayed webhook is acknowledged without effect', async () => {
   const copy = JSON.stringify({ ...(await successEvent(intentId)), id: 'evt_other' });
   expect((await post(copy, sign(copy))).status).toBe(200);
   expect(await charges()).toHaveLength(1);
-  expect((await order()).expiry).toBe(expiry);
+  expect((await readOrder()).expiry).toBe(expiry);
 });
 
 test('concurrent deliveries of one event charge once', async () => {
@@ -148,7 +148,7 @@ test('concurrent deliveries of one event charge once', async () => {
 
 test('a forged, changed, old or unsigned webhook is refused with 400 and changes nothing', async () => {
   await server.control('webhooks', { hold: true });
-  const { intentId, clientSecret, charges, detail } = await beginStripePayment();
+  const { intentId, clientSecret, charges, readDetail } = await beginStripePayment();
   const intent = (await eventsOf(intentId))[0]?.data.object as PaymentIntent;
   const forged = { ...intent, status: 'succeeded', amount_received: intent.amount };
   const body = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', data: { object: forged } });
@@ -174,12 +174,12 @@ test('a forged, changed, old or unsigned webhook is refused with 400 and changes
   expect(await statuses('wrong')).toEqual([400]);
   expect(await statuses('old')).toEqual([400]);
   expect(await charges()).toHaveLength(0);
-  expect((await detail()).status).toBe('pending');
+  expect((await readDetail()).status).toBe('pending');
 });
 
 test('an event for another amount, another currency or an unknown intent pays nothing', async () => {
   await server.control('webhooks', { hold: true });
-  const { confirm, intentId, charges, order } = await beginStripePayment();
+  const { confirm, intentId, charges, readOrder } = await beginStripePayment();
   await confirm();
   const event = await successEvent(intentId);
   const { object } = event.data;
@@ -188,7 +188,7 @@ test('an event for another amount, another currency or an unknown intent pays no
     const body = JSON.stringify(changed);
     expect((await post(body, sign(body))).status).toBe(200);
   }
-  expect((await order()).status).toBe('pending');
+  expect((await readOrder()).status).toBe('pending');
   expect(await charges()).toHaveLength(0);
 });
 
@@ -215,9 +215,9 @@ test('a payment that expires is cancelled at the provider; one that was paid in 
   const paid = await beginStripePayment();
   await paid.confirm();
   await server.control('clock', { hours: 1 });
-  expect((await unpaid.detail()).status).toBe('cancelled');
+  expect((await unpaid.readDetail()).status).toBe('cancelled');
   expect(((await unpaid.confirm()) as StripeErrorResponse).error.code).toBe('payment_intent_unexpected_state');
-  expect((await paid.order()).status).toBe('success');
+  expect((await paid.readOrder()).status).toBe('success');
   await server.control('webhooks', { hold: false });
   expect(await paid.charges()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import palette from '../../../brands/orbit/palette.json' with { type: 'json' };
 import { brandPaletteSchema } from '../../../src/contract/site/brand';
-import { brandSheet } from '../../../src/runtime/brand/brand-sheet';
+import { buildBrandCss } from '../../../src/runtime/brand/brand-sheet';
 import { publicTokens } from '../../../src/runtime/brand/public-tokens';
 import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../../src/runtime/settings/settings';
@@ -123,7 +123,7 @@ describe('The manifest of the elements', () => {
 
   it('documents every custom property that the style sheets read', () => {
     const tokens = readFileSync(new URL('../../../src/ui/styling/tokens.module.css', import.meta.url), 'utf8');
-    const sheet = brandSheet('orbit', brandPaletteSchema.parse(palette)) + tokens;
+    const sheet = buildBrandCss('orbit', brandPaletteSchema.parse(palette)) + tokens;
     const usedProperties = new Set([...sheet.matchAll(/var\((--sub-[\w-]+)/g)].map(([, name]) => name));
     const documented = elements[0]?.cssProperties.map(({ name }) => name) ?? [];
     expect(documented.sort()).toEqual([...usedProperties].sort());

@@ -5,20 +5,20 @@ import { reportErrors } from '../report-errors';
 import { buildModules, type ModuleBuild } from './module-builds';
 
 interface Task {
-  /** Output folder: v1 of the build. */
-  outDir: string;
+  /** The output's folder `v1`, for example `dist/v1`. */
+  v1Dir: string;
   build: ModuleBuild;
 }
 
-const file = fileURLToPath(import.meta.url);
+const thisFile = fileURLToPath(import.meta.url);
 
 /**
- * Builds the elements in another process. A build mostly uses one core, so two builds in parallel take little more time
- * than one.
+ * Builds the elements in a child process, which runs this file. A build mostly uses one core, so two builds in parallel
+ * take little more time than one.
  */
-export function buildModulesInProcess(task: Task): Promise<Chunks> {
+export function buildModulesInChildProcess(task: Task): Promise<Chunks> {
   return new Promise((resolve, reject) => {
-    const child = fork(file, { serialization: 'advanced' });
+    const child = fork(thisFile, { serialization: 'advanced' });
     child.once('message', (chunks) => resolve(chunks as Chunks));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The process that builds modules ended with exit code ${code}`)));
@@ -26,12 +26,12 @@ export function buildModulesInProcess(task: Task): Promise<Chunks> {
   });
 }
 
-if (process.send && process.argv[1] === file) {
+if (process.send && process.argv[1] === thisFile) {
   reportErrors();
-  // The parent process has ended, for example because the build was stopped.
+  // Ends together with the parent process, for example when someone stops the build.
   process.once('disconnect', () => process.exit());
   process.once('message', async (message) => {
-    const { outDir, build } = message as Task;
-    process.send?.(await buildModules(outDir, build), () => process.disconnect());
+    const { v1Dir, build } = message as Task;
+    process.send?.(await buildModules(v1Dir, build), () => process.disconnect());
   });
 }

@@ -10,7 +10,7 @@ export interface ModuleBuild {
   /** Folder inside v1, with a slash at its end; empty for the default build. */
   folder: string;
   renderer: Renderer;
-  /** For Chromium 64. */
+  /** Compiles for Chromium 64 instead of ES2022. */
   targetsOldEngines?: boolean;
 }
 
@@ -19,17 +19,17 @@ export const moduleBuilds = {
   react: { folder: '', renderer: 'react' },
   /** The same screens on Preact, for pages that choose the smaller script. */
   light: { folder: 'light/', renderer: 'preact' },
-  /** For engines that can't run the other two. */
+  /** For engines that can't run the builds above. */
   tv: { folder: 'tv/', renderer: 'preact', targetsOldEngines: true },
 } as const satisfies Record<string, ModuleBuild>;
 
-/** Builds the elements and returns the chunks by their file's path in v1. */
+/** Builds the elements into the folder `v1Dir`. Returns the chunks, keyed by the path of their file in this folder. */
 export async function buildModules(
-  distDir: string,
+  v1Dir: string,
   { folder, renderer, targetsOldEngines = false }: ModuleBuild,
 ): Promise<Chunks> {
   const base = sharedConfig({ targetsOldEngines, renderer });
-  const outDir = path.join(distDir, folder);
+  const outDir = path.join(v1Dir, folder);
   const output = await bundle({
     ...base,
     plugins: [...(base.plugins ?? []), !targetsOldEngines && compileHints()],

@@ -1,6 +1,6 @@
 import { chunkGroups } from './chunks';
 
-/** Where a script runs and why it is there. */
+/** A script's row in the script inventory, which PCI DSS 6.4.3 requires: where the script runs, and what it is for. */
 export interface Purpose {
   where: 'host page' | 'card frame' | 'host page on TVs';
   purpose: string;
@@ -28,7 +28,7 @@ const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   [/^chunks\//, 'host page', 'A screen, a payment method or a dictionary, loaded when it is shown'],
 ];
 
-/** The purpose of a script. A script without a row fails the build, because the inventory has to be complete. */
+/** The purpose of a script. Throws if no row matches, because the inventory has to list every script. */
 export function purposeOf(file: string): Purpose {
   const [, folder, name = file] = /^(light|tv)\/(.*)/.exec(file) ?? [];
   const row = purposes.find(([pattern]) => pattern.test(name));

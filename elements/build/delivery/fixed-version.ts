@@ -4,11 +4,11 @@ import { purposeOf } from '../bundle/script-purposes';
 import { keysFile } from '../scripts/build-card-frame';
 import { integrityOf } from './integrity';
 
-/** Origin of the URLs in the import map. The demo server replaces it with its own. */
+/** Origin of the URLs in the import map. The demo server replaces it with the demo server's origin. */
 const cdnOrigin = process.env.CDN_ORIGIN ?? 'https://cdn.example';
 
 export interface FixedVersion {
-  /** The build's folder, with `v1` in it. */
+  /** The build's output folder, which contains `v1`. */
   dist: string;
   version: string;
 }
@@ -40,7 +40,7 @@ export async function writeFixedVersion({ dist, version }: FixedVersion): Promis
   const folder = path.join(dist, version);
   await cp(path.join(dist, 'v1'), folder, { recursive: true });
   const scripts = await readScripts(folder);
-  // The card keys rotate without a release, in every version's folder, so their hash can't be fixed.
+  // The file of card keys has no fixed hash: key rotation replaces it in every version's folder, without a release.
   const hashedScripts = [...scripts].filter(([name]) => name !== keysFile);
   const integrity = Object.fromEntries(hashedScripts.map(([name, bytes]) => [name, integrityOf(bytes)]));
   const urls = Object.entries(integrity).flatMap(([file, hash]) =>

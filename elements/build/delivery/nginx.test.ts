@@ -11,7 +11,8 @@ interface Directive {
 }
 
 /**
- * Parses an nginx configuration. A directive consists of words or quoted words, and ends with a semicolon or a block.
+ * Parses an nginx configuration. A directive consists of words, some of them quoted, and ends with a semicolon or a
+ * block.
  */
 function parseDirectives(text: string): Directive[] {
   const source = text.replace(/#[^\n]*/g, '');
@@ -46,7 +47,7 @@ async function readConfiguration(): Promise<Directive[]> {
   return parseDirectives(text);
 }
 
-/** The headers that nginx adds to a file: all headers of the first location whose pattern matches. */
+/** The headers with which nginx sends a file: those of the first `location` whose pattern matches the path. */
 function headersOf(directives: readonly Directive[], file: string): Record<string, string> | undefined {
   const matchesFile = ({ words: [name, modifier, pattern = ''] }: Directive) =>
     name === 'location' && modifier === '~' && new RegExp(pattern).test(file);
@@ -100,13 +101,13 @@ test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])(
   },
 );
 
-test('falls back to the portal’s home page, and to 404 instead of an endless internal redirect', async () => {
+test('unknown paths get the portal’s home page, or status 404 if that file is missing', async () => {
   const portal = (await readConfiguration()).find(({ words }) => words[2]?.includes('(?!('));
   const tryFiles = portal?.block?.find(({ words: [name] }) => name === 'try_files');
   expect(tryFiles?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);
 });
 
-test('forbids framing the portal, and fills the configured origins into its policy', () => {
+test('the portal’s Content-Security-Policy forbids framing and allows the configured origins', () => {
   const policy = deliveryRuleOf('/account')?.headers['Content-Security-Policy'] ?? '';
   const lists = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };
   const filled = new Map(
@@ -120,7 +121,7 @@ test('forbids framing the portal, and fills the configured origins into its poli
   expect(withOrigins(policy, { frameAncestors: '' })).toContain("script-src 'self'; ");
 });
 
-test('the nginx configuration sets the card frame’s origins once and compresses scripts', async () => {
+test('the nginx configuration declares the origins as variables and compresses scripts, JSON and CSS', async () => {
   const directives = await readConfiguration();
   const words = directives.filter(({ block }) => !block).map((directive) => directive.words);
   expect(words).toContainEqual(['set', '$frame_ancestors', 'https://partner.example']);

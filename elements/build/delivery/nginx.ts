@@ -5,34 +5,37 @@ import { deliveryRules, withOrigins } from '../../../src/contract/delivery/deliv
 /** nginx variables for the lists of origins. */
 const nginxVariables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
 
-const nginxIntro = `# Include this file in a server block. The root of the block is the folder with v1, the versions and portal.
-# Origins that may show the card form:
+const nginxIntro = `# Include this file in a server block. The root of the block is the folder that contains v1,
+# the versions and portal.
+# Origins of the pages that may embed the card form:
 set $frame_ancestors "https://partner.example";
-# The API, where the portal's own host doesn't serve it:
+# Origin of the API; empty if the portal's host serves it:
 set $api_origin "https://api.example";
-# Captcha, sign-in and wallets whose scripts your API names, such as https://accounts.google.com; empty for none:
+# Origins of the captcha, sign-in and wallet scripts that your API names, such as https://accounts.google.com; or empty:
 set $third_parties "";
 gzip on;
 gzip_types text/javascript application/javascript application/json text/css;
 
-# Strict-Transport-Security is in every block, because a block with its own headers inherits none. Start with a short
-# max-age, and add includeSubDomains once every subdomain supports HTTPS.
+# Strict-Transport-Security is in every block, because a block with add_header lines inherits no headers. Start with
+# a short max-age, and add includeSubDomains once every subdomain supports HTTPS.
 
 `;
 
-/** For a year, browsers only use HTTPS for this host. They ignore the header over HTTP, so the demo server doesn't send it. */
+/**
+ * Makes browsers use only HTTPS for this host, for a year. The demo server doesn't send it: over HTTP it has no effect.
+ */
 const strictTransport = '  add_header Strict-Transport-Security "max-age=31536000" always;';
 
 /** Writes nginx.conf with the headers of the delivery rules, one block per rule. */
 export async function writeNginxConfig(dist: string): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
     const lines = Object.entries(headers).map(([header, value]) => {
-      // nginx adds a header to error responses only with `always`. Caching headers don't have it: otherwise browsers
-      // and CDNs would remember for a year that a file is missing.
-      const isOnErrors = !value.includes('max-age');
-      return `  add_header ${header} "${withOrigins(value, nginxVariables)}"${isOnErrors ? ' always' : ''};`;
+      // nginx adds a header to error responses only with `always`. Cache-Control lines are without `always`: otherwise
+      // browsers and CDNs would remember for a year that a file is missing.
+      const isSentWithErrors = !value.includes('max-age');
+      return `  add_header ${header} "${withOrigins(value, nginxVariables)}"${isSentWithErrors ? ' always' : ''};`;
     });
-    // The page of a route preloads the route's screen. Every other path gets the home page.
+    // Each of the portal's routes has an HTML file that preloads its screen. Other paths get the home page's file.
     const files = name === 'portal' ? ['  try_files /portal$uri /portal$uri.html /portal/index.html =404;'] : [];
     const pattern = source.replaceAll('\\/', '/');
     return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${[...files, ...lines, strictTransport].join('\n')}\n}\n`;

@@ -2,18 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildPreloads, PreloadManifest } from '../../server/preload/preload-manifest';
 import type { moduleBuilds } from '../bundle/module-builds';
-import { type Chunks, dataFiles, fileWith, firstViewSource, firstViews, firstViewTag } from '../file-tables';
+import { type Chunks, chunkFileOf, dataFiles, firstViewSource, firstViews, firstViewTag } from '../file-tables';
 import { integrityOf } from './integrity';
 
 export interface BuiltElements {
   chunks: Chunks;
-  /** For some tags, the script that prefetches data. */
+  /** By tag, the script that prefetches the element's data. Some elements have none. */
   prefetchFiles: Readonly<Record<string, string>>;
   /** Whether the loader shows plans before the renderer has loaded. */
   hasFirstView: boolean;
 }
 
-/** Elements that only other elements open. */
+/** Elements that pages don't contain themselves: other elements create them. */
 const internalElements = ['sub-dialog'];
 
 async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements): Promise<BuildPreloads> {
@@ -25,7 +25,7 @@ async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements
     const prefetch = prefetchFiles[tag];
     elements[tag] = {
       ...(prefetch && { prefetch }),
-      ...(hasFirstView && tag === firstViewTag && { firstView: fileWith(chunks, firstViewSource) }),
+      ...(hasFirstView && tag === firstViewTag && { firstView: chunkFileOf(chunks, firstViewSource) }),
       modules: [...files],
       areas: ['common', ...areas],
     };
@@ -36,7 +36,7 @@ async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements
 
 /**
  * Writes `preload.json`: the modules of each element's first view, so that pages can preload them. The file's name has
- * no hash, so that any server can find it.
+ * no hash, so that a page's server can request it without knowing the build.
  */
 export async function writePreloads(
   outDir: string,

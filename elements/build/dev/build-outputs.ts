@@ -3,7 +3,9 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 
-/** The loader, configured to load each element from its source. Paths are relative to /v1/. */
+/**
+ * Builds the loader's script, configured to load each element from its source. The paths in it are relative to /v1/.
+ */
 async function buildLoader(root: string): Promise<string> {
   const tags = (await readdir(path.join(root, 'elements/tags')))
     .filter((file) => /^sub-[\w-]+\.tsx$/.test(file))
@@ -34,7 +36,7 @@ async function buildLoader(root: string): Promise<string> {
   return script.code;
 }
 
-/** The card frame's page with its source script, without the policy that would block the HMR connection. */
+/** The card frame's page with its source script, without the Content-Security-Policy that would block HMR. */
 async function cardFramePage(root: string): Promise<string> {
   const page = await readFile(path.join(root, 'src/card-frame/card-frame.html'), 'utf8');
   return page
@@ -44,11 +46,15 @@ async function cardFramePage(root: string): Promise<string> {
 }
 
 interface BuildOutput {
+  /** MIME type. */
   type: string;
   text(): Promise<string>;
 }
 
-/** Serves the files that otherwise only a build creates: the loader, the card frame's page, and the portal's page. */
+/**
+ * Serves in development the files that otherwise a production build writes: the loader, the card frame's page, and the
+ * portal's page.
+ */
 export function serveBuildOutputs(root: string): Plugin {
   let loader: Promise<string> | undefined;
   const html = 'text/html; charset=utf-8';

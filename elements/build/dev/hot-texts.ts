@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const retryDelayMs = 100;
 
-/** `locales/en/plans.json` → `{ lang: 'en', area: 'plans' }`. */
+/** The language and the area of a file in `locales/`: `{ lang: 'en', area: 'plans' }` for `locales/en/plans.json`. */
 export function dictionaryOf(root: string, file: string): { lang: string; area: string } | null {
   const [, lang, area] =
     /^locales\/([\w-]+)\/([\w-]+)\.json$/.exec(path.relative(root, file).replaceAll('\\', '/')) ?? [];
@@ -33,7 +33,7 @@ export function hotTexts(): Plugin {
         const texts = await readDictionary(file);
         this.environment.hot.send('sub-elements:texts', { ...dictionary, texts });
       } catch (error) {
-        // The page keeps the last good texts.
+        // The page keeps the last valid texts.
         this.environment.logger.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
       }
       return [];

@@ -57,8 +57,8 @@ export async function startVite(root: string): Promise<RunningVite> {
         ignored: ['.cache', '.data', 'dist', 'dist.next', 'gallery', 'test-results'].map(
           (name) => `${root}/${name}/**`,
         ),
-        // Editors empty a file before they write it. The watcher drops a second event that follows at once, so without
-        // this option the page can keep the empty file.
+        // Editors empty a file before they write it. The watcher drops an event that follows another immediately,
+        // so without this option the page can keep the empty file.
         awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
       },
     },

@@ -3,18 +3,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface CollectOptions {
-  /** Folder with the compiler's declarations. */
+  /** Folder with the compiler's declaration files (`.d.ts`). */
   from: string;
+  /** Output folder. */
   to: string;
-  /** Paths below `from`. */
+  /** Paths of declaration files, relative to `from`. */
   entries: readonly string[];
 }
 
 const importPattern = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.[^'"]*)\2/g;
 
 /**
- * Copies declarations, and the declarations that they import. Adds file extensions to import paths, because Node's
- * module resolution requires them.
+ * Copies the declaration files `entries` and all declaration files that they import. Adds file extensions to import
+ * paths, because Node's module resolution requires them.
  */
 export async function collectTypes({ from, to, entries }: CollectOptions): Promise<void> {
   const pending = [...entries];

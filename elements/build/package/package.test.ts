@@ -23,9 +23,9 @@ interface PackageJson {
   sideEffects: string[];
 }
 
-/** A project that has installed the package. */
+/** The folder of a project that has installed the package. */
 let project: string;
-/** The installed package. */
+/** The folder of the installed package. */
 let packageFolder: string;
 let packageJson: PackageJson;
 
@@ -50,7 +50,7 @@ async function runInNode(code: string, ...args: string[]): Promise<unknown> {
   return JSON.parse(stdout) as unknown;
 }
 
-test('every exported path exists', async () => {
+test('every path in the exports and in the manifest exists', async () => {
   const paths = Object.values(packageJson.exports).flatMap((target) =>
     typeof target === 'string' ? target : Object.values(target),
   );
@@ -70,7 +70,7 @@ test('importing the package in Node has no side effects and throws nothing', asy
     const { start } = await import('sub-elements/tags');
     const light = await import('sub-elements/light');
     const react = await import('sub-elements/react');
-    const tags = await Promise.all(${JSON.stringify(tagPaths())}.map((specifier) => import(specifier)));
+    const tags = await Promise.all(${JSON.stringify(tagSpecifiers())}.map((specifier) => import(specifier)));
     console.log(JSON.stringify({
       added: Reflect.ownKeys(globalThis).length - before,
       script: await loadScript({ src: 'https://cdn.example/v1/sub.js' }),
@@ -91,7 +91,7 @@ test('importing the package in Node has no side effects and throws nothing', asy
   });
 });
 
-const tagPaths = () =>
+const tagSpecifiers = () =>
   Object.keys(packageJson.exports).flatMap((entry) =>
     /^\.\/(light\/)?tags\//.test(entry) ? `sub-elements${entry.slice(1)}` : [],
   );
@@ -119,7 +119,7 @@ test.each([
   expect(output).toEqual({ html: '<sub-plan plan-id="102" brand="orbit" class="wide"></sub-plan>', major });
 });
 
-test('renders the plans on a server', async () => {
+test('`sub-elements/server` renders the plans in Node', async () => {
   const output = await runInNode(`
     import { renderPlans } from 'sub-elements/server';
     const plan = { id: '102', name: 'Solo', price: { amount: '7.99', currency: 'USD' }, duration: 'month', days: 30, deviceCount: 1 };
@@ -169,7 +169,7 @@ createElement(SubPlans, { checkout: 'window' });
   },
 );
 
-test('a host’s bundle contains only what it imports: the script loader, or an element', async () => {
+test('a host’s bundle contains only what it uses: the script loader, nothing, or an element', async () => {
   const bundle = async (code: string) => {
     const entry = path.join(project, 'entry.js');
     await writeFile(entry, code);
@@ -206,9 +206,11 @@ test('publint finds nothing to improve', async () => {
 
 test('every entry has typings for ES modules and bundlers', async () => {
   const names = await readdir(packageFolder, { recursive: true });
-  const texts = names.filter((name) => /(?:\.js|\.mjs|\.d\.ts|package\.json)$/.test(name) && !/chunks/.test(name));
+  const checkedNames = names.filter(
+    (name) => /(?:\.js|\.mjs|\.d\.ts|package\.json)$/.test(name) && !/chunks/.test(name),
+  );
   const files = await Promise.all(
-    texts.map(async (name) => [
+    checkedNames.map(async (name) => [
       `/node_modules/sub-elements/${name.replaceAll('\\', '/')}`,
       await readFile(path.join(packageFolder, name), 'utf8'),
     ]),
@@ -233,7 +235,7 @@ test('the data files for editors list every exported element with its attributes
   const { modules } = (await readJson('custom-elements.json')) as Manifest;
   const tags = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName)).sort();
   expect(tags).toEqual(
-    tagPaths()
+    tagSpecifiers()
       .flatMap((specifier) => /^sub-elements\/tags\/(.*)/.exec(specifier)?.[1] ?? [])
       .sort(),
   );

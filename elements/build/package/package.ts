@@ -22,17 +22,18 @@ import { htmlCustomData, webTypes } from './editor-data';
 import { hostReact } from './host-react';
 import { collectTypes } from './package-types';
 
-/** The npm package: elements as modules, typings, React components. */
+/** The folder of the built npm package: elements as modules, typings, React components. */
 const folder = path.join(outDir, 'package');
+/** The build writes here, and replaces `folder` when it succeeds. */
 const nextFolder = `${folder}.next`;
 
 /** Entries without side effects, which do nothing on a server. */
 const sideEffectFreeEntries = { index: 'index.ts', tags: 'tags.ts', react: 'react.ts' } as const;
 
-/** Server rendering, a single file that includes React. */
+/** The entry for server rendering. It is built as a single file that includes React. */
 const serverEntry = 'elements/server/server';
 
-/** Elements that only other elements open. */
+/** Elements that the package doesn't export: other elements create them. */
 const internalElements = ['sub-dialog'];
 
 interface PackageBuild {
@@ -41,7 +42,7 @@ interface PackageBuild {
   renderer: Renderer;
 }
 
-/** Both builds write some of the same chunks. The last build overwrites them, with source maps. */
+/** Both builds write some chunks with the same names. The React build is last, so that its source maps are kept. */
 const packageBuilds: readonly PackageBuild[] = [
   { folder: 'light/', renderer: 'preact' },
   { folder: '', renderer: 'react' },
@@ -49,7 +50,7 @@ const packageBuilds: readonly PackageBuild[] = [
 
 const entrySuffix = '?alone';
 
-/** Generates the entry of an element. The entry also registers how to load the elements that this element opens. */
+/** Generates each element's entry. It also imports `page.ts`, which loads the elements that this element opens. */
 function tagEntries(): Plugin {
   return {
     name: 'tag-entries',
@@ -64,8 +65,8 @@ function tagEntries(): Plugin {
 }
 
 /**
- * Builds the elements as modules, for the host's React or with Preact inside. Both builds write to the same folder and
- * share the chunks that don't render, such as texts and pictures, because these have the same hashes.
+ * Builds the elements as modules that import the host's React, or that contain Preact. Both builds write to the same
+ * folder and share the chunks that don't render, such as texts and pictures, because these have the same hashes.
  */
 async function buildModules(
   tags: Readonly<Record<string, string>>,
@@ -166,11 +167,11 @@ async function writeSourcePaths(): Promise<void> {
   }
 }
 
-/** On servers an element's module is empty. */
+/** Export conditions: on servers, importing an element loads an empty module. */
 const serverConditions = { node: './empty.js', 'edge-light': './empty.js', workerd: './empty.js' };
 
 const typedExport = (name: string) => ({ types: `./types/elements/package/${name}.d.ts`, default: `./${name}.js` });
-/** An element's entry. */
+/** The `exports` entry of an element. */
 const tagExport = (file: string) => ({
   types: './types/elements/typings/dom.d.ts',
   ...serverConditions,
@@ -216,7 +217,7 @@ function packageFile(tags: readonly string[]): object {
     peerDependencies: { react: '>=18', 'react-dom': '>=18' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     engines: { node: '>=20.19' },
-    // The provenance statement of npm names this repository.
+    // npm's provenance statement names this repository.
     ...(repository !== undefined && { repository }),
     publishConfig: { access: 'public', provenance: true },
   };

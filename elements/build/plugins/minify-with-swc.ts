@@ -2,11 +2,11 @@ import { minify } from '@swc/core';
 import type { Plugin } from 'vite';
 
 /**
- * Minifies the build's files with SWC instead of Vite's own minifier: <sub-checkout> is 0.4 KiB smaller (gzip). Part of
- * the build before files are named, so that the hash in a file's name is that of its minified code.
+ * Minifies the build's files with SWC instead of Vite's own minifier: <sub-checkout> is 0.4 KiB smaller (gzip). Runs
+ * before files get their names, so that the hash in a file's name is the hash of its minified code.
  */
 export function minifyWithSwc(): Plugin {
-  // Browsers of the build's target understand this edition of ECMAScript.
+  // The edition of ECMAScript that the build's target supports.
   let ecma: 2017 | 2020 = 2020;
   return {
     name: 'minify-with-swc',

@@ -21,18 +21,21 @@ async function writeBrand(name: string, key: string): Promise<void> {
 const loadKeys = async (): Promise<unknown> =>
   (await import(`data:text/javascript,${encodeURIComponent(await cardKeysScript(folder))}`)) as unknown;
 
-it('lists the key of each brand’s folder', async () => {
+it('the card keys’ script exports the key of each brand', async () => {
   await writeBrand('one', pem);
   await writeBrand('two', pem.replace('MIIB', 'MIIC'));
   expect(await loadKeys()).toMatchObject({ cardKeys: { one: pem.trim(), two: pem.replace('MIIB', 'MIIC').trim() } });
 });
 
-it.each(['', 'no key', pem.replaceAll('PUBLIC', 'PRIVATE')])('fails for a brand whose key is %j', async (key) => {
-  await writeBrand('one', key);
-  await expect(cardKeysScript(folder)).rejects.toThrow('brands/one/card-key.pem is not a public key');
-});
+it.each(['', 'no key', pem.replaceAll('PUBLIC', 'PRIVATE')])(
+  'the build fails for a brand whose card key is %j',
+  async (key) => {
+    await writeBrand('one', key);
+    await expect(cardKeysScript(folder)).rejects.toThrow('brands/one/card-key.pem is not a public key');
+  },
+);
 
-it('fails for a brand without a key', async () => {
+it('the build fails for a brand without a card key', async () => {
   await mkdir(path.join(folder, 'one'));
   await expect(cardKeysScript(folder)).rejects.toThrow('card-key.pem');
 });

@@ -4,10 +4,10 @@ import { bundle, sharedConfig } from '../bundle/bundle';
 import { integrityOf } from '../delivery/integrity';
 import { inRoot } from '../paths';
 
-/** The script with the card keys, next to the frame's script. It has the same name in every version's folder. */
+/** The script with the brands' public keys for card data. It has the same name in every version's folder. */
 export const keysFile = 'card-frame-keys.js';
 
-/** Names a chunk of the frame by its content. The inventory of scripts finds a script's purpose by its name. */
+/** The name of a chunk of the card frame, from its source's path. `purposeOf` finds a script's purpose by its name. */
 function chunkName(source: string): string {
   const language = /[\\/]locales[\\/]([\w-]+)[\\/]/.exec(source)?.[1];
   if (language) return `texts-${language}`;
@@ -53,12 +53,12 @@ export async function buildCardFrame(outDir: string): Promise<void> {
   await writeFile(path.join(outDir, keysFile), await cardKeysScript(inRoot('brands')));
 }
 
-/** The script that gives the frame each brand's card key, from brands/<brand>/card-key.pem. */
-export async function cardKeysScript(brands: string): Promise<string> {
-  const folders = (await readdir(brands, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+/** The code of the script with each brand's card key, from <brand>/card-key.pem in the folder `brandsDir`. */
+export async function cardKeysScript(brandsDir: string): Promise<string> {
+  const folders = (await readdir(brandsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const keys: Record<string, string> = {};
   for (const { name } of folders) {
-    const pem = await readFile(path.join(brands, name, 'card-key.pem'), 'utf8');
+    const pem = await readFile(path.join(brandsDir, name, 'card-key.pem'), 'utf8');
     if (!/^-----BEGIN (RSA )?PUBLIC KEY-----[\w\s+/=]+-----END (RSA )?PUBLIC KEY-----\s*$/.test(pem))
       throw new Error(`brands/${name}/card-key.pem is not a public key`);
     keys[name] = pem.trim();

@@ -5,10 +5,10 @@ import { destinations } from '../../../src/runtime/navigation/destinations';
 import { preload } from '../../../src/screens/plans/preload';
 import { brandLanguages } from '../brand-hosts';
 import { bundle, type Output, sharedConfig } from '../bundle/bundle';
-import { type Chunks, fileWith, firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
+import { type Chunks, chunkFileOf, firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
 import { inRoot } from '../paths';
 
-/** Adds a content hash to the name of a single file, so that it can be cached forever. */
+/** Adds a content hash to a built file's name, so that the file can be cached forever. Returns the new name. */
 async function addContentHash(outDir: string, name: string, output: Output): Promise<string> {
   const chunk = output.find((file) => file.type === 'chunk');
   if (!chunk) throw new Error(`${name} wasn't built`);
@@ -20,6 +20,7 @@ async function addContentHash(outDir: string, name: string, output: Output): Pro
   return file;
 }
 
+/** A script that isn't a module. */
 interface ClassicScript {
   /** Path in v1. */
   name: string;
@@ -45,21 +46,24 @@ async function buildClassicScript(
   });
 }
 
-/** The elements that each prefetch script prefetches: one script for each element that pages start with. */
+/**
+ * The elements that may be first on a page. Each has a prefetch script, which requests the files of the listed
+ * elements.
+ */
 const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-plans': ['sub-plans'],
   'sub-account': ['sub-account'],
   'sub-portal': ['sub-portal', ...Object.values(destinations).map(({ tag }) => tag)],
 };
 
-/** The constant with the tables of an element's prefetch script. */
+/** The build-time constant with the tables of an element's prefetch script. */
 async function prefetchConstants(chunks: Chunks, tag: string, nextStepFile: string): Promise<Record<string, string>> {
   const tables = {
     ...(await prefetchTable(chunks, prefetchedTags[tag] as readonly string[])),
     brands: brandLanguages(inRoot('brands')),
     plansPath: preload.path,
-    firstViewFile: tag === 'sub-plans' ? fileWith(chunks, firstViewSource) : '',
-    hydrateFile: fileWith(chunks, 'elements/server/hydration/hydrate.ts'),
+    firstViewFile: tag === 'sub-plans' ? chunkFileOf(chunks, firstViewSource) : '',
+    hydrateFile: chunkFileOf(chunks, 'elements/server/hydration/hydrate.ts'),
     nextStepFile,
   };
   return { __PREFETCH_TABLES__: JSON.stringify(tables) };
@@ -77,7 +81,7 @@ async function buildPrefetch(
   return addContentHash(outDir, name, await buildClassicScript(outDir, script));
 }
 
-/** Elements that open from other elements. */
+/** Elements that other elements open as a member's next step. */
 const nextElements = ['sub-auth', 'sub-checkout', 'sub-dialog'];
 
 /**
@@ -114,7 +118,7 @@ interface LoaderOptions {
 interface Loader {
   files: string[];
   tags: Record<string, number[]>;
-  /** For some tags, the script that prefetches data. */
+  /** By tag, the script that prefetches the element's data. Some elements have none. */
   prefetchFiles: Record<string, string>;
 }
 

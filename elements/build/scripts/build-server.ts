@@ -6,15 +6,18 @@ import { bundle, sharedConfig } from '../bundle/bundle';
 import { inRoot, root } from '../paths';
 
 /**
- * A class name that depends only on its file, so that two builds of a version have the same names. The elements use
- * other names.
+ * A class name for CSS modules that depends only on the file's path and the name in it, so that two builds of a version
+ * have the same names. The builds of the elements use other names.
  */
 function nameByFile(name: string, file: string): string {
   const relativePath = path.relative(root, file).replaceAll('\\', '/');
   return `_${createHash('sha256').update(`${relativePath}:${name}`).digest('base64url').slice(0, 6)}`;
 }
 
-/** Modules that need a page, and their replacements on a server. This file of react-dom only renders to a string. */
+/**
+ * Replacements for modules that need a page, and for react-dom/server: a file of react-dom that only renders to a
+ * string.
+ */
 const serverModules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],
   [/^\.{1,2}\/(.*\/)?current-page$/, 'elements/server/stubs/empty-page.ts'],
@@ -33,6 +36,7 @@ function withoutPage(): Plugin {
 }
 
 export interface PlansSheet {
+  /** File name. */
   name: string;
   css: string;
 }

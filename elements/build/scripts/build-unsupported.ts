@@ -7,7 +7,7 @@ import { inRoot, root } from '../paths';
 /** The script that shows a notice in engines without modules. Pages load it by this name. */
 export const unsupportedFile = 'sub-unsupported.js';
 
-/** The notice's script with its texts. It is written in ES5, so it is only minified. */
+/** The code of the notice's script, with its texts. The source is ES5, so it is minified but not compiled. */
 export async function unsupportedScript(): Promise<string> {
   const source = await readFile(inRoot('elements/unsupported', unsupportedFile), 'utf8');
   const { code } = await minify(
@@ -17,7 +17,7 @@ export async function unsupportedScript(): Promise<string> {
       module: false,
       compress: { ecma: 5, passes: 2 },
       mangle: true,
-      // The script works in a page of any encoding.
+      // Pages of any character encoding can load the script.
       format: { asciiOnly: true },
     },
   );

@@ -8,7 +8,7 @@ import {
 } from '../../contract/card-frame/card-frame';
 import { type FrameWindow, openChannel, readFrameUrl } from './channel';
 
-const page = 'https://shop.example';
+const pageOrigin = 'https://shop.example';
 const config: CardFrameConfig = {
   language: 'en',
   tokens: {},
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-function aFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURIComponent(page)}&nonce=n1` }) {
+function openFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURIComponent(pageOrigin)}&nonce=n1` }) {
   const sent: { message: unknown; targetOrigin: string }[] = [];
   const listeners = new Set<(event: MessageEvent) => void>();
   const requests: PageMessage[] = [];
@@ -50,15 +50,15 @@ function aFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURI
     },
     onRequest: (request) => requests.push(request),
   });
-  /** Receives a message; returns our end of its port. */
-  const receive = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
+  /** Delivers a message with a port from the page to the frame. Returns the page's port. */
+  const deliver = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);
-    const event = { origin: page, source: frame.parent, data: connect, ports: [port2], ...change };
+    const event = { origin: pageOrigin, source: frame.parent, data: connect, ports: [port2], ...change };
     for (const listener of [...listeners]) listener(event as unknown as MessageEvent);
     return port1;
   };
-  return { isOpen, sent, requests, connections, receive };
+  return { isOpen, sent, requests, connections, deliver };
 }
 
 const nextMessage = (port: MessagePort) =>
@@ -82,28 +82,28 @@ describe('the frame’s URL', () => {
     '#parent=null&nonce=x',
     '#parent=https://shop.example/path&nonce=x',
     '#parent=javascript:alert(1)&nonce=x',
-  ])('is invalid as %j', (hash) => {
+  ])('is invalid with the hash %j', (hash) => {
     expect(readFrameUrl({ hash })).toBeNull();
   });
 
-  it('is invalid if the browser reports another embedding page', () => {
-    const hash = `#parent=${page}&nonce=x`;
+  it('is invalid if the browser reports an embedding page with a different origin', () => {
+    const hash = `#parent=${pageOrigin}&nonce=x`;
     expect(readFrameUrl({ hash, ancestorOrigins: ['https://evil.example'] })).toBeNull();
-    expect(readFrameUrl({ hash, ancestorOrigins: [page] })).not.toBeNull();
+    expect(readFrameUrl({ hash, ancestorOrigins: [pageOrigin] })).not.toBeNull();
   });
 });
 
 describe('openChannel', () => {
   it('posts `hello` once, only to the embedding origin', () => {
-    const { isOpen, sent } = aFrame();
+    const { isOpen, sent } = openFrame();
     expect(isOpen).toBe(true);
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.targetOrigin).toBe(page);
+    expect(sent[0]?.targetOrigin).toBe(pageOrigin);
     expect(isHello(sent[0]?.message)).toBe(true);
   });
 
   it('posts nothing without an embedding page in the URL', () => {
-    const { isOpen, sent } = aFrame({ hash: '' });
+    const { isOpen, sent } = openFrame({ hash: '' });
     expect(isOpen).toBe(false);
     expect(sent).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('openChannel', () => {
       get parent() {
         return frame;
       },
-      location: { hash: `#parent=${encodeURIComponent(page)}&nonce=n1` },
+      location: { hash: `#parent=${encodeURIComponent(pageOrigin)}&nonce=n1` },
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     };
@@ -124,9 +124,9 @@ describe('openChannel', () => {
   });
 
   it('accepts the page’s `connect` message and uses its port', async () => {
-    const { connections, receive } = aFrame();
-    const port = receive();
-    expect(connections).toEqual([{ connect, origin: page }]);
+    const { connections, deliver } = openFrame();
+    const port = deliver();
+    expect(connections).toEqual([{ connect, origin: pageOrigin }]);
     expect(await nextMessage(port)).toEqual({ type: 'submit' });
   });
 
@@ -137,16 +137,16 @@ describe('openChannel', () => {
     ['version', { data: { ...connect, version: protocolVersion - 1 } }],
     ['kind', { data: { ...connect, kind: 'bankPin' } }],
     ['configuration', { data: { ...connect, config: {} } }],
-  ])('ignores a `connect` message with another %s', (_, change) => {
-    const { connections, receive } = aFrame();
-    receive(change);
+  ])('ignores a `connect` message with the wrong %s', (_, change) => {
+    const { connections, deliver } = openFrame();
+    deliver(change);
     expect(connections).toEqual([]);
   });
 
   it('connects once, and ignores a second port', async () => {
-    const { connections, requests, receive } = aFrame();
-    const first = receive();
-    const second = receive({ data: { ...connect, brand: 'lumen' } });
+    const { connections, requests, deliver } = openFrame();
+    const first = deliver();
+    const second = deliver({ data: { ...connect, brand: 'lumen' } });
     expect(connections).toHaveLength(1);
     second.postMessage({ id: 1, type: 'encrypt', context: 'mine' });
     first.postMessage({ id: 2, type: 'nonsense' });
@@ -156,10 +156,10 @@ describe('openChannel', () => {
   });
 
   it.each([null, 7, 'encrypt', [], { type: 'encrypt' }, { id: {}, type: 'encrypt', context: 'c' }])(
-    'ignores %j on its port',
+    'ignores the invalid message %j on its port',
     async (message) => {
-      const { requests, receive } = aFrame();
-      const port = receive();
+      const { requests, deliver } = openFrame();
+      const port = deliver();
       await nextMessage(port);
       port.postMessage(message);
       port.postMessage({ id: 3, type: 'nonsense' });
@@ -168,9 +168,9 @@ describe('openChannel', () => {
     },
   );
 
-  it('forwards valid requests and refuses others', async () => {
-    const { requests, receive } = aFrame();
-    const port = receive();
+  it('passes valid requests to onRequest and refuses invalid ones', async () => {
+    const { requests, deliver } = openFrame();
+    const port = deliver();
     await nextMessage(port);
     port.postMessage({ id: 1, type: 'read' });
     expect(await nextMessage(port)).toEqual({ id: 1, type: 'result', ok: false, error: 'unknown' });

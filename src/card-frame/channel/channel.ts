@@ -7,7 +7,7 @@ import {
 } from '../../contract/card-frame/card-frame';
 import { isConnect, isPageMessage } from './page-messages';
 
-/** The part of the frame's window that the channel uses; tests pass their own. */
+/** The members of the frame's window that the channel uses. Tests pass a fake window. */
 export interface FrameWindow {
   parent: { postMessage(message: unknown, targetOrigin: string): void };
   location: { hash: string; ancestorOrigins?: ArrayLike<string> };
@@ -15,7 +15,7 @@ export interface FrameWindow {
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** The origin of the embedding page and its nonce, from `#parent=<origin>&nonce=<random>`. */
+/** Reads the embedding page's origin and the nonce from the frame's URL: `#parent=<origin>&nonce=<random>`. */
 export function readFrameUrl({
   hash,
   ancestorOrigins,
@@ -24,7 +24,7 @@ export function readFrameUrl({
   const parent = params.get('parent') ?? '';
   const nonce = params.get('nonce') ?? '';
   if (!/^https?:\/\/[^/?#@\s]+$/.test(parent) || !nonce) return null;
-  // Firefox has no ancestorOrigins. There, the target origin of `hello` excludes other pages.
+  // Firefox has no ancestorOrigins. There, other pages don't connect because `hello` is posted to this origin only.
   if (ancestorOrigins && ancestorOrigins[0] !== parent) return null;
   return { parent, nonce };
 }

@@ -33,7 +33,7 @@ const invalidMessages = [
 ];
 
 describe('withoutUnknownKeys', () => {
-  it('keeps only the options of the frame', () => {
+  it('keeps only options that the frame knows', () => {
     const change = { theme: 'dark', publicKey: 'PEM', texts: { code: 'Your ATM PIN' }, constructor: 'x' } as const;
     expect(withoutUnknownKeys(change as object)).toEqual({ theme: 'dark' });
   });
@@ -65,11 +65,11 @@ describe('the page’s `connect` message', () => {
     {
       config: { ...config, tokens: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`t${index}`, 'red'])) },
     },
-  ])('is refused with %j', (change) => {
+  ])('is refused if it has %j', (change) => {
     expect(isConnect({ ...connect, ...change })).toBe(false);
   });
 
-  it.each(Object.keys(config))('is refused if %s is missing, invalid or inherited', (key) => {
+  it.each(Object.keys(config))('is refused if the option %s is missing, invalid or inherited', (key) => {
     const rest = Object.fromEntries(Object.entries(config).filter(([name]) => name !== key));
     expect(isConnect({ ...connect, config: rest })).toBe(false);
     expect(isConnect({ ...connect, config: { ...config, [key]: 7 } })).toBe(false);

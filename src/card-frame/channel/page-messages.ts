@@ -16,21 +16,21 @@ import {
 import { languages } from '../../contract/languages';
 import { hasOwn } from '../has-own';
 
-/** The maximum length of a text from the page. */
+/** The maximum length of a text from the page, in characters. */
 const maxTextLength = 300;
-/** The maximum size of a list or record from the page. */
+/** The maximum number of entries in a list or record from the page. */
 const maxEntries = 50;
 
 const isShortText = (value: unknown): value is string => isText(value) && value.length <= maxTextLength;
 const isShortTextList = (value: unknown) =>
   Array.isArray(value) && value.length <= maxEntries && value.every((entry) => isShortText(entry));
-const isShortRecord = (value: unknown) =>
+const isSmallTextRecord = (value: unknown) =>
   isTextRecord(value) && Object.keys(value as UnknownRecord).length <= maxEntries;
 const isKind = isOneOf(Object.keys(frameKinds));
 
 const configGuards: Record<keyof CardFrameConfig, (value: unknown) => boolean> = {
   language: isOneOf(languages),
-  tokens: isShortRecord,
+  tokens: isSmallTextRecord,
   acceptedSchemes: isShortTextList,
   savedScheme: isShortText,
   scene: isOneOf(['WEB', 'STB']),
@@ -39,22 +39,21 @@ const configGuards: Record<keyof CardFrameConfig, (value: unknown) => boolean> =
 const configKeys = Object.keys(configGuards) as (keyof CardFrameConfig)[];
 
 /**
- * Whether the known keys of a configuration have valid values. `requiresAll` refuses a configuration without some of
- * them.
+ * Whether the known keys of a configuration have valid values. With `requiresAll`, all known keys must be present.
  */
 function isConfig(value: unknown, { requiresAll }: { requiresAll: boolean }): boolean {
   if (!isRecord(value)) return false;
   return configKeys.every((key) => (hasOwn(value, key) ? configGuards[key](value[key]) : !requiresAll));
 }
 
-/** Removes unknown keys from a configuration, because a hostile page may add an encryption key or texts. */
+/** Removes unknown keys from a configuration, because a hostile page could pass an encryption key or texts. */
 export function withoutUnknownKeys(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
   const knownOptions: Record<string, unknown> = {};
   for (const key of configKeys) if (hasOwn(change, key)) knownOptions[key] = change[key];
   return knownOptions;
 }
 
-/** Whether a value is a `connect` message of the same protocol version. The caller compares the nonce. */
+/** Whether a value is a `connect` message of the frame's protocol version. The caller compares the nonce. */
 export function isConnect(value: unknown): value is Connect {
   return (
     isRecord(value) &&

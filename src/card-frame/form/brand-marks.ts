@@ -1,7 +1,7 @@
 import type { CardBrand } from '../../rules/payments/card';
 import { svg } from './dom';
 
-/** The names of the card schemes, the same in every language. */
+/** The names of the card brands, the same in every language. */
 export const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -50,7 +50,7 @@ const bars = (fills: readonly string[], transform = ''): Shape[] =>
     { x: `${9 + index * 7}`, y: '5', width: '6', height: '14', rx: '2', fill, transform },
   ]);
 
-/** Background and shapes of each brand's mark, 38 × 24: the same drawings as in the component kit (src/ui). */
+/** Background and shapes of each brand's mark, 38 × 24: the same drawings as in src/ui. */
 const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string, shapes: readonly Shape[]]> = {
   visa: [white, [textShape('VISA', '#1a1f71', 13, 'skewX(-12) translate(3 0)')]],
   mastercard: [white, overlappingCircles('#eb001b', '#f79e1b', '#ff5f00')],
@@ -88,7 +88,7 @@ const markSvg = (...children: SVGElement[]) =>
 const outline = (tag: string, attributes: Attributes) => svg(tag, { class: 'outline', ...attributes });
 const plainCard = () => outline('rect', { x: '5', y: '3', width: '28', height: '18', rx: '3' });
 
-/** The brand's logo; a plain card for an unknown brand. */
+/** The card brand's logo; a plain card for an unknown brand. */
 export function brandMark(brand: CardBrand): SVGElement {
   if (brand === 'unknown') return markSvg(plainCard(), outline('path', { d: 'M5 9h28M9 16h6' }));
   const [background, shapes] = marks[brand];

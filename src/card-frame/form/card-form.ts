@@ -26,10 +26,11 @@ import { type FieldView, makeField } from './field-view';
 interface FieldSpec {
   /** Attributes of the input. */
   attributes: Readonly<Record<string, string>>;
-  /** Formats the text while it is typed. */
+  /** Formats the field's text after each change. */
   edit?: (edit: Edit) => EditResult;
-  /** Translation keys. */
+  /** Translation key of the label. */
   label: string;
+  /** Translation key of the placeholder. */
   placeholder?: string;
   /** Translation key of a hint below the field. */
   hint?: string;
@@ -60,17 +61,17 @@ const fieldSpecs: Readonly<Record<CardField, FieldSpec>> = {
   },
 };
 
-/** The number of a prepaid card. Autofill is off, because browsers save only numbers of card schemes. */
-const prepaidNumber: FieldSpec = {
+/** The number of a prepaid card. Autofill is off, because browsers save only credit and debit cards. */
+const prepaidNumberSpec: FieldSpec = {
   attributes: { autocomplete: 'off', inputmode: 'numeric' },
   edit: editPrepaidNumber,
   label: 'card-frame:prepaidNumber.label',
 };
 
 const specOf = (field: CardField, kind: FrameKind): FieldSpec =>
-  field === 'number' && kind === 'prepaid' ? prepaidNumber : fieldSpecs[field];
+  field === 'number' && kind === 'prepaid' ? prepaidNumberSpec : fieldSpecs[field];
 
-/** The `inputType` values of typing and pasting. Autofill and deletion have others. */
+/** The `inputType` values of typing and pasting. After autofill or a deletion, the focus stays in the field. */
 const typingInputTypes = ['insertText', 'insertCompositionText', 'insertFromPaste'];
 
 interface FormOptions {
@@ -147,8 +148,8 @@ export class CardForm {
   }
 
   /**
-   * Checks all fields and shows the errors at the fields. The errors aren't announced, because the first invalid field
-   * gets the focus, and its error is read with it.
+   * Checks all fields and shows each error below its field. Screen readers don't announce the errors: the caller then
+   * focuses the first invalid field, and its error is read with it.
    */
   checkAndShowErrors(): CheckedCard {
     const result = this.check();
@@ -162,7 +163,7 @@ export class CardForm {
     if (this.views[field]) this.showError(field, key);
   }
 
-  /** Shows a message below the fields; the next change removes it. */
+  /** Shows a message below the fields. The payer's next edit removes it. */
   showNotice(key: string): void {
     this.notice.textContent = this.translate(key);
   }
@@ -174,8 +175,8 @@ export class CardForm {
   }
 
   /**
-   * Whether the form moved the focus less than a second ago, to a field that is still empty. Returns true once per
-   * move.
+   * Whether the form itself moved the focus less than a second ago, to a field that is still empty. Calling this
+   * forgets the move, so that it returns true at most once per move.
    */
   wasFocusJustMoved(now: number): boolean {
     const input = document.activeElement as HTMLInputElement;
@@ -239,7 +240,7 @@ export class CardForm {
     this.editedFields.add(field);
     this.notice.textContent = '';
     if (this.errors[field]) this.recheck(field);
-    // The length of the code depends on the brand.
+    // The card brand determines how long the security code is.
     if (field === 'number' && this.errors.code) this.recheck('code');
     this.renderBrand();
     this.onChange();
@@ -248,8 +249,8 @@ export class CardForm {
   }
 
   /**
-   * Focuses the next field when a field is complete and the caret is at its end. Not on a TV, where arrow keys move the
-   * focus, and focusing another field opens the keyboard again.
+   * Focuses the next field when a field is complete and the caret is at its end. Does nothing on a TV: there, arrow
+   * keys move the focus, and focusing a field opens the on-screen keyboard again.
    */
   private focusNextField(field: CardField, time: number): void {
     const input = this.input(field);

@@ -5,18 +5,18 @@ import { editCode, editExpiry, editNumber, editPin, editPrepaidNumber, formatExp
  * Applies a change that the browser made and returns the formatted text. In each text, `|` marks the caret.
  * `before`: the text before the change; `typed`: the text after it.
  */
-function edit(change: typeof editNumber, before: string, typed: string, inputType = 'insertText'): string {
+function edit(format: typeof editNumber, before: string, typed: string, inputType = 'insertText'): string {
   const caret = typed.indexOf('|');
-  const { text, caret: position } = change({
+  const { text, caret: newCaret } = format({
     before: before.replace('|', ''),
     typed: typed.replace('|', ''),
     caret,
     inputType,
   });
-  return `${text.slice(0, position)}|${text.slice(position)}`;
+  return `${text.slice(0, newCaret)}|${text.slice(newCaret)}`;
 }
 
-describe('the card number', () => {
+describe('formatting a card number', () => {
   it.each([
     ['4242|', '42424|', '4242 4|'],
     ['4242 4|', '4242 42|', '4242 42|'],
@@ -25,17 +25,17 @@ describe('the card number', () => {
     ['4242 4242|', '4242a| 4242', '4242| 4242'],
     ['4242 |4242', '4242 1|4242', '4242 1|424 2'],
     ['4|242 4242', '45|242 4242', '45|24 2424 2'],
-  ])('is grouped while typing: %s → %s', (before, typed, expected) => {
+  ])('groups the digits while the payer types: %s → %s', (before, typed, expected) => {
     expect(edit(editNumber, before, typed)).toBe(expected);
   });
 
-  it('deletes digits at the end and in the middle', () => {
+  it('regroups the digits after a deletion at the end or in the middle', () => {
     expect(edit(editNumber, '4242 4|', '4242 |', 'deleteContentBackward')).toBe('4242|');
     expect(edit(editNumber, '4242 4|242', '4242 |242', 'deleteContentBackward')).toBe('4242| 242');
     expect(edit(editNumber, '42|42 4242', '4|42 4242', 'deleteContentBackward')).toBe('4|424 242');
   });
 
-  it('deletes the digit next to a deleted space', () => {
+  it('also removes the digit next to a deleted space', () => {
     expect(edit(editNumber, '4242 |4111', '4242|4111', 'deleteContentBackward')).toBe('424|4 111');
     expect(edit(editNumber, '4242| 5111', '4242|5111', 'deleteContentForward')).toBe('4242| 111');
   });
@@ -51,7 +51,7 @@ describe('the card number', () => {
   });
 });
 
-describe('the expiry date', () => {
+describe('formatting an expiry date', () => {
   it.each([
     ['1', '1'],
     ['0', '0'],
@@ -90,20 +90,20 @@ describe('the expiry date', () => {
   });
 });
 
-describe('the security code', () => {
-  it('accepts only four digits', () => {
+describe('formatting a security code', () => {
+  it('keeps only digits, four at most', () => {
     expect(edit(editCode, '12', '12a|')).toBe('12|');
     expect(edit(editCode, '1234', '12345|')).toBe('1234|');
   });
 });
 
-describe('a prepaid card', () => {
-  it('has groups of four digits, regardless of its first digits', () => {
+describe('formatting the number and PIN of a prepaid card', () => {
+  it('groups the number by four digits, even if it starts like an American Express number', () => {
     expect(edit(editPrepaidNumber, '', '60000|')).toBe('6000 0|');
     expect(edit(editPrepaidNumber, '', '371449635398431|', 'insertFromPaste')).toBe('3714 4963 5398 431|');
   });
 
-  it('limits its number to sixteen digits and its PIN to eight', () => {
+  it('limits the number to sixteen digits and the PIN to eight', () => {
     expect(edit(editPrepaidNumber, '', '6000000000000001999|', 'insertFromPaste')).toBe('6000 0000 0000 0001|');
     expect(edit(editPin, '', '1234a56789|')).toBe('12345678|');
   });

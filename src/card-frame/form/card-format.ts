@@ -33,9 +33,11 @@ function indexAfterDigits(text: string, count: number): number {
   return index;
 }
 
-/** The length limit and grouping of a number. */
+/** How to limit and group the digits of a number. */
 interface NumberFormat {
+  /** The maximum number of digits. */
   maxLength(digits: string): number;
+  /** Inserts spaces between groups of digits. */
   format(digits: string): string;
 }
 
@@ -48,13 +50,13 @@ const prepaidNumberFormat: NumberFormat = {
   format: (digits) => (digits.match(/.{1,4}/g) ?? []).join(' '),
 };
 
-/** Groups a card number as printed on the card. */
+/** Formats a card number in the groups that are printed on the card. */
 export const editNumber = (edit: Edit): EditResult => editGrouped(edit, cardNumberFormat);
 
-/** Groups a prepaid card's number by four. */
+/** Formats a prepaid card's number in groups of four digits. */
 export const editPrepaidNumber = (edit: Edit): EditResult => editGrouped(edit, prepaidNumberFormat);
 
-/** The grouped number after a change. Deleting a space deletes the digit beside it. */
+/** Formats a number after a change. If the payer deleted a space, the digit next to it is deleted too. */
 function editGrouped({ before, typed, caret, inputType }: Edit, { maxLength, format }: NumberFormat): EditResult {
   let digits = onlyDigits(typed);
   let digitIndex = onlyDigits(typed.slice(0, caret)).length;
@@ -67,7 +69,7 @@ function editGrouped({ before, typed, caret, inputType }: Edit, { maxLength, for
     }
   }
   const limit = maxLength(digits);
-  // A digit typed in the middle of a full number must not remove its last digit.
+  // A digit typed in the middle of a full number must not push out the number's last digit.
   if (digits.length > limit && inputType === 'insertText' && digitIndex < digits.length) {
     return { text: before, caret: indexAfterDigits(before, digitIndex - 1) };
   }
@@ -102,7 +104,7 @@ export function formatExpiry(text: string, { isDeleting = false } = {}): string 
   return month + (hasSlash ? '/' : '') + year;
 }
 
-/** The expiry field after a change. */
+/** Formats the expiry date after a change. */
 export function editExpiry({ before, typed, caret, inputType }: Edit): EditResult {
   const isDeleting = inputType ? inputType.startsWith('delete') : typed.length < before.length;
   const text = formatExpiry(typed, { isDeleting });
@@ -112,10 +114,10 @@ export function editExpiry({ before, typed, caret, inputType }: Edit): EditResul
   return { text, caret: indexAfterDigits(text, digitsBeforeCaret) };
 }
 
-/** The security code: digits, four at most. */
+/** Keeps the digits of a security code, four at most. */
 export const editCode = (edit: Edit): EditResult => editDigits(edit, 4);
 
-/** A prepaid card's PIN: digits, eight at most. */
+/** Keeps the digits of a prepaid card's PIN, eight at most. */
 export const editPin = (edit: Edit): EditResult => editDigits(edit, 8);
 
 function editDigits({ typed, caret }: Edit, maxDigits: number): EditResult {

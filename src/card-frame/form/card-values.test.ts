@@ -17,15 +17,15 @@ const someOptions = (change: Partial<CardOptions> = {}): CardOptions => ({
   ...change,
 });
 
-describe('checkCard', () => {
-  it('returns the normalized card', () => {
+describe('checkCard and checkField', () => {
+  it('return the normalized card', () => {
     expect(checkCard(aCard({ holder: '  Ana   Souza ' }), someOptions(), now)).toEqual({
       ok: true,
       card: { ...emptyValues, number: '4242424242424242', expiry: '12/30', code: '123', holder: 'Ana Souza' },
     });
   });
 
-  it('returns an error per field', () => {
+  it('return the translation key of an error for each invalid field', () => {
     const checked = checkCard(
       { ...emptyValues, number: '4242', expiry: '01/20', holder: '4242 4242 4242 4242' },
       someOptions(),
@@ -42,7 +42,7 @@ describe('checkCard', () => {
     });
   });
 
-  it('requires the number and PIN of a prepaid card, and only the security code of a saved card', () => {
+  it('require the number and PIN of a prepaid card, and only the security code of a saved card', () => {
     const prepaid = checkCard(
       aCard({ number: '6000 0000 0000 0001', pin: '4321' }),
       someOptions({ kind: 'prepaid' }),
@@ -53,7 +53,7 @@ describe('checkCard', () => {
     expect(code).toEqual({ ok: true, card: { ...emptyValues, code: '123' } });
   });
 
-  it('requires a code of the saved card’s length', () => {
+  it('require a security code of the saved card’s length, but accept three digits if its scheme is unknown', () => {
     const options = someOptions({ kind: 'securityCode', savedScheme: 'amex' });
     expect(checkField('code', aCard({ code: '123' }), options, now).ok).toBe(false);
     expect(checkField('code', aCard({ code: '1234' }), options, now).ok).toBe(true);
@@ -62,7 +62,7 @@ describe('checkCard', () => {
     );
   });
 
-  it('refuses a brand that is not accepted, and leaves unknown brands to the server', () => {
+  it('refuse a scheme that isn’t accepted, but accept an unknown one, which the server decides on', () => {
     const options = someOptions({ acceptedSchemes: ['Mastercard'] });
     expect(checkField('number', aCard(), options, now)).toEqual({ ok: false, reason: 'card-frame:brandRefused' });
     expect(checkField('number', aCard({ number: '5555 5555 5555 4444' }), options, now).ok).toBe(true);
@@ -72,7 +72,7 @@ describe('checkCard', () => {
     });
   });
 
-  it('requires a four-digit code for American Express', () => {
+  it('require a four-digit security code for a new American Express card', () => {
     const amex = aCard({ number: '3782 822463 10005' });
     expect(checkField('code', amex, someOptions(), now).ok).toBe(false);
     expect(checkField('code', { ...amex, code: '1234' }, someOptions(), now).ok).toBe(true);
@@ -80,11 +80,13 @@ describe('checkCard', () => {
 });
 
 describe('automatic focus on the next field', () => {
-  const empty = { expiry: '', code: '', holder: '' };
+  const numberOnly = { expiry: '', code: '', holder: '' };
 
   it('moves after a complete number or expiry date', () => {
-    expect(nextField('number', aCard(empty), someOptions(), now)).toBe('expiry');
-    expect(nextField('number', aCard({ ...empty, number: '3782 822463 10005' }), someOptions(), now)).toBe('expiry');
+    expect(nextField('number', aCard(numberOnly), someOptions(), now)).toBe('expiry');
+    expect(nextField('number', aCard({ ...numberOnly, number: '3782 822463 10005' }), someOptions(), now)).toBe(
+      'expiry',
+    );
     expect(nextField('expiry', aCard({ code: '', holder: '' }), someOptions(), now)).toBe('code');
     expect(nextField('number', aCard({ number: '6000 0000 0000 0001' }), someOptions({ kind: 'prepaid' }), now)).toBe(
       'pin',
@@ -92,11 +94,15 @@ describe('automatic focus on the next field', () => {
   });
 
   it('doesn’t move if the value is invalid, incomplete or can be longer', () => {
-    expect(nextField('number', aCard({ ...empty, number: '4242 4242 4242 4241' }), someOptions(), now)).toBeUndefined();
-    expect(nextField('number', aCard({ ...empty, number: '4242 4242' }), someOptions(), now)).toBeUndefined();
+    expect(
+      nextField('number', aCard({ ...numberOnly, number: '4242 4242 4242 4241' }), someOptions(), now),
+    ).toBeUndefined();
+    expect(nextField('number', aCard({ ...numberOnly, number: '4242 4242' }), someOptions(), now)).toBeUndefined();
     // UnionPay issues numbers of 14 to 19 digits.
-    expect(nextField('number', aCard({ ...empty, number: '6200 0000 0000 0005' }), someOptions(), now)).toBeUndefined();
-    expect(nextField('expiry', aCard({ ...empty, expiry: '01/20' }), someOptions(), now)).toBeUndefined();
+    expect(
+      nextField('number', aCard({ ...numberOnly, number: '6200 0000 0000 0005' }), someOptions(), now),
+    ).toBeUndefined();
+    expect(nextField('expiry', aCard({ ...numberOnly, expiry: '01/20' }), someOptions(), now)).toBeUndefined();
   });
 
   it('doesn’t move if the next field is filled, for example while correcting a digit', () => {
@@ -104,7 +110,7 @@ describe('automatic focus on the next field', () => {
     expect(nextField('expiry', aCard(), someOptions(), now)).toBeUndefined();
   });
 
-  it('never moves after the security code', () => {
+  it('doesn’t move on from the security code', () => {
     expect(nextField('code', aCard({ holder: '' }), someOptions(), now)).toBeUndefined();
   });
 });

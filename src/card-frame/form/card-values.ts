@@ -33,7 +33,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const knownScheme = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
 
-/** Scheme of the typed number or of the saved card. Prepaid cards have none. */
+/** Card scheme (Visa, Mastercard, …) of the typed number or of the saved card. Prepaid cards have none. */
 export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedScheme }: CardOptions): CardBrand {
   if (kind === 'prepaid') return 'unknown';
   return kind === 'card' ? cardBrand(digitsOf(number)) : knownScheme(savedScheme);
@@ -59,7 +59,7 @@ export function checkField(field: CardField, values: CardValues, options: CardOp
 
 export type CheckedCard = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
 
-/** Checks all fields of the kind; the values are normalized. */
+/** Checks all fields of the form's kind. The returned card has normalized values, without spaces in the number. */
 export function checkCard(values: CardValues, options: CardOptions, now: Timestamp): CheckedCard {
   const card: CardValues = { ...emptyValues };
   const errors: Partial<Record<CardField, string>> = {};
@@ -72,8 +72,8 @@ export function checkCard(values: CardValues, options: CardOptions, now: Timesta
 }
 
 /**
- * The usual number of digits by scheme. Missing for schemes with several usual lengths, whose shorter numbers may be
- * incomplete.
+ * The usual number of digits by scheme. Schemes with several usual lengths are missing here, because a valid shorter
+ * number may still be incomplete.
  */
 const usualLength: Partial<Record<CardBrand, number>> = {
   visa: 16,
@@ -96,7 +96,7 @@ export function nextField(
   if (field !== 'number' && field !== 'expiry') return undefined;
   const nextCardField = field === 'number' ? 'expiry' : 'code';
   const next = options.kind === 'prepaid' ? 'pin' : nextCardField;
-  // If the next field has a value, the payer is correcting this one.
+  // If the next field has a value, the payer is correcting the current one.
   if (values[next] || !checkField(field, values, options, now).ok) return undefined;
   const length = options.kind === 'prepaid' ? prepaidNumberLength : usualLength[brandOf(values, options)];
   return field === 'number' && digitsOf(values.number).length !== length ? undefined : next;

@@ -1,22 +1,25 @@
 import type { CardField } from '../../contract/card-frame/card-frame';
 import { html, svg } from './dom';
 
-/** A label, its input in a box, hint and error below. Looks like the fields of the component kit (src/ui). */
+/** One field: a label, an input in a box, and a hint and an error below. Looks like the fields in src/ui. */
 export interface FieldView {
   root: HTMLElement;
   input: HTMLInputElement;
   setLabel(text: string): void;
-  /** Shows a drawing at the end of the box. */
+  /** Shows an icon at the end of the box, such as the card brand's logo. */
   setMark(mark: Element): void;
   /** Shows a hint below the box. */
   setHint(text: string): void;
   /** Sets a hint that only screen readers read. */
   setScreenReaderHint(text: string): void;
-  /** An empty text removes the error. A quiet error isn't announced, only read with its field. */
+  /**
+   * An empty text removes the error. With `isQuiet`, screen readers don't announce the error; they read it when the
+   * field gets the focus.
+   */
   setError(text: string, options?: { isQuiet?: boolean }): void;
 }
 
-/** `attributes` are set on the input. */
+/** Creates a field. `attributes` are those of its input. */
 export function makeField(field: CardField, attributes: Readonly<Record<string, string>>): FieldView {
   const label = html('label', { for: field });
   const input = html('input', {

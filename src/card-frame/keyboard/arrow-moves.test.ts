@@ -28,7 +28,7 @@ describe('arrow keys of a remote control', () => {
     });
   });
 
-  it('follow the order of the fields in right-to-left languages', () => {
+  it('follow the mirrored layout in right-to-left languages', () => {
     const fields = frameKinds.card;
     expect(arrowMove({ key: 'ArrowLeft', field: 'expiry', caret: caretAt(0, 0), fields, isRightToLeft: true })).toEqual(
       { direction: 'left', to: 'code' },
@@ -48,7 +48,7 @@ describe('arrow keys of a remote control', () => {
     );
   });
 
-  it('leave the frame at its edges', () => {
+  it('leave the frame if it has no field in their direction', () => {
     expect(arrowMove({ key: 'ArrowUp', field: 'number', caret: caretAt(0, 0), fields: frameKinds.card })).toEqual({
       direction: 'up',
       to: undefined,
@@ -82,14 +82,14 @@ describe('arrow keys of a remote control', () => {
     });
   });
 
-  it('leave a lone security code on every side', () => {
+  it('leave the frame in every direction if the security code is the only field', () => {
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
       expect(arrowMove({ key, field: 'code', caret: caretAt(0, 0), fields: frameKinds.securityCode })).toMatchObject({
         to: undefined,
       });
   });
 
-  it('move the caret while it can move', () => {
+  it('move the caret, not the focus, while the caret can move in the field', () => {
     expect(arrowMove({ key: 'ArrowLeft', field: 'code', caret: caretAt(1, 3), fields: frameKinds.card })).toBeNull();
     expect(arrowMove({ key: 'ArrowRight', field: 'expiry', caret: caretAt(4, 5), fields: frameKinds.card })).toBeNull();
     expect(arrowMove({ key: 'a', field: 'number', caret: caretAt(0, 0), fields: frameKinds.card })).toBeNull();

@@ -1,6 +1,6 @@
 import type { CardField, Direction } from '../../contract/card-frame/card-frame';
 
-/** Neighboring fields. Fields that a form doesn't have are skipped. */
+/** The neighbors of each field by direction. In a list, the first field that the form has is the neighbor. */
 const neighbors: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
   number: { down: ['expiry', 'pin'] },
   expiry: { up: ['number'], right: ['code'], down: ['holder'] },
@@ -9,7 +9,7 @@ const neighbors: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
   pin: { up: ['number'] },
 };
 
-const directions: Record<string, Direction> = {
+const directionByKey: Record<string, Direction> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -37,9 +37,9 @@ interface ArrowPress {
 }
 
 /**
- * The effect of a remote control's arrow key. Null while the caret can still move in the field. Otherwise `to` is the
- * field to focus; without `to`, the focus leaves the frame. Right-to-left languages have the fields of a row in the
- * opposite order.
+ * Where a remote control's arrow key moves the focus. Null for other keys, and while the caret can still move in the
+ * field. `to` is the field to focus; if it is undefined, the focus leaves the frame. Right-to-left languages have the
+ * fields of a row in the opposite order.
  */
 export function arrowMove({
   key,
@@ -48,7 +48,7 @@ export function arrowMove({
   fields,
   isRightToLeft = false,
 }: ArrowPress): { direction: Direction; to: CardField | undefined } | null {
-  const direction = directions[key];
+  const direction = directionByKey[key];
   if (!direction) return null;
   const canCaretMove = (direction === 'left' && caret.end > 0) || (direction === 'right' && caret.start < caret.length);
   if (canCaretMove) return null;

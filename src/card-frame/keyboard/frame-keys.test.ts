@@ -4,11 +4,11 @@ import { handleKeys } from './frame-keys';
 
 vi.stubGlobal('document', { documentElement: { dir: 'ltr' } });
 
-/** Messages to the page after a key press in the code field. */
-function messagesAfter({ key, value, isTv }: { key: string; value: string; isTv: boolean }): unknown[] {
+/** What a key press in the security code field does: messages to the page and focused fields. */
+function effectsOf({ key, value, isTv }: { key: string; value: string; isTv: boolean }): unknown[] {
   const input = Object.assign(new EventTarget(), { name: 'code', value, selectionStart: 0, selectionEnd: 0 });
-  const messages: unknown[] = [];
-  const focus = (field: string) => messages.push({ focused: field });
+  const effects: unknown[] = [];
+  const focus = (field: string) => effects.push({ focused: field });
   const form = {
     root: input,
     fields: ['expiry', 'code'],
@@ -17,24 +17,24 @@ function messagesAfter({ key, value, isTv }: { key: string; value: string; isTv:
   } as unknown as CardForm;
   handleKeys(
     form,
-    (event) => messages.push(event),
+    (event) => effects.push(event),
     () => isTv,
   );
   input.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }));
-  return messages;
+  return effects;
 }
 
-test('on a TV, OK on an empty field doesn’t submit, because it opens the keyboard', () => {
-  expect(messagesAfter({ key: 'Enter', value: '', isTv: true })).toEqual([]);
+test('on a TV, OK (Enter) in an empty field doesn’t submit, because it opens the on-screen keyboard', () => {
+  expect(effectsOf({ key: 'Enter', value: '', isTv: true })).toEqual([]);
 });
 
-test('Enter submits, except in an empty field on a TV', () => {
-  expect(messagesAfter({ key: 'Enter', value: '123', isTv: true })).toEqual([{ type: 'submit' }]);
-  expect(messagesAfter({ key: 'Enter', value: '', isTv: false })).toEqual([{ type: 'submit' }]);
+test('Enter submits in a filled field on a TV, and in every field elsewhere', () => {
+  expect(effectsOf({ key: 'Enter', value: '123', isTv: true })).toEqual([{ type: 'submit' }]);
+  expect(effectsOf({ key: 'Enter', value: '', isTv: false })).toEqual([{ type: 'submit' }]);
 });
 
 test('Backspace in an empty field focuses the previous field, except on a TV', () => {
-  expect(messagesAfter({ key: 'Backspace', value: '', isTv: false })).toEqual([{ focused: 'expiry' }]);
-  expect(messagesAfter({ key: 'Backspace', value: '1', isTv: false })).toEqual([]);
-  expect(messagesAfter({ key: 'Backspace', value: '', isTv: true })).toEqual([]);
+  expect(effectsOf({ key: 'Backspace', value: '', isTv: false })).toEqual([{ focused: 'expiry' }]);
+  expect(effectsOf({ key: 'Backspace', value: '1', isTv: false })).toEqual([]);
+  expect(effectsOf({ key: 'Backspace', value: '', isTv: true })).toEqual([]);
 });

@@ -7,17 +7,20 @@ import { arrowMove } from './arrow-moves';
 const backKeyCodes = [461, 10009];
 const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
 
-/** Notifies the page of Enter, Back and, on TVs, arrow keys that leave the frame. */
+/**
+ * Handles the keys that do more than edit a field. Notifies the page of Enter, Back and, on TVs, arrow keys that move
+ * the focus out of the frame.
+ */
 export function handleKeys(form: CardForm, notify: Notify, isTv: () => boolean): void {
   form.root.addEventListener('keydown', (event) => {
     const input = event.target as HTMLInputElement;
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Tab' && !event.shiftKey && form.wasFocusJustMoved(event.timeStamp)) {
-      // The payer pressed Tab to leave the full field, but the focus had already moved on.
+      // The payer pressed Tab to leave the completed field, but the form had already focused the next one.
       event.preventDefault();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // OK on an empty field opens the TV's keyboard; it doesn't send the form.
+      // On a TV, Enter is the OK key: in an empty field it opens the on-screen keyboard and must not submit the form.
       if (input.value || !isTv()) notify({ type: 'submit' });
     } else if (event.key === 'Backspace' && !input.value && !isTv()) {
       const previous = form.fields[form.fields.indexOf(input.name as CardField) - 1];

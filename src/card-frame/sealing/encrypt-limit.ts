@@ -3,8 +3,9 @@ const maxPerMinute = 6;
 
 /**
  * Limits the number of ciphertexts. The frame can't see whether the payer clicked the page's button, so a hostile
- * script on an allowed page can request ciphertext while a complete card is in the fields. Each ciphertext is valid for
- * one request with its own context. The returned function counts a ciphertext and returns whether it is allowed.
+ * script on a page that may embed the frame can request ciphertext while a complete card is in the fields. Each
+ * ciphertext is valid for one request, identified by its Idempotency-Key. Call the returned function before each
+ * encryption with the current time in milliseconds: it returns whether the encryption is allowed, and counts it if so.
  */
 export function createEncryptLimit(): (now: number) => boolean {
   let times: number[] = [];

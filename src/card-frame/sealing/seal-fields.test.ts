@@ -21,8 +21,8 @@ const { card: privateKey } = readPrivateKeys(new URL('../../../demo/keys/', impo
 const open = (blocks: string[], purpose: 'card' | 'prepaid' | 'securityCode', context = 'attempt-7') =>
   openMessage(blocks, privateKey, { purpose, context, isAllowedOrigin: (candidate) => candidate === origin });
 
-describe('the frame’s output', () => {
-  it('can be decrypted with the private key, for its attempt and origin', () => {
+describe('encrypted card fields', () => {
+  it('can be decrypted with the private key, only for the same Idempotency-Key and origin', () => {
     const sealed = sealFields('card', card, target);
     expect(isEncryptedFields(sealed)).toBe(true);
     const { number, code, holder } = card;
@@ -31,13 +31,13 @@ describe('the frame’s output', () => {
     expect(open(sealFields('card', card, { ...target, origin: 'https://evil.example' }).encrypted, 'card')).toBeNull();
   });
 
-  it('contains no digits except the last four', () => {
+  it('reveal no digits of the card number except the last four', () => {
     const { encrypted, card: summary } = sealFields('card', card, target);
     expect(summary).toEqual({ brand: 'visa', lastFour: '4242', validity: '12/30' });
     expect(encrypted.join()).not.toContain('42424242');
   });
 
-  it('is valid only for its purpose: a prepaid card or a security code', () => {
+  it('can be decrypted only for their purpose, such as a prepaid card or a security code', () => {
     const prepaid = sealFields('prepaid', { ...emptyValues, number: '6000000000000001', pin: '4321' }, target);
     expect(prepaid).toEqual({ encrypted: expect.any(Array) });
     expect(open(prepaid.encrypted, 'prepaid')?.payload).toMatchObject({ number: '6000000000000001', pin: '4321' });
@@ -46,7 +46,7 @@ describe('the frame’s output', () => {
     expect(open(code.encrypted, 'securityCode')?.payload).toMatchObject({ code: '123' });
   });
 
-  it('isn’t created without a valid key', () => {
+  it('aren’t created without a valid key', () => {
     for (const invalidKey of ['', 'PEM', key.slice(0, 200)])
       expect(() => sealFields('card', card, { ...target, key: invalidKey })).toThrow();
   });

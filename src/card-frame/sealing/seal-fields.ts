@@ -6,11 +6,11 @@ import type { CardValues } from '../form/card-values';
 
 /** The key to encrypt with, and the request and page that the ciphertext is valid for. */
 export interface SealTarget {
-  /** PEM of the brand's card key. */
+  /** The brand's public card key (PEM). */
   key: string;
   /** The request's Idempotency-Key. */
   context: string;
-  /** The origin that embeds the frame. */
+  /** The origin of the page that embeds the frame. */
   origin: string;
 }
 
@@ -20,7 +20,10 @@ const payloads: { readonly [Kind in FrameKind]: (values: CardValues) => SealedPa
   securityCode: ({ code }) => ({ code }),
 };
 
-/** Encrypts checked values; only the result may leave the frame. Throws if the key is invalid. */
+/**
+ * Encrypts validated values as a sealed message (rules/crypto/sealed-message.ts). Only the result may leave the frame.
+ * Throws if the key is invalid.
+ */
 export function sealFields(kind: FrameKind, values: CardValues, { key, context, origin }: SealTarget): EncryptedFields {
   const header = { purpose: kind, context, origin, time: Date.now() };
   const encrypted = sealMessage(new JSEncrypt(), key, header, payloads[kind](values));

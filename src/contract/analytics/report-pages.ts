@@ -1,9 +1,9 @@
-/** The page for routes that have no id of their own. */
+/** The page of notices and errors. Paths that aren't in the table count as this page, too. */
 const noticePage = { id: 17, name: 'notice', routes: ['/notice', '/404', '/500'] } as const;
 
 /**
- * The pages of usage events. The specification defines the ids 1 to 17 without their meaning; this mapping of its
- * routes (section 2) is our choice. Routes with the same purpose share an id.
+ * The pages of usage events. The specification defines page ids from 1 to 17, but not which page has which id. We chose
+ * which of its routes (section 2) have which id. Routes with the same purpose share an id.
  */
 export const reportPages = [
   { id: 1, name: 'login', routes: ['/login'] },

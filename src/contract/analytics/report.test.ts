@@ -9,7 +9,7 @@ session_id page_name url language account_id terminal_type login_type fingerprin
     /\s+/,
   );
 
-const routes =
+const specifiedRoutes =
   `/ /pricing-table /plan-details /orders /account /payment /help /privacy /dtPricingTable /dtPayment /payment-pix
 /paymentResult /paynowTips /paymentCaishen /caishenRepay /notice /payment-redirect /receipt /stb-orders /404 /500 /login /register
 /forgot-password /lost-password /reset-password /resend-confirm`.split(/\s+/);
@@ -33,43 +33,43 @@ const pageView = {
   event_content: {},
 };
 
-describe('the usage report', () => {
-  it('has exactly the fields of the specification', () => {
+describe('usage events', () => {
+  it('have exactly the fields of the specification', () => {
     const { properties } = z.toJSONSchema(reportEventSchema, { io: 'input' });
     expect(Object.keys(properties ?? {}).sort()).toEqual([...specifiedFields].sort());
   });
 
-  it('has the event name and version of the specification', () => {
+  it('have the name and version of the specification', () => {
     expect(reportEventName).toBe('membersite_event');
     expect(reportVersion).toBe('2.3.2');
   });
 
-  it('accepts a page view by a visitor without an account', () => {
+  it('can be a page view by a visitor without an account', () => {
     expect(z.safeParse(reportEventSchema, pageView).success).toBe(true);
   });
 
-  it.each(['session_id', 'page_name', 'event_time', 'ver_code'])('refuses an event without %s', (field) => {
+  it.each(['session_id', 'page_name', 'event_time', 'ver_code'])('are refused without %s', (field) => {
     expect(z.safeParse(reportEventSchema, { ...pageView, [field]: undefined }).success).toBe(false);
   });
 });
 
-describe('page ids', () => {
-  it('are 1 to 17, each with a name', () => {
+describe('pages of usage events', () => {
+  it('have the ids 1 to 17 and different names', () => {
     expect(reportPages.map(({ id }) => id)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
     expect(new Set(reportPages.map(({ name }) => name)).size).toBe(17);
   });
 
   it('cover every route of the specification once', () => {
-    expect(reportPages.flatMap((page) => [...page.routes]).sort()).toEqual([...routes].sort());
+    expect(reportPages.flatMap((page) => [...page.routes]).sort()).toEqual([...specifiedRoutes].sort());
   });
 
-  it('are found by path, also for the page of a plan', () => {
+  it('are found by path, even if the path contains a plan’s id', () => {
     expect(reportPageOf('/').name).toBe('plans');
     expect(reportPageOf('/plan-details/7').name).toBe('planDetails');
     expect(reportPageOf('/account').id).toBe(reportPageOf('/orders').id);
   });
 
-  it('treat an unknown path as the notice page', () => {
+  it('include the notice page, which is found for an unknown path', () => {
     expect(reportPageOf('/plan-details/x').name).toBe('notice');
     expect(reportPageOf('/nowhere').name).toBe('notice');
   });

@@ -3,10 +3,10 @@ import { timestampSchema } from '../primitives';
 
 export { type ReportPage, reportPageOf, reportPages } from './report-pages';
 
-/** Name of every usage event. Source: specification, section 7 (usage report). */
+/** The event name in each request; all usage events share it. Source: specification, section 7 (usage report). */
 export const reportEventName = 'membersite_event';
 
-/** The value of `ver_code`. Source: specification, section 7. */
+/** The value of `ver_code`: the specification's version of usage events. Source: specification, section 7. */
 export const reportVersion = '2.3.2';
 
 /**
@@ -16,16 +16,16 @@ export const reportVersion = '2.3.2';
 export const reportEventSchema = z.object({
   /** How the visitor arrived: 'direct', 'app', 'mail', 'tv', 'partner', or an entry link's source type. */
   entrance_way: z.string(),
-  /** This and the next three fields come from userConfig. */
+  /** `vno_id`, `brand_id`, `tenant_id` and `brand` come from the response of `userConfig`. */
   vno_id: z.string(),
   brand_id: z.string(),
   tenant_id: z.string(),
   brand: z.string(),
-  /** Null for a visitor, like the other fields about the member. */
+  /** The fields about the member are null if the visitor isn't signed in. */
   account_name: z.nullish(z.string()),
   account_id: z.nullish(z.string()),
   ver_code: z.literal(reportVersion),
-  /** The member's `payStatus`: FREE_TRIAL or another. */
+  /** The member's `payStatus`, such as FREE_TRIAL. */
   user_status: z.nullish(z.string()),
   is_expired: z.nullish(z.boolean()),
   /** When the member's plan or trial ends, in milliseconds. */
@@ -34,7 +34,7 @@ export const reportEventSchema = z.object({
   browser: z.string(),
   /** A random id per tab. */
   session_id: z.string(),
-  /** A name of `reportPages`. */
+  /** The `name` of a page in `reportPages`. */
   page_name: z.string(),
   url: z.string(),
   language: z.string(),
@@ -42,11 +42,15 @@ export const reportEventSchema = z.object({
   terminal_type: z.string(),
   /** How the member signed in: 'email', 'phone', 'code', 'google', 'sso'. */
   login_type: z.nullish(z.string()),
+  /** Identifies the browser. */
   fingerprint: z.string(),
   /** The page's id for a page view ("8"), or the id and action for an action on the page ("8.pay"). */
   event_id: z.string(),
   event_time: timestampSchema,
-  /** Details by name. `reference` is the partner's own id of the visit; it is the only detail of a page view. */
+  /**
+   * Details by name. `reference` is the id that a partner or reseller gave to the visit, such as a campaign's name; a
+   * page view has no other details.
+   */
   event_content: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type ReportEvent = z.output<typeof reportEventSchema>;

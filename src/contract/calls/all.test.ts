@@ -5,10 +5,10 @@ import { callDescriptions } from '../openapi/call-descriptions';
 import { calls } from './index';
 
 const callsByName = calls as Readonly<Record<string, CallDefinition>>;
-const rows = Object.entries(callsByName);
+const namedCalls = Object.entries(callsByName);
 
-/** Every call of the specification, section 7. */
-const specification = `
+/** Method and path of every call in the specification, section 7. */
+const specifiedCalls = `
 POST /api/user/login/v1
 POST /api/user/code/login/v1
 POST /api/user/sso/v1
@@ -92,7 +92,7 @@ POST /api/bill/dt/pay/v1
   .trim()
   .split('\n');
 
-/** Our own calls, which the specification doesn't have. */
+/** Method and path of the calls that aren't in the specification. */
 const ownCalls: readonly string[] = [
   'POST /api/bill/handoff/create/v1',
   'POST /api/bill/handoff/state/v1',
@@ -110,7 +110,7 @@ const ownCalls: readonly string[] = [
   'POST /api/bill/dt/references/v1',
 ];
 
-/** Query and path fields of the specification. */
+/** The query and path fields that the specification names, by call. */
 const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   queryInfo: ['uid', 'account', 'type'],
   loginOut: ['language', 'uid', 'account'],
@@ -138,25 +138,25 @@ const schemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input' }) as { type?: string; properties?: Record<string, unknown> };
 
 describe('the table of calls', () => {
-  it('has exactly the calls of the specification and our own', () => {
-    expect(rows.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual(
-      [...specification, ...ownCalls].sort(),
+  it('has exactly the calls of the specification and those that aren’t in it', () => {
+    expect(namedCalls.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual(
+      [...specifiedCalls, ...ownCalls].sort(),
     );
   });
 
-  it('contains each call under its own name', () => {
-    for (const [name, call] of rows) expect(call.name).toBe(name);
+  it('has each call under the call’s `name`', () => {
+    for (const [name, call] of namedCalls) expect(call.name).toBe(name);
   });
 
-  it.each(rows)('%s has a description, and schemas for its request and response', (name, call) => {
+  it.each(namedCalls)('describes %s and has schemas for its request and response', (name, call) => {
     expect(callDescriptions[name as keyof typeof calls]).toMatch(/^[A-Z].{10,}[.]$/);
     expect(schemaOf(call.request).type).toBe('object');
     expect(z.safeParse(call.request, 'not an object').success).toBe(false);
     expect(() => schemaOf(call.data)).not.toThrow();
   });
 
-  it.each(rows.filter(([, { path }]) => path.includes('{')))(
-    '%s has a request field for each placeholder of its path',
+  it.each(namedCalls.filter(([, { path }]) => path.includes('{')))(
+    'requires a request field of %s for each placeholder in its path',
     (_, call) => {
       const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
       for (const name of names) expect(schemaOf(call.request).properties).toHaveProperty(name);
@@ -164,19 +164,19 @@ describe('the table of calls', () => {
     },
   );
 
-  it.each(Object.entries(specifiedFields))('%s has the fields of the specification', (name, fields) => {
+  it.each(Object.entries(specifiedFields))('has the specification’s query and path fields for %s', (name, fields) => {
     for (const field of fields) expect(schemaOf(callOf(name).request).properties).toHaveProperty(field);
   });
 
-  it('has only request fields in `queryFields`', () => {
-    for (const [, call] of rows) {
+  it('lists only request fields in `queryFields`', () => {
+    for (const [, call] of namedCalls) {
       for (const field of call.queryFields ?? []) expect(schemaOf(call.request).properties).toHaveProperty(field);
     }
     expect(callOf('planConvert').queryFields).toEqual(['planId']);
   });
 
   it('marks every GET call with a side effect, so that it is never cached', () => {
-    const names = rows.filter(([, { hasSideEffect }]) => hasSideEffect).map(([name]) => name);
+    const names = namedCalls.filter(([, { hasSideEffect }]) => hasSideEffect).map(([name]) => name);
     expect(names.sort()).toEqual([
       'campaignSubscription',
       'paypalCapture',
@@ -187,7 +187,7 @@ describe('the table of calls', () => {
   });
 
   it('requires an idempotency key for creating orders and moving money', () => {
-    const names = rows.filter(([, { needsIdempotencyKey }]) => needsIdempotencyKey).map(([name]) => name);
+    const names = namedCalls.filter(([, { needsIdempotencyKey }]) => needsIdempotencyKey).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['pay', 'repay', 'dtPay', 'dtCreateOrder', 'paypalCapture']));
     expect(names).not.toEqual(expect.arrayContaining(['goodsValuation']));
   });
@@ -212,7 +212,7 @@ describe('schemas of calls', () => {
     expect(z.safeParse(calls.signup.request, { ...request, acceptedTerms: true }).success).toBe(true);
   });
 
-  it('refuse files larger than 5 MiB', () => {
+  it('refuse files that are larger than 5 MiB or of another type than pictures and PDF', () => {
     const file = {
       fileName: 'proof.png',
       contentType: 'image/png',
@@ -223,7 +223,7 @@ describe('schemas of calls', () => {
     expect(z.safeParse(calls.uploadObject.request, { ...file, contentType: 'text/html' }).success).toBe(false);
   });
 
-  it('refuse a numeric amount of money', () => {
+  it('refuse an amount of money that is a number instead of text', () => {
     const valuation = { subtotal: { amount: 19.9, currency: 'BRL' }, total: { amount: '19.90', currency: 'BRL' } };
     expect(z.safeParse(calls.goodsValuation.data, valuation).success).toBe(false);
     expect(z.safeParse(calls.dtGoodsValuation.data, { ...valuation, subtotal: valuation.total }).success).toBe(true);

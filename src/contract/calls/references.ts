@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { countSchema, moneySchema, referenceSchema, timestampSchema } from '../primitives';
 
-/** The columns that a report by reference can be sorted by. */
+/**
+ * The columns that a report by reference can be sorted by. A reference is a label that a reseller adds to a link, to
+ * see which sales came from that link.
+ */
 export const referenceSorts = [
   'reference',
   'visits',
@@ -14,11 +17,11 @@ export const referenceSorts = [
 ] as const;
 export type ReferenceSort = (typeof referenceSorts)[number];
 
-/** The results of one reference in a period. */
+/** The visits and sales of one reference in a period. */
 const referenceRowSchema = z.object({
   /** Null for the sales without a reference. */
   reference: z.nullable(referenceSchema),
-  /** Browser sessions that opened a page of the reseller. Null if the server doesn't count visits. */
+  /** Browser sessions that opened one of the reseller's pages. Null if the server doesn't count visits. */
   visits: z.nullish(countSchema),
   /** New accounts. Null if the server doesn't count registrations. */
   registrations: z.nullish(countSchema),
@@ -30,21 +33,24 @@ const referenceRowSchema = z.object({
   revenue: z.array(moneySchema),
   /** The totals of the refunded orders, one amount per currency. */
   refunded: z.array(moneySchema),
-  /** Paid orders divided by visits, or by orders if visits aren't counted: 0.25 is 25 %. Null if the divisor is 0. */
+  /**
+   * `paidOrders` / `visits`, or `paidOrders` / `orders` if visits aren't counted: 0.25 is 25 %. Null if that divides by
+   * 0.
+   */
   conversion: z.nullish(z.number().check(z.nonnegative())),
 });
 export type ReferenceRow = z.output<typeof referenceRowSchema>;
 
 /**
- * Sales from a reseller's own pages, grouped by reference. Our own call, optional for servers: without it, the
- * reseller's screen has no report.
+ * Sales from a reseller's own pages, grouped by reference. Not in the specification; optional for servers: without this
+ * call, the reseller's screen has no report.
  */
 export const dtReferences = defineCall({
   name: 'dtReferences',
   method: 'POST',
   path: '/api/bill/dt/references/v1',
   request: z.object({
-    /** The period: orders, registrations and visits from `from` until before `to`. */
+    /** The report's period starts at `from` and ends just before `to`. */
     from: timestampSchema,
     to: timestampSchema,
     /** Returns only references that start with this text. */

@@ -4,8 +4,9 @@ import { defineCall } from '../define-call';
 import { noDataSchema } from '../primitives';
 
 /**
- * Usage events. When a page unloads, the client sends them as a beacon: the same JSON as text/plain without custom
- * headers, because beacons can't have any and must not cause a CORS preflight.
+ * Sends usage events. When a page unloads, the client sends the same JSON with `navigator.sendBeacon`, as text/plain
+ * and without custom headers: a beacon can't have custom headers, and another content type would cause a CORS
+ * preflight.
  */
 export const report = defineCall({
   name: 'report',

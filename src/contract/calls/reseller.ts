@@ -12,20 +12,23 @@ import {
   valuationSchema,
 } from './payments/checkout-schemas';
 
-/* The specification defines these paths without fields; all fields are our choice. */
+/*
+ * Calls of resellers, who buy plans for their customers. In the specification's paths, `dt` stands for resellers. It
+ * defines these paths without fields; all fields are our choice.
+ */
 
-/** The subscriber that a reseller buys for. */
+/** The customer that a reseller buys for: an existing subscriber's account. */
 const customerFieldsSchema = z.object({ ...accountFields, name: z.optional(z.string()) });
 
 const resellerPlanSchema = z.object({
   ...planSchema.shape,
-  /** Minimum quantity of an order for activation codes. The minimum of an order for a customer is 1. */
+  /** Minimum quantity of an order for activation codes. An order for a customer has no minimum (1 is enough). */
   minimumQuantity: z.nullish(countSchema),
   /** Maximum quantity of an order for activation codes. */
   maximumQuantity: z.nullish(countSchema),
   /** Maximum quantity of an order for a customer. */
   maximumForCustomer: z.nullish(countSchema),
-  /** Unit prices by minimum quantity, lowest quantity first. */
+  /** Unit prices: each `price` applies from its `quantity` on. Sorted by quantity, lowest first. */
   tiers: z.nullish(z.array(z.object({ quantity: countSchema, price: moneySchema }))),
 });
 
@@ -37,6 +40,7 @@ const resellerOrderSchema = z.object({
   activationCodes: z.nullish(z.array(z.string())),
 });
 
+/** Plans at the reseller's prices. */
 export const dtGetPlan = defineCall({
   name: 'dtGetPlan',
   method: 'POST',
@@ -47,6 +51,7 @@ export const dtGetPlan = defineCall({
   isLocalized: true,
 });
 
+/** One order of the reseller. */
 export const dtGetOrder = defineCall({
   name: 'dtGetOrder',
   method: 'POST',
@@ -57,6 +62,7 @@ export const dtGetOrder = defineCall({
   isLocalized: true,
 });
 
+/** The currencies that a reseller can pay in. */
 export const dtGetCheckCode = defineCall({
   name: 'dtGetCheckCode',
   method: 'GET',
@@ -66,6 +72,7 @@ export const dtGetCheckCode = defineCall({
   isPersonal: true,
 });
 
+/** Creates an unpaid order of the reseller. */
 export const dtCreateOrder = defineCall({
   name: 'dtCreateOrder',
   method: 'POST',
@@ -75,10 +82,10 @@ export const dtCreateOrder = defineCall({
     quantity: countSchema,
     currency: z.optional(z.string()),
     couponCode: z.optional(z.string()),
-    /** The total that the reseller confirmed. If the price differs, the server refuses with -2410, as in `pay`. */
+    /** The total that the reseller confirmed. If the price differs, the server returns error -2410, as in `pay`. */
     expectedTotal: z.optional(moneySchema),
     reference: z.optional(referenceSchema),
-    /** The subscriber to buy for; missing for an order for activation codes. */
+    /** The customer to buy for; missing for an order for activation codes. */
     customer: z.optional(customerFieldsSchema),
   }),
   data: resellerOrderSchema,
@@ -114,6 +121,7 @@ export const dtGoodsValuation = defineCall({
   isPersonal: true,
 });
 
+/** Pays an order of the reseller. */
 export const dtPay = defineCall({
   name: 'dtPay',
   method: 'POST',

@@ -16,8 +16,8 @@ const invalidMessages = [
   [{ type: 'submit' }],
 ];
 
-describe('the frame’s `hello` message', () => {
-  it('is accepted', () => {
+describe('isHello', () => {
+  it('accepts the frame’s `hello` message', () => {
     expect(isHello(hello)).toBe(true);
   });
 
@@ -28,11 +28,11 @@ describe('the frame’s `hello` message', () => {
     { type: 'connect' },
     { nonce: '' },
     { nonce: 1 },
-  ])('is refused with %j', (override) => {
+  ])('refuses a `hello` message with %j', (override) => {
     expect(isHello({ ...hello, ...override })).toBe(false);
   });
 
-  it.each(invalidMessages)('can’t be %j', (value) => {
+  it.each(invalidMessages)('refuses %j', (value) => {
     expect(isHello(value)).toBe(false);
   });
 });
@@ -57,7 +57,7 @@ describe('isFrameMessage', () => {
     expect(isFrameMessage(message)).toBe(true);
   });
 
-  it('refuses digits of an incomplete number, and more than the last four', () => {
+  it('refuses any digits of an incomplete card number, and more than four digits of a complete one', () => {
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' })).toBe(false);
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: true, lastFour: '424242' })).toBe(false);
     const value = { ...encrypted, card: { ...encrypted.card, lastFour: '4242424242424242' } };

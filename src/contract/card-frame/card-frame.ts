@@ -1,8 +1,9 @@
 import type { Language } from '../languages';
 
 /**
- * Messages between the page and the card frame. Both import this file, and the frame must stay small enough to audit,
- * so this file contains only types and the page's hand-written type guards. The frame's type guards are in
+ * Messages between the page and the card frame, an iframe on the origin of the product's scripts, with the card form.
+ * Page and frame both import this file, and the frame must stay small enough to audit, so this file contains only types
+ * and type guards written without a library. The guards for messages that the frame receives are in
  * card-frame/channel/page-messages.ts.
  *
  * The page is not trusted. It chooses a brand, a language and a kind of form, but can't supply keys, labels or error
@@ -11,19 +12,20 @@ import type { Language } from '../languages';
  * Handshake: the frame posts `hello` to its parent with the nonce from its URL. The page checks origin, source and
  * version, and replies with `connect`, which contains the same nonce, the configuration and a MessagePort. All other
  * messages use that port: the page sends requests (each with an `id`), the frame replies with `result` and the same id,
- * and sends events. The page applies a timeout to every request. Number, code, expiry and PIN never leave the frame,
- * only ciphertext, brand, last four digits and validity.
+ * and sends events. The page applies a timeout to every request. Number, code and PIN leave the frame only as
+ * ciphertext. The page also gets the card's brand, last four digits and expiry date.
  *
  * The ciphertext is a sealed message (rules/crypto/sealed-message.ts). Its header contains the form's kind as the
  * purpose, the context of the request, the origin that embeds the frame, and the time.
  */
 
 /**
- * Both sides must use the same version. Since version 2, the frame has its own keys and texts, and more kinds of forms.
+ * Page and frame must use the same version. Since version 2, the frame itself contains the keys and texts, and there
+ * are several kinds of forms.
  */
 export const protocolVersion = 2;
 
-/** The kinds of forms with their fields in order. The names are the purposes of sealed messages. */
+/** The kinds of forms with their fields in order. A kind's name is also the purpose in its sealed message. */
 export const frameKinds = {
   /** A new card. */
   card: ['number', 'expiry', 'code', 'holder'],
@@ -35,10 +37,10 @@ export const frameKinds = {
 export type FrameKind = keyof typeof frameKinds;
 export type CardField = (typeof frameKinds)[FrameKind][number];
 
-/** Every field of every kind. */
+/** Every field of the forms, each once. */
 export const cardFields = ['number', 'expiry', 'code', 'holder', 'pin'] as const satisfies readonly CardField[];
 
-/** The inner tokens (--s-…) that the frame's stylesheet uses. The frame ignores all others. */
+/** The page's internal design tokens (`--s-…`) that the frame's stylesheet uses. The frame ignores all others. */
 export const frameTokens = [
   'backdrop',
   'text',
@@ -69,13 +71,13 @@ export const frameTokens = [
 
 /** Options that the page can set, also while the frame is shown. */
 export interface CardFrameConfig {
-  /** A language of the frame. */
+  /** The language of the frame's texts. */
   language: Language;
   /** Values by name of `frameTokens`. Other names and invalid values are ignored. */
   tokens: Record<string, string>;
   /** Accepted card schemes; empty for all. */
   acceptedSchemes: string[];
-  /** Scheme of the saved card, which determines the length of its code; empty if unknown. */
+  /** Scheme of the saved card, which determines the length of its security code; empty if unknown. */
   savedScheme: string;
   scene: 'WEB' | 'STB';
   theme: 'auto' | 'light' | 'dark';
@@ -105,17 +107,17 @@ export interface Connect {
 /** Page → frame, over the port. */
 export type PageMessage =
   | { id: number; type: 'configure'; config: Partial<CardFrameConfig> }
-  /** Shows errors at the fields and returns them. */
+  /** Validates the fields, shows the errors below them, and returns the errors. */
   | { id: number; type: 'validate' }
   /** `context` is the Idempotency-Key of the request that will contain the ciphertext. */
   | { id: number; type: 'encrypt'; context: string }
   | { id: number; type: 'focus'; field?: CardField }
-  /** The server refused the security code (315): shows the frame's own error at the field. */
+  /** The server refused the security code (error 315): the frame shows its own error text below the field. */
   | { id: number; type: 'refuseCode' }
   /** Empties every field. */
   | { id: number; type: 'clear' };
 
-/** Result of `validate`: the reason (a translation key) of each invalid field. */
+/** Result of `validate`: the translation key of the error of each invalid field. */
 export interface CardValidation {
   isValid: boolean;
   errors: Partial<Record<CardField, string>>;
@@ -125,7 +127,7 @@ export interface CardValidation {
 export interface CardSummary {
   brand: string;
   lastFour: string;
-  /** MM/YY */
+  /** Expiry date, MM/YY. */
   validity: string;
 }
 
@@ -138,13 +140,13 @@ export interface EncryptedFields {
 }
 
 /**
- * Why a request failed: `invalid` fields, no usable `key` for the brand, ciphertext requested `tooOften` (the frame
- * shows a message), or an `unknown` message.
+ * Why a request to the frame failed. `invalid`: a field is invalid. `key`: the frame has no usable key for the brand.
+ * `tooOften`: the page requested too many ciphertexts; the frame shows a message. `unknown`: an unknown message.
  */
 export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
 export type CardFrameError = (typeof cardFrameErrors)[number];
 
-/** The result of each request; null without data. */
+/** The value of a successful result, by request; null if there is nothing to return. */
 export interface CardFrameResults {
   configure: null;
   validate: CardValidation;
@@ -166,7 +168,7 @@ export type Direction = (typeof directions)[number];
 export type FrameEvent =
   /** The content's height in CSS pixels. */
   | { type: 'resize'; height: number }
-  /** `lastFour` only once the number is complete. */
+  /** After each change of a field. `lastFour` is missing until the number is complete. */
   | { type: 'change'; brand: string; isComplete: boolean; lastFour?: string }
   | { type: 'focus' | 'blur'; field: CardField }
   /** Enter was pressed in a field. */
@@ -175,6 +177,7 @@ export type FrameEvent =
   | { type: 'unusable' }
   /** On a TV, an arrow key moves the focus out of the frame. */
   | { type: 'arrow'; direction: Direction }
+  /** Escape, or the Back key of a remote control, was pressed. */
   | { type: 'escape' };
 
 /** Frame → page, over the port. */
@@ -205,7 +208,7 @@ export function isHello(value: unknown): value is Hello {
   );
 }
 
-/** Whether a value is a valid result or event. */
+/** Whether a value is a valid result or event from the frame. */
 export function isFrameMessage(value: unknown): value is FrameMessage {
   if (!isRecord(value)) return false;
   if (value.type === 'result') return isId(value.id) && isResult(value);

@@ -13,12 +13,12 @@ describe('response headers of the product’s files', () => {
     ['/v1/card-frame-en-P0nLZBy8.js', 'files named by their content', 'public, max-age=31536000, immutable'],
     ['/1.0.0/sub.js', 'fixed version', 'public, max-age=31536000, immutable'],
     ['/1.0.0/integrity.json', 'fixed version', 'public, max-age=31536000, immutable'],
-  ])('%s matches the rule “%s” and has the Cache-Control “%s”', (path, name, caching) => {
+  ])('of %s are those of the rule “%s”, with the Cache-Control “%s”', (path, name, caching) => {
     const rule = deliveryRuleOf(path);
     expect([rule?.name, rule?.headers['Cache-Control']]).toEqual([name, caching]);
   });
 
-  it('let every page load every file, including cross-origin isolated pages', () => {
+  it('let pages of every origin load every file, even cross-origin isolated pages', () => {
     for (const path of ['/v1/sub.js', '/v1/card-frame.html', '/1.0.0/chunks/core-B8inSZBK.js']) {
       expect(deliveryRuleOf(path)?.headers).toMatchObject({
         'Access-Control-Allow-Origin': '*',
@@ -28,7 +28,7 @@ describe('response headers of the product’s files', () => {
     expect(deliveryRuleOf('/v1/card-frame.html')?.headers['Cross-Origin-Embedder-Policy']).toBe('require-corp');
   });
 
-  it('let only the portal embed its pages', () => {
+  it('let only the portal itself embed its pages in iframes', () => {
     expect(deliveryRuleOf('/orders')?.headers['Content-Security-Policy']).toContain("frame-ancestors 'self'");
   });
 

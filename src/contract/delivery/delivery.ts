@@ -1,4 +1,4 @@
-/** Response headers of the product's files. */
+/** The response headers of files with matching paths. */
 export interface DeliveryRule {
   name: string;
   /** Regular expression for the path. The first matching rule applies. */
@@ -10,7 +10,7 @@ export interface DeliveryRule {
 
 const immutableForAYear = 'public, max-age=31536000, immutable';
 
-/** CORS headers: partners' pages load the scripts as modules and with integrity hashes. */
+/** Headers for files that partners' pages load: modules and scripts with integrity hashes need CORS. */
 const crossOriginHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -18,23 +18,23 @@ const crossOriginHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Placeholder for the origins that may embed the card form, in the syntax of a Content-Security-Policy. */
+/** Placeholder for the origins that may embed the card frame, in the syntax of a Content-Security-Policy. */
 export const frameAncestorsPlaceholder = '$FRAME_ANCESTORS';
 
-/** Placeholder for the API's origin; empty if the portal's host serves the API. */
+/** Placeholder for the API's origin; replaced with nothing if the portal's host serves the API. */
 export const apiOriginPlaceholder = '$API_ORIGIN';
 
 /** Placeholder for the origins of third-party scripts: captcha, sign-in, wallets. */
 export const thirdPartiesPlaceholder = '$THIRD_PARTIES';
 
-/** The origins of the portal, the API, and third parties such as wallets, captcha and sign-in. */
+/** CSP sources: the portal, the API, and third parties such as wallets, captcha and sign-in. */
 const trustedSources = `'self' ${apiOriginPlaceholder} ${thirdPartiesPlaceholder}`;
 
 /**
- * The portal's policy. Frames and forms may use any https URL, because 3-D Secure pages are hosted by thousands of
- * issuers. Images may come from every origin, because the operator's site files can name any CDN; browsers block http
- * images on https pages as mixed content. Inline styles are allowed, because TV engines before Chromium 73 and
- * third-party widgets use style elements.
+ * The portal's Content-Security-Policy. Frames and forms may use any https URL, because 3-D Secure pages are hosted by
+ * thousands of issuers. Images may come from every origin, because the operator's site files can name any CDN; browsers
+ * block http images on https pages as mixed content. Inline styles are allowed, because TV engines before Chromium 73
+ * and third-party widgets use style elements.
  */
 const portalPolicy = [
   "default-src 'none'",
@@ -51,7 +51,7 @@ const portalPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The card frame's policy: its own scripts only. Old engines load its stylesheet from a blob URL. */
+/** The card frame's Content-Security-Policy: only its own scripts. Old browsers load its stylesheet from a blob URL. */
 const cardFramePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -65,7 +65,7 @@ const cardFramePolicy = [
 
 /**
  * Response headers of the product's files. The demo server sends them; the build writes them as configuration for nginx
- * and CDNs. Our choice; PCI DSS 6.4.3 and 11.6.1 require protecting the card form's page.
+ * and CDNs. Not in the specification, but PCI DSS 6.4.3 and 11.6.1 require protecting the card form's page.
  */
 export const deliveryRules: readonly DeliveryRule[] = [
   {
@@ -124,19 +124,19 @@ export const deliveryRuleOf = (path: string): DeliveryRule | undefined =>
   deliveryRules.find((rule) => rule.path.test(path));
 
 export interface DeliveryOrigins {
-  /** Origins that may embed the card form. */
+  /** Origins that may embed the card frame. */
   frameAncestors: string;
-  /** The API's origin, if it isn't the portal's. */
+  /** The API's origin, if it differs from the portal's. */
   api?: string;
   /** Origins of third parties' scripts and frames in the portal. */
   thirdParties?: string;
 }
 
-/** Replaces the placeholders with a server's origins. Lists use the syntax of a Content-Security-Policy. */
+/** Replaces the placeholders with origins. Separate several origins with spaces, as in a Content-Security-Policy. */
 export const withOrigins = (value: string, { frameAncestors, api = '', thirdParties = '' }: DeliveryOrigins): string =>
   value
     .replaceAll(frameAncestorsPlaceholder, () => frameAncestors)
     .replaceAll(apiOriginPlaceholder, () => api)
     .replaceAll(thirdPartiesPlaceholder, () => thirdParties)
-    // A placeholder without origins leaves a space too many.
+    // Removes the extra space that an empty list of origins leaves.
     .replace(/ +(?=;| |$)/g, '');

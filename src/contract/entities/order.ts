@@ -7,12 +7,12 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const receivedStatusSchema = z.enum([...paymentStatuses, 'submitted']);
 
-/** A payment's status. `submitted` counts as pending. Source: specification, section 4. */
+/** A payment's status. Parsing turns `submitted` into `pending`. Source: specification, section 4. */
 export const paymentStatusSchema = receivedStatusSchema.check(
   z.overwrite((status) => (status === 'submitted' ? 'pending' : status)),
 ) as z.ZodMiniType<PaymentStatus, z.input<typeof receivedStatusSchema>>;
 
-/** An item of an order. */
+/** A plan in an order. */
 export const orderItemSchema = z.object({
   planId: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const orderItemSchema = z.object({
   price: moneySchema,
 });
 
-/** An order. Source: specification, section 3; later fields are our choice. */
+/** An order. Source: specification, section 3. Fields that it doesn't list are our choice. */
 export const orderSchema = z.object({
   orderId: z.string(),
   status: paymentStatusSchema,
@@ -32,10 +32,10 @@ export const orderSchema = z.object({
   discountCode: z.nullish(z.string()),
   coupon: z.nullish(z.string()),
   quantity: countSchema,
-  /** 'full' or 'installments'. */
   paymentType: z.enum(['full', 'installments']),
   installments: z.nullish(countSchema),
   currency: z.string(),
+  /** From the plan's currency to the order's, as decimal text. */
   exchangeRate: z.nullish(z.string()),
   subtotal: moneySchema,
   discount: z.nullish(moneySchema),
@@ -49,20 +49,21 @@ export const orderSchema = z.object({
   paymentId: z.nullish(z.string()),
   /** The deadline for paying the order. */
   payBefore: z.nullish(timestampSchema),
-  /** The failure's code in the error catalogue. */
+  /** Why the payment failed: a code of the error catalogue. */
   failureCode: z.nullish(z.string()),
   /** True if the payer was charged. */
   isCharged: z.nullish(z.boolean()),
   refundStatus: z.nullish(z.string()),
   chargebackStatus: z.nullish(z.string()),
+  /** The card's last four digits. */
   cardEnding: z.nullish(z.string()),
   cardBrand: z.nullish(z.string()),
-  /** True if cancelOrder can cancel this order. Our choice, and optional. */
+  /** True if `cancelOrder` can cancel this order. Not in the specification; optional for servers. */
   isCancelable: z.nullish(z.boolean()),
-  /** True if automatic renewal made the order. Our choice, and optional. */
+  /** True if automatic renewal created the order. Not in the specification; optional for servers. */
   isRenewal: z.nullish(z.boolean()),
   reference: z.nullish(referenceSchema),
-  /** True for a reseller's order; dtGetOrder has its details. Our choice. */
+  /** True for a reseller's order; `dtGetOrder` returns its details. Not in the specification. */
   isResale: z.nullish(z.boolean()),
 });
 export type Order = z.output<typeof orderSchema>;

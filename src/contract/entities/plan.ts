@@ -4,7 +4,7 @@ import { planDurations } from './plan-durations';
 
 export * from './plan-durations';
 
-/** A discount on the first renewals. Source: specification, section 9 (first N periods: month, 180 days, year). */
+/** A discount on the first renewals. Source: specification, section 9, where a half year is 180 days. */
 export const renewalDiscountSchema = z.object({
   /** Discount in percent, 1 to 100. */
   percent: z.number(),
@@ -13,7 +13,7 @@ export const renewalDiscountSchema = z.object({
   period: z.enum(['month', 'halfYear', 'year']),
 });
 
-/** A plan on sale. Source: specification, section 3; the fields after `deviceCount` are our choice. */
+/** A plan on sale. Source: specification, section 3; the fields after `deviceCount` aren't in it. */
 export const planSchema = z.object({
   id: z.string(),
   language: z.optional(z.string()),

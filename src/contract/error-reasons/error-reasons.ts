@@ -1,5 +1,6 @@
 /**
- * `data.reason` of error -24050 if a different request has used the Idempotency-Key. That earlier request did arrive,
- * so the client queries its result with `orderRemind` and the key as `attempt`. Our choice.
+ * `data.reason` of error -24050 if an earlier, different request had the same Idempotency-Key. The server has received
+ * that earlier request, so the client calls `orderRemind` with the key as `attempt` to get the order that it created.
+ * Not in the specification.
  */
 export const keyReused = 'keyReused';

@@ -16,7 +16,7 @@ const codesByHandling: readonly (readonly [Handling, string])[] = [
   ['messageAndLogin', '-24030'],
 ];
 
-/** Every code. Source: specification, section 8, "messages by code". */
+/** The codes that have a message. Source: specification, section 8, "messages by code". */
 const codesWithMessage = `
 1 2 7 3 4 12 5 6 13 8 9 10 11 15 29 16 17 21 28 32 105 112 187 197 201 203
 301 302 306 312 309 314 315
@@ -36,7 +36,7 @@ const codesWithMessage = `
 const ownCodes = ['-2410'];
 
 /** The specification's messages without a code. Messages about pages and the network are in other locale files. */
-const otherMessages = ['onlineWallet', 'thirdPartyLoad', 'unknown'];
+const messagesWithoutCode = ['onlineWallet', 'thirdPartyLoad', 'unknown'];
 
 const codesWithHandling = codesByHandling.flatMap(([, codes]) => codes.split(' '));
 const everyCode = [...new Set([...codesWithHandling, ...codesWithMessage, ...ownCodes])].sort();
@@ -53,10 +53,10 @@ describe('handling of errors', () => {
     expect(rows.map(({ code }) => code).sort()).toEqual(codes.split(' ').sort());
   });
 
-  it('is left to the caller for every other code and for unknown codes', () => {
+  it('is left to the caller for every code that isn’t in globalErrors, and for unknown codes', () => {
     const globalCodes = new Set<string>(globalErrors.map(({ code }) => code));
-    const others = everyCode.filter((code) => !globalCodes.has(code));
-    for (const code of [...others, '77777', '', 'constructor', '0301'])
+    const codesWithoutGlobalHandling = everyCode.filter((code) => !globalCodes.has(code));
+    for (const code of [...codesWithoutGlobalHandling, '77777', '', 'constructor', '0301'])
       expect(globalHandlingOf(code), code).toBeUndefined();
   });
 });
@@ -80,15 +80,15 @@ describe('the error table', () => {
     expect(behaviourOf('301').goTo).toBeUndefined();
   });
 
-  it.each(['10302', '10027', '10303', '187'])('invalidates an emailed link after the error %s', (code) => {
+  it.each(['10302', '10027', '10303', '187'])('marks an emailed link as unusable after error %s', (code) => {
     expect(behaviourOf({ kind: 'code', code }).endsLink).toBe(true);
   });
 
-  it.each(['-2499', '-24040', '2001'])('doesn’t invalidate an emailed link after the server error %s', (code) => {
+  it.each(['-2499', '-24040', '2001'])('doesn’t mark an emailed link as unusable after server error %s', (code) => {
     expect(behaviourOf({ kind: 'code', code }).endsLink).toBeUndefined();
   });
 
-  it('distinguishes a deleted card from one that can’t be deleted', () => {
+  it('marks a card as not found if it doesn’t exist, but not if its deletion failed', () => {
     expect(behaviourOf('1020').isNotFound).toBe(true);
     expect(behaviourOf('1022').isNotFound).toBeUndefined();
   });
@@ -97,8 +97,8 @@ describe('the error table', () => {
 describe.each(languages)('error texts in %s', (language) => {
   const texts = textsOf(language);
 
-  it('exist for every code and every other message, and for nothing else', () => {
-    expect(Object.keys(texts).sort()).toEqual([...everyCode, ...otherMessages].sort());
+  it('exist for every code and every message without a code, and for nothing else', () => {
+    expect(Object.keys(texts).sort()).toEqual([...everyCode, ...messagesWithoutCode].sort());
   });
 
   it('are complete sentences', () => {

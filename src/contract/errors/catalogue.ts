@@ -117,7 +117,7 @@ const rows: readonly ErrorRow[] = [
   { code: '-3035', field: 'captcha' },
 ];
 
-/** What the client does about an error. Unknown codes and other errors have no special behaviour. */
+/** How the client handles an error. Empty (the default handling) for unknown codes and errors without a code. */
 export function behaviourOf(
   error: string | { readonly kind: string; readonly code?: string } | null | undefined,
 ): ErrorBehaviour {

@@ -8,13 +8,13 @@ export type Handling =
   | 'clearSession'
   /** Shows the message and clears the session. */
   | 'messageAndClearSession'
-  /** Goes to the "not found" page. */
+  /** Opens the "not found" page. */
   | 'notFound'
-  /** Goes to the plans with error 6000 and type cannotBuyPlan. */
+  /** Opens the plans with the parameters `error=6000` and `type=cannotBuyPlan`. */
   | 'cannotBuyPlan'
-  /** Shows the message, clears the session and goes to the sign-in. */
+  /** Shows the message, clears the session and opens the sign-in page. */
   | 'messageAndLogin'
-  /** The caller shows the message. If it doesn't, an error toast does. */
+  /** The caller shows the message. If it doesn't, an error toast shows it. */
   | 'message';
 
 /** A form field that an error can be about. A form without that field shows the error above the form. */
@@ -43,12 +43,13 @@ export interface ErrorBehaviour {
   /** The screen where the customer can solve the problem. */
   readonly goTo?: 'plans' | 'login' | 'register' | 'resend-confirm' | 'forgot-password';
   /**
-   * - notMoved: nothing was charged, and the text of the code says so.
-   * - unknown: money may have moved, unless the error contains the order.
+   * Whether the customer may have been charged, if a payment request returned this code.
+   * - notMoved: nothing was charged, and the code's text says so.
+   * - unknown: the payment may have succeeded. If the error's data contains the order, the order's status decides.
    * - absent: the code says nothing about money; the screen adds what it knows about the payment.
    */
   readonly money?: 'notMoved' | 'unknown';
-  /** Why a payment was refused, if the checkout shows its own text. */
+  /** Why a payment was refused, if the checkout explains it with its own text instead of the code's. */
   readonly problem?: 'priceChanged' | 'expired';
   /** The order can't be paid any more; the next attempt creates a new one. */
   readonly endsOrder?: true;
@@ -60,11 +61,11 @@ export interface ErrorBehaviour {
   readonly isNotFound?: true;
   /** The data on the screen that is out of date. */
   readonly staleData?: 'plans' | 'renewal';
-  /** What the customer has to change before the request can succeed. */
+  /** What prevents the request: `renewal` if automatic renewal uses the card or is being charged. */
   readonly blockedBy?: 'renewal';
   /** The notice that explains the error on a set-top box. Source: specification, section 6. */
   readonly stbNotice?: 'stbLoginErr';
-  /** The card or order belongs to another member. */
+  /** After a hand-off from a TV to a phone: the TV's member isn't the member who is signed in on the phone. */
   readonly belongsToOtherMember?: true;
   /** Too many requests; the error's data may say how long to wait. */
   readonly isRateLimit?: true;
@@ -74,10 +75,10 @@ export interface ErrorBehaviour {
   readonly isForbidden?: true;
   /** The server doesn't offer the operation. */
   readonly isUnsupported?: true;
-  /** The bank declined this card; another one may work. */
+  /** The bank declined this card; another card may work. */
   readonly isDeclined?: true;
   /** The server can return this code if an idempotency key was used for a different request. */
   readonly mayMeanReusedKey?: true;
-  /** The key in errors.json to use if the payment method is a wallet. */
+  /** The key in errors.json of the text that replaces the code's text if the payment method is a wallet. */
   readonly walletTextKey?: string;
 }

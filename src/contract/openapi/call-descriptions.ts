@@ -6,11 +6,11 @@ import type { calls } from '../calls';
  */
 export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   deleteCard:
-    'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (it belongs to another member), 1022 (a payment with it is pending, or the deletion failed).',
+    'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (it belongs to another member), 1022 (a payment with the card is pending, or the deletion failed).',
   updateRenewStatus:
-    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session, turning renewal on returns error 315, unless the same session recently set the renewal card with `cardChange` or turned renewal off. The reason: the card is charged later, or immediately if the plan has ended.',
+    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session (created on a partner’s page), turning renewal on returns error 315, unless the same session recently set the renewal card with `cardChange` or turned renewal off. Turning it on charges the card: at the next renewal, or immediately if the plan has ended.',
   cardChange:
-    'Sets the card for renewals or the default card, or only saves a card. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
+    'Sets the card for renewals or the default card, or only saves a card. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, and the card errors 301 to 315.',
   queryInfo: 'The member’s account. Errors 15, 16, 29 if it can’t be loaded.',
   loginOut: 'Signs out. The token becomes invalid.',
   orders: 'The member’s orders, newest first. The first page is 1; 20 orders per page by default, at most 100.',
@@ -21,25 +21,25 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   renewInfo: 'State of automatic renewal. Error 6201 if the member never had one.',
   siteTheme: 'Title, colors, logo, copyright lines and FAQ URLs of the brand.',
   siteConfig: 'Patterns for email and phone (regular expression sources), and the required captcha.',
-  dynamicConfig: 'A policy as HTML. Clients must sanitise it before rendering.',
+  dynamicConfig: 'A policy as HTML. Clients must sanitize it before rendering.',
   contactUs: 'The operator’s contact details.',
   resetPasswordByEmail:
     'Sends a link to reset the password. Errors 8, 10024, 10028, -3031; -3035 when a captcha is required.',
   sendResetPasswordEmail:
     'Sends the link to reset the password again. Errors 10024, 10028, -3031; -3035 when a captcha is required, as in resetPasswordByEmail.',
   obtainResetPasswordEmail:
-    'The account of an emailed link. Doesn’t use up the link. Error 10302 when the link has expired or was used.',
+    'The account that a password reset link was sent to. The link stays usable. Error 10302 when the link has expired or was used.',
   emailResetPassword:
-    'Sets the password with an emailed link, which works once. Ends every session. Errors 10026, 10302.',
+    'Sets the password with the token of a password reset link, which works once. Ends every session. Errors 10026, 10302.',
   resendConfirmation:
     'Sends the link that activates an account again. Errors 10024, 10028, -3031; -3035 when a captcha is required.',
-  activeUser: 'Activates the account of an emailed link. Can be repeated. Errors 10027, 10302.',
+  activeUser: 'Activates the account that a confirmation link was sent to. Can be repeated. Errors 10027, 10302.',
   bindEmailConfirmed: 'Binds the email address that the link was sent to. Errors 187, 10302, 10303.',
   googleClient: 'Client id and script URL of third-party sign-in.',
   googleLogin: 'Signs in with a third party’s token. Errors 1 (no account yet: call googleSignup), 197, 3001, -3039.',
   googleSignup: 'Registers with a third party’s token and signs in. Errors 6, 13, 10025 when the account exists, 3001.',
   login:
-    'Signs in with a password. A sealed password that can’t be decrypted, or was used before, counts as a wrong password (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 when a captcha is required.',
+    'Signs in with a password. An encrypted password that can’t be decrypted, or a ciphertext that was used before, counts as a wrong password (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 when a captcha is required.',
   codeLogin:
     'Signs in with a four-digit code. Errors 10, 11, 17, -3032 to -3034; -3035 when a captcha is required after wrong codes.',
   signup:
@@ -48,9 +48,10 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Sends a four-digit code by email or SMS. Error -3031 when requested too often (`data.countdown`: seconds until the next code), 17 after too many wrong codes, 4597 when it can’t be delivered, -3035 when a captcha is required.',
   createRandCode: 'A captcha image with characters to type.',
   speakRandCode:
-    'A recording of a captcha’s characters, for people who can’t see the image. Our own call, optional: screens offer it if createRandCode returns `hasAudio`. Error -3035 for a captcha that is unknown, used or expired.',
+    'A recording of a captcha’s characters, for people who can’t see the image. Not in the specification, optional for servers: screens offer it if createRandCode returns `hasAudio`. Error -3035 for a captcha that is unknown, used or expired.',
   siteVerify: 'Verifies the captcha script’s token. Send the returned id with the next request as `captchaId`.',
-  siteKey: 'The captcha’s site key and script URL, signed; recover it with the brand’s public key.',
+  siteKey:
+    'The captcha’s site key and script URL, signed with the brand’s private key. Clients read them from the signature with the brand’s public key.',
   sso: 'Signs in with the app’s token, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown, because -24020 would end the current session.',
   resetPasswd:
     'Sets a new password with the four-digit code sent for purpose `reset`, by email or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
@@ -58,16 +59,17 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Changes the signed-in member’s password and ends all other sessions. Error 3 if the current password is wrong or can’t be decrypted, 17 after too many attempts; 10, 11, 17, -3033 for the code of a first password; -24050 if the new password can’t be decrypted.',
   supportPhone: 'The support phone number for the visitor’s country, with its hours; null without one.',
   accountStep:
-    'What a visitor enters next: a password, a code, or the details of a new account. Our own call, optional: without it, visitors choose between registration and sign-in. Limit it like registration; errors 4, 8, 32, 4000 (account), -3031 with a countdown, -3035.',
+    'What a visitor enters next: a password, a code, or the details of a new account. Not in the specification, optional for servers: without it, visitors choose between registration and sign-in. Rate-limit it like registration. Errors 4, 8, 32, 4000 (account), -3031 with a countdown, -3035.',
   queryUrv:
-    'Whether a calling code matches the visitor’s country, before a code is sent. Error 4000 without a country.',
-  updateNickname: 'Changes the member’s display name. Optional. Error -24050 for characters that aren’t allowed.',
+    'Whether a country calling code matches the visitor’s country. Called before a verification code is sent. Error 4000 if the country is missing.',
+  updateNickname:
+    'Changes the member’s display name. Optional for servers. Error -24050 for characters that aren’t allowed.',
   changeEmail:
-    'Changes the email address that the member signs in with. Requires the password and the code sent to the new address. Optional. Errors 8, 10025, 3, 17; 10, 11, -3033 about the code; 4598 if the address can’t be changed.',
+    'Changes the email address that the member signs in with. Requires the password and the code sent to the new address. Optional for servers. Errors 8, 10025, 3, 17; 10, 11, -3033 about the code; 4598 if the address can’t be changed.',
   signOutDevices:
-    'Ends the sessions of one device, or of all devices except the current one. Optional. Error 4598 for an unknown device.',
+    'Ends the sessions of one device, or of all devices except the current one. Optional for servers. Error 4598 for an unknown device.',
   cancelOrder:
-    'Cancels an unpaid order and frees its coupon. Optional. Errors 1001, 4598 when the order isn’t waiting for payment.',
+    'Cancels an unpaid order and frees its coupon. Optional for servers. Errors 1001, 4598 when the order isn’t waiting for payment.',
   campaignSubscription: 'Subscribes the member to marketing email or unsubscribes them, and returns the new state.',
   planDetail: 'One plan, in the requested language. Error 2008 when it is not on sale.',
   checkPlanAvailable: 'Whether the member can buy the plan now, and when it would end.',
@@ -85,22 +87,22 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   phoneAreaCodes: 'Countries and their calling codes.',
   planConvert: 'A preview of changing the plan: the amount due today, the converted days, and the end date.',
   liquidoConfirm:
-    'Confirms a pending payment with a one-time code; without the code, sends another (-3031 if requested too soon). For a slip or transfer, records that the payer reported the payment, which stays pending. Errors -3032 to -3034 for the code, 1040 without a payment.',
+    'Confirms a pending payment with a one-time code. A request without a code sends a new code (-3031 if requested too soon). For a slip or transfer, records that the payer reported the payment, which stays pending. Errors -3032 to -3034 for the code, 1040 without a payment.',
   queryToken:
-    'A short-lived token and the script URL of a provider that renders its own button. Error -2502 for a method without one.',
+    'A short-lived token and the script URL of a provider that renders its own button. Error -2502 for a method without such a button.',
   paypalCapture:
     'Captures an approved PayPal payment. Idempotent. Error 301 if the payer’s card was declined: the payment stays pending, so that the payer can choose another card at PayPal. Errors 1001, 1040, 2003.',
   paymentCrypto:
     'Address, exact amount and deadline of a crypto payment, and the amount received so far. Errors 1001, 1040, -2408.',
   useepayCustomerCreate: 'Creates the member’s UseePay customer, or returns the existing one. Errors -2400, -2602.',
   useepayCustomerConfirm:
-    'Adds a card to the UseePay customer. The bank may require 3-D Secure, and may hold and release a small amount. A card that is already saved isn’t saved again. In a partner session, the typed security code is valid for one payment: that of the same attempt or, after 3-D Secure, the next one in the session. Errors as for cards.',
+    'Adds a card to the UseePay customer. The bank may require 3-D Secure, and may hold and release a small amount. A card that is already saved isn’t saved again. In a partner session, the typed security code is valid for one payment: the payment of the same attempt or, after 3-D Secure, the next payment in the session. Errors as for cards.',
   payssionCustomerCreate:
     'Creates the member’s Payssion customer, or returns the existing one, usually with a redirect. Errors -2502, -2602.',
   payssionCustomerConfirm:
     'Confirms the customer’s consent after the return from Payssion. The server determines the state, not the return URL.',
   uploadObject:
-    'Stores a picture or PDF, up to 5 MiB; `orderUpload` then attaches it to an order. Error -24050 for other file types, 1040 without an unpaid order, -3031 after five files in a day (the limits are our choice).',
+    'Stores a picture or PDF, up to 5 MiB; `orderUpload` then attaches it to an order. Error -24050 for other file types, 1040 without an unpaid order, -3031 after five files in a day (these limits aren’t in the specification).',
   orderUpload: 'Attaches an uploaded proof of payment (transfer, slip) to a pending order. Errors 1001, 1040.',
   report: 'Receives usage events.',
   dtGetPlan: 'Plans at the reseller’s prices: all, or the requested one. Error -24031 unless the member is a reseller.',
@@ -114,7 +116,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Subtotal, discount, fee and total of a reseller’s order with the given choices. Errors as for goodsValuation, and -24031.',
   dtPay: 'Pays an order of the reseller. For a paid order, it returns the success again and charges nothing.',
   dtReferences:
-    'Visits, registrations, orders and revenue that came through the reseller’s own pages, by reference and per currency. Our own call, optional: without it, the reseller’s screen has no report. Returns only what belongs to the signed-in reseller and the brand of the request. Errors -24050 for a period that ends before it starts, -24031.',
+    'Visits, registrations, orders and revenue that came through the reseller’s own pages, by partner reference and currency. Not in the specification, optional for servers: without it, the reseller’s screen has no report. Returns only what belongs to the signed-in reseller and the brand of the request. Errors -24050 for a period that ends before it starts, -24031.',
   order: 'One order of the member. Error 1001 for an unknown order.',
   listPlans: 'Plans on sale for the brand, in the requested language; with a token, at the member’s prices.',
   banner: 'Announcements to show above the plans.',
@@ -127,16 +129,16 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   i18nMessage: 'The operator’s own texts in a language, by area and dotted key.',
   langAddress: 'URLs of the language file and the config file (imgConfig, webConfig).',
   handOffCreate:
-    'Hands a purchase over from a TV to a phone, for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 without either.',
+    'Hands a purchase over from a TV to a phone, for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 if neither a plan nor an order is given.',
   handOffState: 'State of a hand-off. Error 10302 for an unknown code or id.',
   handOffTake:
     'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (not signed in and no ticket).',
   tvSignInStart:
-    'Starts a sign-in on a TV, for ten minutes. Our own call, optional: without it, the TV shows the sign-in with the remote control. The secret is never in the link. Limit it per network address and browser: -3031 with a countdown.',
+    'Starts a sign-in on a TV, for ten minutes. Not in the specification, optional for servers: without it, the TV shows the sign-in with the remote control. The secret, with which the TV polls `tvSignInState`, is never in the QR code’s link. Rate-limit the call per network address and browser: -3031 with a countdown.',
   tvSignInLookUp:
-    'Returns the TV that a code belongs to, for a phone. Our own call, optional. Limit guesses, as for emailed links. Error 10302 for every other code: unknown, decided, expired, or of another brand.',
+    'Tells a phone which TV a sign-in code belongs to. Not in the specification, optional for servers. Rate-limit guesses, as for emailed links. Error 10302 if the code is unknown, confirmed or refused already, expired, or of another brand.',
   tvSignInDecide:
-    'Confirms or refuses a TV’s sign-in as the phone’s member; one decision per code. Our own call, optional. Errors 10302 (unknown, decided or expired), -24010 (not signed in), -24020 (the session is older than a day or was itself created through a TV or a hand-off: sign in again).',
+    'Confirms or refuses a TV’s sign-in as the phone’s member; one decision per code. Not in the specification, optional for servers. Errors 10302 (the code is unknown, decided already, or expired), -24010 (not signed in), -24020 (the session is older than a day or was itself created through a TV or a hand-off: sign in again).',
   tvSignInState:
-    'State of a TV’s sign-in, by its secret. Our own call, optional. Returns the session once, to the origin that started the sign-in. Error 10302 for an unknown secret, 197 or another sign-in error if the member can’t sign in.',
+    'State of a TV’s sign-in, by its secret. Not in the specification, optional for servers. Returns the session once, to the origin that started the sign-in. Error 10302 for an unknown secret, 197 or another sign-in error if the member can’t sign in.',
 };

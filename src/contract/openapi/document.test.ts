@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual(expected.sort());
   });
 
-  it('resolves every reference, and none refers to itself', () => {
+  it('contains only references that resolve, and none that refers to itself', () => {
     const all = references(document as unknown as Json);
     expect(all.length).toBeGreaterThan(100);
     for (const { place, target } of all) {
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('puts the plan of a conversion in the query of a POST', () => {
+  it('puts a plan conversion’s planId in the query, although the call is a POST', () => {
     const convert = operationOf('/api/site/plan/convert', 'post');
     expect(inlineParameters(convert)).toMatchObject([{ name: 'planId', in: 'query', required: true }]);
     expect(convert.requestBody).toBeUndefined();
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('declares the data of every call and the errors of the catalogue as responses', () => {
+  it('declares the error envelope as a response of every call, and lists every error code', () => {
     for (const operations of Object.values(document.paths)) {
       for (const { responses } of Object.values(operations)) {
         expect(responses['200']?.content['application/json'].schema.anyOf).toContainEqual({

@@ -45,7 +45,7 @@ for (const [id, schema] of Object.entries(componentSchemas)) componentIds.add(sc
 const definitionPrefix = '#/$defs/';
 const componentPrefix = '#/components/schemas/';
 
-/** Every call of the contract, in the order of their paths. */
+/** Every call of the contract, sorted by path. */
 export const allCalls: readonly CallDefinition[] = Object.values(
   calls as Readonly<Record<string, CallDefinition>>,
 ).sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -75,11 +75,11 @@ export function openapiDocument(): JsonObject {
     servers: [
       {
         url: 'https://{host}',
-        description: 'Your server; the elements know it from `data-api`',
+        description: 'Your server: the value of the script’s `data-api` attribute',
         variables: { host: { default: 'api.shop.test' } },
       },
     ],
-    // The empty alternative is for visitors, whose Authorization header contains the word null.
+    // `{}` makes the session optional: visitors send `Authorization: null`.
     security: [{ session: [] }, {}],
     tags: [...new Set(allCalls.map(tagOf))].map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
@@ -105,17 +105,18 @@ function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
   const request = schemaOf(call.request, schemas) as { properties?: JsonObject; required?: string[] };
   const fields = Object.entries(request.properties ?? {});
   const required = new Set(request.required ?? []);
-  const inPath = (name: string) => call.path.includes(`{${name}}`);
-  const inQuery = (name: string) => !inPath(name) && (call.method === 'GET' || (call.queryFields ?? []).includes(name));
+  const isInPath = (name: string) => call.path.includes(`{${name}}`);
+  const isInQuery = (name: string) =>
+    !isInPath(name) && (call.method === 'GET' || (call.queryFields ?? []).includes(name));
   const parameters = fields
-    .filter(([name]) => inPath(name) || inQuery(name))
+    .filter(([name]) => isInPath(name) || isInQuery(name))
     .map(([name, schema]) => ({
       name,
-      in: inPath(name) ? 'path' : 'query',
-      required: inPath(name) || required.has(name),
+      in: isInPath(name) ? 'path' : 'query',
+      required: isInPath(name) || required.has(name),
       schema,
     }));
-  const body = fields.filter(([name]) => !inPath(name) && !inQuery(name));
+  const body = fields.filter(([name]) => !isInPath(name) && !isInQuery(name));
   const description = callDescriptions[call.name as keyof typeof calls];
   return {
     operationId: call.name,
@@ -129,8 +130,8 @@ function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
         description: 'The result, or an error in the same envelope',
         content: { 'application/json': { schema: responseSchema(call, schemas) } },
       },
-      // Errors of the catalogue have status 200. Other statuses are about the request itself, such as its size or host
-      // name.
+      // Errors of the catalogue have status 200. Other statuses are for requests that don't reach a call, for example
+      // because their body is too large or their host name is unknown.
       '4XX': { $ref: '#/components/responses/Error' },
       default: { $ref: '#/components/responses/Error' },
     },
@@ -226,11 +227,11 @@ function schemaOf(schema: z.ZodMiniType, schemas: JsonObject): Json {
 const isEmptySchema = (schema: Json): boolean =>
   typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0;
 
-/** Replaces references to a schema's own definitions with references to the document's components. */
+/** Replaces references to `#/$defs/…` with references to `#/components/schemas/…`. */
 function withComponentReferences(value: Json): Json {
   if (Array.isArray(value)) return value.map(withComponentReferences);
   if (typeof value !== 'object' || value === null) return value;
-  // `{}` allows every value, so the alternatives add nothing.
+  // An alternative `{}` allows every value, so the `anyOf` restricts nothing.
   if (Array.isArray(value.anyOf) && value.anyOf.some(isEmptySchema)) {
     const { anyOf: _, ...rest } = value;
     return withComponentReferences(rest);

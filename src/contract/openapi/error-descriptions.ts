@@ -24,8 +24,8 @@ interface ErrorDescription {
  * Every error code of the server. The client's behaviour is in `errors/catalogue.ts`, which browsers load without these
  * descriptions.
  *
- * Source: specification, section 8. Our choice: the meanings of 0, 2007, 6000 and 6001, for which the specification
- * only defines the handling, and -2410.
+ * Source: specification, section 8. Not in the specification: the code -2410, and the meanings of 0, 2007, 6000 and
+ * 6001, for which it only defines the handling.
  */
 const descriptions = [
   { code: '21', area: 'account', meaning: 'Token is not valid' },
@@ -76,7 +76,7 @@ const descriptions = [
   { code: '1030', area: 'order', meaning: 'No exchange rate for this currency' },
   { code: '1040', area: 'order', meaning: 'No payment for this order' },
   { code: '1300', area: 'order', meaning: 'Order has no items' },
-  // Our choice: the specification has no code for a changed price.
+  // Not in the specification, which has no code for a changed price.
   { code: '-2410', area: 'order', meaning: 'The price differs from the amount the customer confirmed' },
 
   { code: '0', area: 'server', meaning: 'No error' },
@@ -153,6 +153,6 @@ const descriptions = [
 /** A code of the table above. */
 export type ErrorCode = (typeof descriptions)[number]['code'];
 
-/** Every error code with its description and the client's behaviour, with defaults filled in. */
+/** Every error code with its description and the client's behaviour. `handling` defaults to `message`. */
 export const errorCatalogue: readonly (ErrorDescription & ErrorBehaviour & { readonly handling: Handling })[] =
   descriptions.map((description) => ({ handling: 'message', ...behaviourOf(description.code), ...description }));

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { allCalls, openapiText } from './document';
 
-const target = new URL('../../../dist/openapi.json', import.meta.url);
+const outputFile = new URL('../../../dist/openapi.json', import.meta.url);
 
 const usage = `Usage: npm run openapi -- [options]
 
@@ -17,7 +17,7 @@ else if (unknown !== undefined) {
   console.error(`Unexpected argument '${unknown}'.\nSee npm run openapi -- --help`);
   process.exitCode = 2;
 } else {
-  mkdirSync(new URL('.', target), { recursive: true });
-  writeFileSync(target, openapiText());
+  mkdirSync(new URL('.', outputFile), { recursive: true });
+  writeFileSync(outputFile, openapiText());
   console.log(`dist/openapi.json: ${allCalls.length} calls`);
 }

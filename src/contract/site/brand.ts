@@ -5,6 +5,7 @@ import { countSchema, languages } from '../primitives';
 export const brandSettingsSchema = z.object({
   /** The folder's name, and the value of the `brand` attribute. */
   code: z.string(),
+  /** The brand's number in the specification and in responses of the server, such as '7'. */
   brandId: z.string(),
   name: z.string(),
   /** First labels of the brand's host names: "orbit" for orbit.example.com. */
@@ -20,6 +21,7 @@ export const brandSettingsSchema = z.object({
   showsTerms: z.boolean(),
   /** How a purchase during an active plan treats the remaining days: added to the new plan, or converted. */
   upgradePolicy: z.enum(['addDays', 'convert']),
+  /** True if members can subscribe to marketing email. */
   hasEmailSubscription: z.boolean(),
   helpEmail: z.string(),
   showsHelpEmail: z.boolean(),
@@ -27,9 +29,11 @@ export const brandSettingsSchema = z.object({
   loginOptions: z.array(z.enum(['email', 'phone', 'code', 'google'])),
   /** Email domains suggested while typing. */
   emailSuffixes: z.array(z.string()),
+  /** The phone number or URL that the chat link opens, if the server returns none. */
   chatNumber: z.optional(z.string()),
-  /** Links to the apps, shown after a purchase. Our choice. */
+  /** Links to the apps, shown after a purchase. Not in the specification. */
   apps: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
+  /** True if pages show a floating chat link. */
   hasChatLink: z.boolean(),
   /** Test accounts of the operator's staff. The portal marks them, and analytics ignores them. */
   testShopEmails: z.array(z.string()),
@@ -95,7 +99,7 @@ export const paletteSchema = z.object({
 });
 export type Palette = z.output<typeof paletteSchema>;
 
-/** `brands/<code>/palette.json`. A brand with a fixed theme has the same colors twice. */
+/** `brands/<code>/palette.json`. `light` and `dark` are equal in a brand with a fixed theme. `radius` is in px. */
 export const brandPaletteSchema = z.object({ light: paletteSchema, dark: paletteSchema, radius: countSchema });
 export type BrandPalette = z.output<typeof brandPaletteSchema>;
 
@@ -115,7 +119,7 @@ export const brandSellerSchema = z.object({
   name: z.string(),
   /** Lines of the postal address. */
   address: z.array(z.string()),
-  /** Starts with the kind of number: "CNPJ 00.000.000/0001-91". */
+  /** The kind of tax number, then the number: "CNPJ 00.000.000/0001-91". */
   taxNumber: z.string(),
 });
 export type BrandSeller = z.output<typeof brandSellerSchema>;

@@ -20,11 +20,11 @@ const fontSchema = z.object({
   weight: z.string().check(z.regex(/^\d{3}( \d{3})?$/)),
   /** Kind of the system typeface that is shown until the font has loaded. */
   fallback: z.enum(['sans', 'serif']),
-  /** Width of the fallback in percent, so that line breaks don't change when the font has loaded. */
+  /** CSS `size-adjust` of the fallback, in percent: keeps line breaks the same when the font has loaded. */
   sizeAdjust: percent,
   /**
-   * Width of the fallback's digits in percent, at regular and at bold weight. Prices are aligned at their end, so
-   * digits of another width would cause layout shift. Default: `sizeAdjust`.
+   * CSS `size-adjust` of the fallback's digits, in percent, at regular and at bold weight. It gives them the width of
+   * the font's digits, because prices are aligned at their end and would move otherwise. Default: `sizeAdjust`.
    */
   figureAdjust: z.optional(z.tuple([percent, percent])),
   /**
@@ -39,7 +39,7 @@ const typefaces = ['display', 'text', 'system'] as const;
 const letterCase = z.enum(['none', 'uppercase', 'lowercase']);
 const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** A theme's hero. */
+/** The hero (the area of the plans' heading) in one theme. */
 const heroSchema = z.object({
   /** CSS gradients with 6-digit colors. URLs aren't allowed. */
   background: z.string().check(z.regex(/^(?!.*url)[\w\s#(),.%-]+$/)),
@@ -55,9 +55,10 @@ export type BrandHero = z.output<typeof heroSchema>;
 export const brandDesignSchema = z.object({
   /** Typefaces in `brands/<code>/fonts/`. */
   fonts: z.optional(z.object({ display: z.optional(fontSchema), text: z.optional(fontSchema) })),
+  /** The text style of headings and prices. */
   heading: z.optional(
     z.object({
-      /** Typeface of headings and prices. Default `text`. */
+      /** Default `text`. */
       font: z.optional(z.enum(typefaces)),
       /** Font weight. Default 650. */
       weight: z.optional(z.number().check(z.gte(100), z.lte(900))),
@@ -69,7 +70,7 @@ export const brandDesignSchema = z.object({
       case: z.optional(letterCase),
     }),
   ),
-  /** Buttons, field labels, legends, tabs and badges. */
+  /** The text style of buttons, field labels, legends, tabs and badges. */
   label: z.optional(
     z.object({
       /** Default `text`. */
@@ -89,19 +90,19 @@ export const brandDesignSchema = z.object({
       buttonRadius: z.optional(z.number().check(z.gte(0))),
       /** Default: the palette's radius. */
       fieldRadius: z.optional(z.number().check(z.gte(0))),
-      /** Borders of cards, fields and choices. Default 1. */
+      /** Borders of cards, fields and radio cards. Default 1. */
       borderWidth: z.optional(z.number().check(z.gte(0.5), z.lte(4))),
     }),
   ),
   /** `outlined`: a thin border. `filled`: a subtle fill. `elevated`: a shadow. Default `outlined`. */
   cards: z.optional(z.enum(['outlined', 'filled', 'elevated'])),
-  /** Multiplies all distances. Default 1. */
+  /** Multiplies all spacing. Default 1. */
   density: z.optional(z.number().check(z.gte(0.8), z.lte(1.3))),
-  /** Line width of icons, on a grid of 24. Default 2. */
+  /** Line width of icons, in units of their 24 × 24 viewBox. Default 2. */
   iconStroke: z.optional(z.number().check(z.gte(1), z.lte(3))),
   /** Multiplies the duration of animations. Default 1. */
   motion: z.optional(z.number().check(z.gte(0), z.lte(2))),
-  /** The background of the plans' heading. Default: none. The picture is `art/hero.svg`. */
+  /** The hero's background. Default: none. The hero's picture is `art/hero.svg`. */
   hero: z.optional(z.object({ light: heroSchema, dark: z.optional(heroSchema) })),
 });
 export type BrandDesign = z.output<typeof brandDesignSchema>;

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const languageFileSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 /**
- * The config file that `langAddress` points to. Source: specification, sections 3 and 7; the fields of imgConfig are
- * our choice.
+ * The config file that `langAddress` points to. Source: specification, sections 3 and 7; the fields of imgConfig
+ * aren't in the specification.
  */
 export const configFileSchema = z.object({
   imgConfig: z.nullish(
@@ -20,6 +20,7 @@ export const configFileSchema = z.object({
   ),
   webConfig: z.nullish(
     z.object({
+      /** Code of the brand that `defaultLang` is for. Default: the page's brand. */
       brand: z.nullish(z.string()),
       /** The language if neither the visitor nor the browser determines one. */
       defaultLang: z.nullish(z.string()),

@@ -25,13 +25,13 @@ beforeEach(() => {
   scene.value = undefined;
 });
 
-test('passes the token of an emailed link to the screen and removes it from the address bar', () => {
+test('passes the token of an emailed link to the screen and removes the token from the address bar', () => {
   expect(openPage('/resetPassword?token=s3cret&language=ru#top')).toEqual(['/reset-password?language=ru#top']);
   expect(entry.value).toEqual({ kind: 'resetPassword', token: 's3cret' });
   expect(storedLanguage.value).toBe('ru');
 });
 
-test('an app link signs in only with app token, account id and login id', () => {
+test('an app link provides credentials only if it has an app token, an account id and a login id', () => {
   openPage('/?t=T0K&a=77&e=ann');
   expect(appCredentials(entry.value)).toEqual({ appToken: 'T0K', accountId: '77', loginId: 'ann' });
   openPage('/?d=box-1&a=77');
@@ -48,7 +48,7 @@ test('a URL without an entry link doesn’t change', () => {
   expect(entry.value).toBeNull();
 });
 
-test('an unsupported language has no effect', () => {
+test('an unsupported language in a link doesn’t change the stored language', () => {
   const languageBefore = storedLanguage.value;
   openPage('/activate?token=s3cret&language=xx');
   expect(storedLanguage.value).toBe(languageBefore);
@@ -60,7 +60,7 @@ test.each([
   ['/tv?c=K7QXAB', 'tv'],
   ['/?t=T0K&a=77&e=ann', 'app'],
   ['/?t=T0K&a=77&e=ann&sourceType=banner', 'banner'],
-])('analytics report where the visitor of %s came from: %s', (link, entrance) => {
+])('stores for analytics that a visitor who opens %s came from: %s', (link, entrance) => {
   openPage(link);
   expect(sessionStore.get(entranceKey)).toBe(entrance);
 });

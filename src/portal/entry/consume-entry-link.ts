@@ -37,7 +37,7 @@ function restoreScene(): void {
   if (stored === 'WEB' || stored === 'STB') scene.value = stored;
 }
 
-/** Where visitors come from who open a link of this kind, for analytics. */
+/** The entrance that analytics reports for each kind of link: where the visitor came from. */
 const entrances = {
   activate: 'mail',
   resetPassword: 'mail',
@@ -46,7 +46,10 @@ const entrances = {
   tvSignIn: 'tv',
 } as const satisfies Record<Exclude<Entry['kind'], 'app'>, string>;
 
-/** Stores where the visitor came from. A link from the app says so itself; if its value is missing or invalid, `app`. */
+/**
+ * Stores where the visitor came from. A link from the app has this in its `sourceType`; `app` if that is missing or
+ * invalid.
+ */
 function storeEntrance(entry: Entry): void {
   sessionStore.set(entranceKey, entry.kind === 'app' ? appEntrance(entry.sourceType) : entrances[entry.kind]);
 }

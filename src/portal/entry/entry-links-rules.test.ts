@@ -50,14 +50,14 @@ const combinations: ParameterGroup[][] = [
 function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): string {
   const emailScreens = Object.values(emailPaths).filter((to) => to !== '/notice');
   if (linkGroups.includes('token') && path in emailPaths) return emailPaths[path] as string;
-  // The screen that opens from an emailed link also accepts its token.
+  // The paths of the screens that emailed links open accept the token too.
   if (linkGroups.includes('token') && emailScreens.includes(path)) return path;
   if (linkGroups.includes('device') && entryPaths.includes(path)) return '/register';
   if (linkGroups.some((group) => group === 'params' || group === 'app' || group === 'short')) return '/login';
   return path;
 }
 
-/** Payment providers return to these paths with their own token, which the screens read. */
+/** Payment providers redirect to these paths with a `token` of their own, which the screens read. */
 const paymentReturns = ['/payment-redirect', '/paymentResult'];
 const isUnchanged = (path: string, linkGroups: readonly ParameterGroup[]): boolean =>
   linkGroups.length === 0 ||
@@ -66,7 +66,7 @@ const isRelease = (group: ParameterGroup): boolean => group === 'release' || gro
 
 describe.each(paths)('the path %s', (path) => {
   it.each(combinations.map((linkGroups) => ({ linkGroups })))(
-    'follows the rules with $linkGroups',
+    'follows the rules with the parameter groups $linkGroups',
     ({ linkGroups }) => {
       const search = `?${['language=pt', ...linkGroups.map((group) => queries[group])].join('&')}`;
       const link = readEntryLink(path, search);

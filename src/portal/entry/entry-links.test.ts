@@ -25,11 +25,11 @@ describe('a link in an email', () => {
     });
   });
 
-  it('passes on other parameters', () => {
+  it('keeps its other parameters in the URL', () => {
     expect(readEntryLink('/activate', '?token=s3cret&utm_source=mail')?.url).toBe('/resend-confirm?utm_source=mail');
   });
 
-  it('without a token is an ordinary URL', () => {
+  it('has no effect without a token', () => {
     expect(readEntryLink('/activate', '')).toBeNull();
     expect(readEntryLink('/activate', '?token=')).toMatchObject({ url: '/activate', entry: null });
   });
@@ -61,13 +61,13 @@ describe('a link with device info', () => {
     },
   );
 
-  it('keeps the plan to buy', () => {
+  it('opens the plan’s checkout or the orders after the registration', () => {
     expect(readEntryLink('/', '?d=box-1&planId=7')?.next).toEqual({ to: 'checkout', params: { planId: '7' } });
     expect(readEntryLink('/order', '?d=box-1')?.next).toEqual({ to: 'orders', params: {} });
     expect(readEntryLink('/', '?d=box-1')?.next).toBeNull();
   });
 
-  it('has no effect on other paths, but is removed from the URL', () => {
+  it('has no effect on other paths, but its device info is removed from the URL', () => {
     expect(readEntryLink('/help', '?d=box-1')).toMatchObject({ url: '/help', entry: null });
   });
 });
@@ -80,7 +80,7 @@ describe('a link with packed parameters', () => {
     ['JSON', encodeURIComponent(json)],
     ['base64 of JSON', encodeURIComponent(btoa(json))],
     ['a query', encodeURIComponent('appToken=T0K&accountId=77&loginId=ann&language=es&r=stb-3')],
-  ])('redirects to the sign-in in the format %s', (_, text) => {
+  ])('redirects to the sign-in if the parameters are packed as %s', (_, text) => {
     expect(readEntryLink('/', `?params=${text}`)).toEqual({
       url: '/login',
       language: 'es',
@@ -90,7 +90,7 @@ describe('a link with packed parameters', () => {
     });
   });
 
-  it('has no effect if the parameters are invalid, but they are removed from the URL', () => {
+  it('has no effect if the packed parameters are invalid, but they are removed from the URL', () => {
     expect(readEntryLink('/', '?params=%7Bbroken')).toMatchObject({ url: '/', entry: null });
   });
 });
@@ -114,7 +114,7 @@ describe('a link from the app', () => {
     expect(readEntryLink('/plan-details/3', '?t=T0K&a=77')).toMatchObject({ url: '/plan-details/3', entry: null });
   });
 
-  it('leads to its own page after the sign-in if only members can open that page', () => {
+  it('opens the page at its path after the sign-in if only members can open that page', () => {
     expect(readEntryLink('/stbPayment', `?${appQuery}&orderId=A-1`)?.next).toEqual({
       to: 'checkout',
       params: { orderId: 'A-1' },
@@ -123,7 +123,7 @@ describe('a link from the app', () => {
 });
 
 describe('a release id', () => {
-  it.each(['releaseId=2.1', 'r=2.1', 'r=stb'])('%s sets the scene and doesn’t redirect', (query) => {
+  it.each(['releaseId=2.1', 'r=2.1', 'r=stb'])('in %s sets the scene STB and doesn’t redirect', (query) => {
     expect(readEntryLink('/plan-details/3', `?${query}`)).toMatchObject({
       url: `/plan-details/3?${query}`,
       scene: 'STB',
@@ -131,7 +131,7 @@ describe('a release id', () => {
     });
   });
 
-  it('can set the web scene', () => {
+  it('named web sets the scene WEB', () => {
     expect(readEntryLink('/', '?releaseId=web')?.scene).toBe('WEB');
   });
 });
@@ -141,14 +141,14 @@ it('a URL without these parameters doesn’t change', () => {
   expect(readEntryLink('/constructor', '')).toBeNull();
 });
 
-it('a payment page’s return parameters stay for the screen that reads them', () => {
+it('the parameters that a payment page adds to its return URL stay in the URL', () => {
   expect(readEntryLink('/payment-redirect', '?token=EC-1&PayerID=9')).toBeNull();
 });
 
-describe('a hand-off URL', () => {
+describe('a URL that hands a purchase over from a TV to a phone', () => {
   const expected = { url: '/stb-orders?view=pay', language: null, scene: null, next: null };
 
-  it('passes on its code and its ticket and removes both from the URL', () => {
+  it('passes its code and its ticket to the screen and removes both from the URL', () => {
     expect(readEntryLink('/plan', '?c=K7M2PX.abcdefghijklmnop-_1234')).toEqual({
       ...expected,
       entry: { kind: 'handOff', code: 'K7M2PX', ticket: 'abcdefghijklmnop-_1234' },
@@ -164,20 +164,20 @@ describe('a hand-off URL', () => {
     });
   });
 
-  it('with an invalid code doesn’t change', () => {
+  it('doesn’t change with an invalid code or at a path that accepts no codes', () => {
     expect(readEntryLink('/plan', '?c=summer-sale')).toBeNull();
     expect(readEntryLink('/account', '?c=K7M2PX')).toBeNull();
   });
 });
 
 describe('the URL of a TV’s sign-in', () => {
-  it('passes on its code and removes it from the URL', () => {
+  it('passes its code to the screen and removes the code from the URL', () => {
     const expected = { url: '/tv', language: null, scene: null, next: null };
     expect(readEntryLink('/tv', '?c=k7m2px')).toEqual({ ...expected, entry: { kind: 'tvSignIn', code: 'K7M2PX' } });
     expect(readEntryLink('/tv', '?c=K7M2PX&lang=pt')).toMatchObject({ url: '/tv?lang=pt', language: 'pt' });
   });
 
-  it('contains no ticket that could sign anyone in', () => {
+  it('has no effect with a ticket or without a code', () => {
     expect(readEntryLink('/tv', '?c=K7M2PX.abcdefghijklmnop-_1234')).toBeNull();
     expect(readEntryLink('/tv', '')).toBeNull();
   });

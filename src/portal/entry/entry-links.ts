@@ -13,7 +13,7 @@ export interface EntryLink {
   language: string | null;
   scene: Scene | null;
   entry: Entry | null;
-  /** The destination after the sign-in that the link requires; null for the default one. */
+  /** The destination to open after the visitor signs in; null for the default destination. */
   next: PendingDestination | null;
 }
 
@@ -22,7 +22,7 @@ const emailLinks: Readonly<Record<string, { kind: EmailLinkEntry['kind']; to: st
   '/activate': { kind: 'activate', to: '/resend-confirm' },
   '/resetPassword': { kind: 'resetPassword', to: '/reset-password' },
   '/bindEmailConfirmed': { kind: 'bindEmail', to: '/notice', params: { type: 'bindEmail' } },
-  // The screens that these links open accept a token too.
+  // The paths of the screens that these links open accept a token too.
   '/resend-confirm': { kind: 'activate', to: '/resend-confirm' },
   '/reset-password': { kind: 'resetPassword', to: '/reset-password' },
 };
@@ -38,7 +38,7 @@ const entryPaths: readonly string[] = [
   '/payment',
 ];
 
-/** The app's parameters and their possible names. The first name in the query applies. */
+/** The app's parameters with their possible names, in order of preference. */
 const appFields: Readonly<Record<Exclude<keyof AppEntry, 'kind'>, readonly string[]>> = {
   accountId: ['accountId', 'a'],
   appToken: ['appToken', 't'],
@@ -51,7 +51,7 @@ const appFields: Readonly<Record<Exclude<keyof AppEntry, 'kind'>, readonly strin
   pageSource: ['location', 'pageSource'],
 };
 
-/** Parameters that must not stay in the address bar, nor be passed to a payment page. */
+/** Parameters that must neither stay in the address bar nor be passed to a payment page. */
 const secrets: readonly string[] = [
   'token',
   'appToken',
@@ -65,7 +65,7 @@ const secrets: readonly string[] = [
   'deviceInfo',
 ];
 
-/** Return paths of payment pages, which add their own query parameters. */
+/** Paths that payment pages redirect to. The payment pages add their own query parameters, such as `token`. */
 const paymentReturns: readonly string[] = ['/payment-redirect', '/paymentResult'];
 
 type Query = Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
     return { url, language: null, scene, entry: null, next: null };
   }
   const { to, entry, next, linkQuery } = link;
-  // The code in a TV's link is secret too. Only `linkQuery` doesn't contain it.
+  // The code `c` in a TV's link is secret too, and `linkQuery` doesn't contain it.
   const publicQuery = entry.kind === 'handOff' || entry.kind === 'tvSignIn' ? linkQuery : query;
   return {
     url: publicUrl(to, { ...publicQuery, ...link.params }),
@@ -110,7 +110,7 @@ interface LinkMatch {
   params?: Params | undefined;
   entry: Entry;
   next: PendingDestination | null;
-  /** The link's parameters: its query, what is packed in `params`, but not the code of a TV's link. */
+  /** The parameters in the link's query and those packed in its `params`, without the code `c` of a TV's link. */
   linkQuery: Query;
 }
 
@@ -122,7 +122,8 @@ function matchEmailLink(path: string, query: Query): LinkMatch | null {
 }
 
 /**
- * The link of a hand-off, scanned or typed from a TV: `c` is a code, optionally with a dot and a ticket. Our choice.
+ * The link that hands a purchase over from a TV to a phone. The phone scans it, or the visitor types it: `c` is a code,
+ * optionally followed by a dot and a ticket. Not in the specification.
  */
 function matchHandOffLink(path: string, query: Query): LinkMatch | null {
   const { c: codeAndTicket = '', ...linkQuery } = query;
@@ -132,7 +133,10 @@ function matchHandOffLink(path: string, query: Query): LinkMatch | null {
   return { to: '/stb-orders', params: { view: 'pay' }, entry, next: null, linkQuery };
 }
 
-/** The link in the QR code of a TV's sign-in. The screen shows the TV and asks for a confirmation. Our choice. */
+/**
+ * The link in the QR code of a TV's sign-in. The screen names the TV and asks for confirmation. Not in the
+ * specification.
+ */
 function matchTvSignInLink(path: string, query: Query): LinkMatch | null {
   const { c: code = '', ...linkQuery } = query;
   if (path !== '/tv' || !/^[A-Za-z2-9]{6}$/.test(code)) return null;
@@ -168,10 +172,10 @@ function readAppEntry(query: Query): AppEntry {
   return entry;
 }
 
-/** The link's own page if only members can open that page, otherwise the purchase of the link's plan. */
+/** The page at the link's path if only members can open it, otherwise the checkout of the link's plan, if any. */
 function destinationAfterSignIn(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
-  const target = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
-  const match = matchRoute(target, `?${new URLSearchParams(query).toString()}`);
+  const currentPath = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
+  const match = matchRoute(currentPath, `?${new URLSearchParams(query).toString()}`);
   const isPage = match.redirect === undefined && match.route.to !== undefined;
   if (isPage && (destinations[match.route.to as DestinationName] as Destination).needsMember)
     return { to: match.route.to as DestinationName, params: match.params };
@@ -179,8 +183,8 @@ function destinationAfterSignIn(path: string, query: Query, { planId }: AppEntry
 }
 
 /**
- * A release id, except `web`, comes from a set-top box and sets the scene STB. Source: section 2; the values are our
- * choice.
+ * A release id, except `web`, comes from a set-top box and sets the scene STB. Source: specification, section 2, which
+ * doesn't define the values.
  */
 function sceneOf(query: Query): Scene | null {
   const release = query.releaseId || query.r;

@@ -16,7 +16,7 @@ test('the icon is the first letter of the brand’s name in its colors', () => {
   expect(svg).toContain(`fill="${palette.light.onAccent}"`);
 });
 
-test('a name from the server can’t break out of the icon', () => {
+test('a brand name that starts with markup or is empty doesn’t break the SVG', () => {
   expect(svgOf(brandIcon('<script>', palette))).not.toContain('<<');
   expect(svgOf(brandIcon('', palette))).toContain('></text>');
 });

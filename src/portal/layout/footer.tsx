@@ -14,7 +14,7 @@ const links = [
   { key: 'privacy', href: '/privacy' },
 ] as const;
 
-/** The legal texts, links and copyright. The server's copyright takes precedence over the brand's. */
+/** The legal texts, links and copyright. Copyright lines from the server replace the line in the brand's files. */
 export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: boolean }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -76,7 +76,7 @@ function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
       (texts) => {
         if (isCurrent) setLoaded({ legal: texts });
       },
-      // Keep the texts of the previous language.
+      // After an error, keep the texts of the previous language.
       () => setLoaded((last) => last ?? { legal: undefined }),
     );
     return () => {

@@ -47,11 +47,11 @@ export function Header({ hasNavigation, logo, children }: HeaderProps) {
   const { t } = useTexts();
   const { name } = useSignalValue(useElementContext().brand).settings;
   const site = useQuery(siteTheme, {}).data;
-  const { isOpen, toggle, menu } = useMenu();
+  const { isOpen, toggle, bar } = useMenu();
   return (
     <header className={styles.header}>
       {children}
-      <div className={styles.bar} ref={menu}>
+      <div className={styles.bar} ref={bar}>
         <RouteLink href="/" className={styles.home} aria-label={name}>
           <SiteImage urls={[logo, site?.logo]} className={styles.logo}>
             <Logo className={styles.logo} />
@@ -91,8 +91,10 @@ function Navigation() {
   const isReseller = useIsReseller(member);
   const { isSigningOut, signOutNow } = useSignOut();
   const { route, params } = useSignalValue(useRouter().currentRoute);
-  const isHome = useSignalValue(useElementContext().brand).settings.hasOwnHome && route.path === '/';
-  // These views of the account contain a button to sign out.
+  // Without a home page, `/` shows the plans.
+  const hasHomePage = useSignalValue(useElementContext().brand).settings.hasOwnHome;
+  const isOnHomePage = hasHomePage && route.path === '/';
+  // These views of the account contain their own button to sign out, so the header shows none.
   const hasOwnSignOut = route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
   const audiences: readonly string[] = ['all', isMember ? 'member' : 'visitor', ...(isReseller ? ['reseller'] : [])];
   return (
@@ -105,7 +107,7 @@ function Navigation() {
               <RouteLink
                 href={href}
                 className={classNames(styles.link, currentOn.includes('register') && styles.highlighted)}
-                aria-current={!isHome && route.to && currentOn.includes(route.to) ? 'page' : undefined}
+                aria-current={!isOnHomePage && route.to && currentOn.includes(route.to) ? 'page' : undefined}
               >
                 {t(text)}
               </RouteLink>
@@ -129,30 +131,31 @@ function useIsReseller(member: UserInfo | null): boolean {
   return useQuery(queryInfo, request).data?.userType === 'reseller';
 }
 
-/** Opens and closes the menu of a narrow page. Escape, a click outside and a navigation close it. */
+/** State of the menu on a narrow page. Escape, a press outside the bar and a navigation close the menu. */
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
+  /** The header's bar, which contains the menu and its button. */
+  const bar = useRef<HTMLDivElement>(null);
   const { navigationCount } = useSignalValue(useRouter().currentRoute);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => setOpen(false), [navigationCount]);
   useEffect(() => {
-    const root = menu.current?.getRootNode();
+    const root = bar.current?.getRootNode();
     if (!isOpen || !root) return undefined;
-    const onKey = (event: Event) => {
+    const onKeyDown = (event: Event) => {
       if ((event as KeyboardEvent).key !== 'Escape') return;
       setOpen(false);
-      menu.current?.querySelector('button')?.focus();
+      bar.current?.querySelector('button')?.focus();
     };
-    const onPress = (event: Event) => {
-      if (!menu.current || !event.composedPath().includes(menu.current)) setOpen(false);
+    const onPointerDown = (event: Event) => {
+      if (!bar.current || !event.composedPath().includes(bar.current)) setOpen(false);
     };
-    root.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
+    root.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
     return () => {
-      root.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
+      root.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
     };
   }, [isOpen]);
-  return { isOpen, menu, toggle: () => setOpen(!isOpen) };
+  return { isOpen, bar, toggle: () => setOpen(!isOpen) };
 }

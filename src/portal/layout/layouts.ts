@@ -2,9 +2,9 @@ import type { LayoutName } from '../routing/routes';
 
 /** The parts that a layout shows around its screens. */
 export interface Layout {
-  /** Links to the other parts of the portal. */
+  /** The header's links to plans, orders, account and sign-in. */
   hasNavigation: boolean;
-  /** Disclaimer, refunds and help, besides the copyright. */
+  /** The footer's disclaimer, refund policy and links. Every layout shows the copyright. */
   hasLegal: boolean;
   /**
    * The floating chat link, for brands that have one. Layouts for narrow forms don't have the link, because it

@@ -12,7 +12,8 @@ interface SiteImageProps {
 }
 
 /**
- * An image from the operator, or else `children`. Decorative, because the text beside the image has the same meaning.
+ * An image from the operator, or `children` if none loads. It has no alternative text, because text or a label on the
+ * page says the same.
  */
 export function SiteImage({ urls, className, children }: SiteImageProps) {
   const { api } = useSignalValue(useElementContext().settings);

@@ -9,7 +9,7 @@ import { brandIcon } from './brand-icon';
 import styles, { sheet } from './document.module.css';
 import type { SiteImages } from './use-site-files';
 
-/** Sets the page's title, language, theme color and background. */
+/** Sets the document's title, description, language, icon, theme color and background. */
 export function useDocument(title: string, images: SiteImages): void {
   const context = useElementContext();
   const { t, lang } = useTexts();
@@ -22,7 +22,7 @@ export function useDocument(title: string, images: SiteImages): void {
   const { api, scene } = useSignalValue(context.settings);
   const name = site?.name || settings.name;
   const icon = safeIcon(images.icon, api) ?? safeIcon(site?.icon, api) ?? brandIcon(name, palette);
-  // The server's colors are for the light theme; a dark page uses the brand's colors.
+  // The server's colors are for the light theme. Dark pages and brands with a fixed theme use the brand's colors.
   const usesServerColors = theme === 'light' && !settings.fixedTheme;
   const background = (usesServerColors && hexColor(site?.backgroundColor)) || palette[theme].background;
   const themeColor = (usesServerColors && hexColor(site?.themeColor)) || palette[theme].surface;

@@ -12,8 +12,9 @@ import { asLanguage } from '../../runtime/settings/settings';
 export type SiteImages = NonNullable<ConfigFile['imgConfig']>;
 
 /**
- * Loads the files that the call `langAddress` names. They contain the operator's texts, images and default language.
- * The server's texts take precedence over the file's. A missing or invalid file changes nothing.
+ * Loads the two files whose URLs the call `langAddress` returns: `path` is the language file with the operator's texts,
+ * `functionPath` the config file with images and the default language. Texts of the call `i18nMessage` take precedence
+ * over those of the language file. A missing or invalid file changes nothing.
  */
 export function useSiteFiles(isEnabled: boolean): SiteImages {
   const { brand, settings } = useElementContext();
@@ -56,7 +57,7 @@ async function fetchFile<Schema extends z.ZodMiniType>(
     const parsed = schema.safeParse(await response.json());
     return parsed.success ? parsed.data : undefined;
   } catch {
-    // Missing or not JSON: keep the bundled values.
+    // The file is missing or isn't JSON.
     return undefined;
   }
 }

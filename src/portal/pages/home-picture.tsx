@@ -1,4 +1,4 @@
-/** A television, a laptop and a phone playing the same film, in the brand's colors. */
+/** A picture in the brand's colors: a television and a phone that play the same film, and a cloud. */
 export function HomePicture({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 480 320" fill="none" aria-hidden="true" focusable="false">

@@ -22,14 +22,14 @@ const features = [
   { key: 'anytime', iconPath: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 8.5v7l5.5-3.5z' },
 ] as const;
 
-/** The home page of a brand that has its own. */
+/** The page at `/` for brands with `hasOwnHome`. */
 export function HomePage({ picture }: { picture: string | null | undefined }) {
   useSheet(sheet);
   const router = useRouter();
   const { t } = useTexts();
   const isMember = !!useMember();
-  const isReady = useAreas('home');
-  if (!isReady)
+  const hasTexts = useAreas('home');
+  if (!hasTexts)
     return (
       <Loading>
         <Skeleton height="20em" />

@@ -5,16 +5,17 @@ import { BrandArt } from '../../ui/brand-art/brand-art';
 import styles, { sheet } from './status-page.module.css';
 
 interface StatusPageProps {
-  /** The brand's picture. */
+  /** Name of the brand's picture. */
   picture: ArtName;
-  /** The status above the title. */
+  /** The HTTP status code, shown above the title. */
   code: string;
   title: string;
   text: string;
+  /** Buttons. */
   children: ReactNode;
 }
 
-/** A page for an HTTP status: what happened, and where to go next. */
+/** An error page with an HTTP status code: what happened, and buttons to continue. */
 export function StatusPage({ picture, code, title, text, children }: StatusPageProps) {
   useSheet(sheet);
   return (

@@ -11,7 +11,7 @@ import { matchRoute, type RouteMatch } from './routes';
 
 const routeOf = (path: string, search = '') => matchRoute(path, search) as RouteMatch;
 
-test('requires a sign-in for a member-only page and keeps the target and the plan', () => {
+test('requires a visitor to sign in before a member-only page, and returns that page with its parameters', () => {
   expect(requiredSignIn(routeOf('/payment', '?planId=7'), false)).toEqual({ to: 'checkout', params: { planId: '7' } });
   expect(requiredSignIn(routeOf('/payment-pix', '?orderId=A-1'), false)).toEqual({
     to: 'payment',
@@ -19,7 +19,7 @@ test('requires a sign-in for a member-only page and keeps the target and the pla
   });
 });
 
-test('requires no sign-in from members, nor for public pages', () => {
+test('requires no sign-in if the visitor is a member or the page is public', () => {
   expect(requiredSignIn(routeOf('/payment', '?planId=7'), true)).toBeNull();
   expect(requiredSignIn(routeOf('/plan-details/7'), false)).toBeNull();
   expect(requiredSignIn(routeOf('/404'), false)).toBeNull();
@@ -34,7 +34,7 @@ test('detects members who return to the sign-in page with Back', () => {
   expect(hasReturnedToSignIn({ ...routeOf('/reset-password'), trigger: 'back' }, true)).toBe(false);
 });
 
-test('on a TV, requires no sign-in only for a purchase that is paid on a phone', () => {
+test('on a TV, requires a visitor to sign in unless a phone takes over the purchase', () => {
   expect(requiredSignIn(routeOf('/payment', '?planId=7'), false, 'STB')).toBeNull();
   expect(requiredSignIn(routeOf('/payment', '?planId=7&pay=here'), false, 'STB')).not.toBeNull();
   expect(requiredSignIn(routeOf('/payment', '?orderId=A-1'), false, 'STB')).not.toBeNull();
@@ -54,14 +54,14 @@ test('converts an element’s destination to a URL, and ignores unknown destinat
   expect(portalUrlOf('toString', {})).toBeUndefined();
 });
 
-test('closing the checkout opens the plans, closing a payment opens the account', () => {
+test('closing the checkout opens the plans; closing a payment opens the account, or the plans for visitors', () => {
   expect(urlAfterClose(routeOf('/payment'), true)).toBe('/pricing-table');
   expect(urlAfterClose(routeOf('/paymentResult'), true)).toBe('/account');
   expect(urlAfterClose(routeOf('/paymentResult'), false)).toBe('/pricing-table');
   expect(urlAfterClose(routeOf('/404'), false)).toBe('/pricing-table');
 });
 
-test('the end of a session hides the screen’s message if another screen replaces the screen', () => {
+test('a screen’s message about the end of the session is hidden if the sign-in replaces the screen', () => {
   expect(hidesSessionMessage(routeOf('/account'), '-1112')).toBe(true);
   expect(hidesSessionMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
   expect(hidesSessionMessage(routeOf('/pricing-table'), '-24030')).toBe(true);

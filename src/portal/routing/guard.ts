@@ -31,11 +31,11 @@ export const hasReturnedToSignIn = (
 export function portalUrlOf(to: string, params: Params): string | undefined {
   if (to === 'not-found') return '/404';
   if (!isDestination(to)) return undefined;
-  // Some views have their own route and title.
-  const ownRoute = routes.find((route) => route.to === to && matchesRouteParams(route.params ?? {}, params));
-  if (!ownRoute) return pathOf(to, params);
-  const queryParams = Object.entries(params).filter(([name]) => !(name in (ownRoute.params ?? {})));
-  return queryParams.length > 0 ? `${ownRoute.path}?${new URLSearchParams(queryParams)}` : ownRoute.path;
+  // Some views have a route of their own, with a path and a title.
+  const routeOfView = routes.find((route) => route.to === to && matchesRouteParams(route.params ?? {}, params));
+  if (!routeOfView) return pathOf(to, params);
+  const queryParams = Object.entries(params).filter(([name]) => !(name in (routeOfView.params ?? {})));
+  return queryParams.length > 0 ? `${routeOfView.path}?${new URLSearchParams(queryParams)}` : routeOfView.path;
 }
 
 /** Whether the destination has all parameters that a route sets. False for routes that set none. */
@@ -57,15 +57,16 @@ export function hidesSessionMessage({ needsMember }: RouteMatch, code: string): 
   return handling === 'messageAndLogin' || (needsMember && handling === 'messageAndClearSession');
 }
 
-const tokenIn = (text: string | null): string | undefined => {
+/** The token in a stored session (JSON); undefined if there is none or the JSON is invalid. */
+const tokenIn = (storedSession: string | null): string | undefined => {
   try {
-    return (JSON.parse(text ?? 'null') as { user?: { token?: string } } | null)?.user?.token;
+    return (JSON.parse(storedSession ?? 'null') as { user?: { token?: string } } | null)?.user?.token;
   } catch {
     return undefined;
   }
 };
 
-/** Whether another tab replaced or ended the session. Source: specification, section 4. */
+/** Whether a storage event means that another tab replaced or ended the session. Source: specification, section 4. */
 export function isTokenChange({
   key,
   oldValue,

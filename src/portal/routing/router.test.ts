@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createRouter, type RouterWindow } from './router';
 
-/** A fake window with a URL and a history. */
-function aWindow(url: string) {
+/** A fake window that opens at a URL, its history entries, and its Back button. */
+function fakeWindow(url: string) {
   const stack = [url];
   let index = 0;
   let listener: (() => void) | undefined;
@@ -40,12 +40,12 @@ function aWindow(url: string) {
   return { page, stack, back };
 }
 
-let portalWindow: ReturnType<typeof aWindow>;
+let portalWindow: ReturnType<typeof fakeWindow>;
 beforeEach(() => {
-  portalWindow = aWindow('/order?from=mail');
+  portalWindow = fakeWindow('/order?from=mail');
 });
 
-test('replaces a legacy URL when the page opens', () => {
+test('replaces a legacy URL with the current one when the page opens', () => {
   const { currentRoute } = createRouter(portalWindow.page);
   expect(currentRoute.value).toMatchObject({ url: '/orders?from=mail', trigger: 'opening', route: { to: 'orders' } });
   expect(portalWindow.stack).toEqual(['/orders?from=mail']);
@@ -92,7 +92,7 @@ test('a stopped router ignores Back and Forward', () => {
   expect(router.currentRoute.value.route.to).toBe('login');
 });
 
-test('asks before following a link or going back, and proceeds when the visitor confirms', () => {
+test('the leave guard stops a link and Back until the visitor confirms', () => {
   const router = createRouter(portalWindow.page);
   router.start();
   router.go('/payment?planId=7');
@@ -113,7 +113,7 @@ test('asks before following a link or going back, and proceeds when the visitor 
   expect(router.currentRoute.value.route.to).toBe('register');
 });
 
-test('doesn’t ask before a screen’s own navigation', () => {
+test('the leave guard doesn’t apply when a screen navigates by itself', () => {
   const router = createRouter(portalWindow.page);
   router.setLeaveGuard(() => true);
   router.go('/login');

@@ -8,7 +8,10 @@ export interface CurrentRoute extends RouteMatch {
   query: URLSearchParams;
   /** Navigations since the page was opened, including those to the same URL. */
   navigationCount: number;
-  /** How the visitor navigated here. `back` includes Forward; the browser then restores the scroll position. */
+  /**
+   * How the visitor navigated here. `link` includes navigations by a screen. `back` includes Forward; the browser then
+   * restores the scroll position.
+   */
   trigger: 'opening' | 'link' | 'back';
 }
 
@@ -34,10 +37,10 @@ export interface Router {
   update(url: string): void;
   /**
    * Sets a guard that can ask for confirmation before a link, Back or Forward leaves the page. It returns true if
-   * it asks, and calls `proceed` when the visitor confirms. Null removes it.
+   * it asks, and calls `proceed` when the visitor confirms. Null removes the guard.
    */
   setLeaveGuard(leaveGuard: ((proceed: () => void) => boolean) | null): void;
-  /** Handles the browser's Back and Forward; returns a function that stops this. */
+  /** Starts to handle the browser's Back and Forward. Returns a function that stops it. */
   start(): () => void;
 }
 
@@ -58,9 +61,10 @@ export function createRouter(page: RouterWindow): Router {
     currentRoute.value = routeAt(currentPath(), trigger, currentRoute.peek().navigationCount + 1);
   };
   let leaveGuard: Parameters<Router['setLeaveGuard']>[0] = null;
-  let isConfirmed = false;
+  /** The visitor has confirmed Back or Forward, and the browser navigates. */
+  let isLeaveConfirmed = false;
   const goBack = () => {
-    isConfirmed = true;
+    isLeaveConfirmed = true;
     page.history.back();
   };
   const go: Router['go'] = (url, { replace = false, isGuarded = false } = {}) => {
@@ -82,8 +86,8 @@ export function createRouter(page: RouterWindow): Router {
     },
     start() {
       const handlePopState = () => {
-        const needsConfirmation = !isConfirmed && leaveGuard?.(goBack);
-        isConfirmed = false;
+        const needsConfirmation = !isLeaveConfirmed && leaveGuard?.(goBack);
+        isLeaveConfirmed = false;
         // The browser has already navigated, so the URL is restored while the confirmation is open.
         if (needsConfirmation) page.history.pushState(null, '', currentRoute.peek().url);
         else updateRoute('back');

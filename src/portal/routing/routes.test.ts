@@ -5,7 +5,7 @@ import { aliases, matchRoute, routes } from './routes';
 
 const matchPath = (path: string, search = '') => {
   const match = matchRoute(path, search);
-  if (match.redirect !== undefined) throw new Error(`${path} leads to ${match.redirect}`);
+  if (match.redirect !== undefined) throw new Error(`${path} redirects to ${match.redirect}`);
   return match;
 };
 
@@ -30,7 +30,7 @@ test.each([
   expect(matchPath(path).element).toEqual({ tag, attributes });
 });
 
-test('the portal renders the error pages', () => {
+test('the portal renders the error pages itself, without a screen element', () => {
   expect(matchPath('/404')).toMatchObject({
     route: { page: 'not-found', layout: 'error' },
     element: null,
@@ -63,12 +63,12 @@ test('the query can’t change the view of the PIX page', () => {
   });
 });
 
-test('accepts payment providers’ names of the order parameter, after ours', () => {
+test('accepts order_id, as payment providers write it, but prefers orderId', () => {
   expect(matchPath('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
   expect(matchPath('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
 });
 
-test('keeps unknown parameters in the URL', () => {
+test('doesn’t pass unknown query parameters to the screen', () => {
   expect(matchPath('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
 });
 
@@ -100,7 +100,7 @@ test('every destination has a route that shows its element', () => {
   }
 });
 
-test('only members see the account, the orders and the payment pages', () => {
+test('only members see the payment, account, order, receipt and reseller pages', () => {
   const guarded = routes
     .filter(({ path, query }) => matchPath(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember)
     .map(({ path }) => path);
@@ -138,7 +138,7 @@ test('each view of the account has its own URL and title', () => {
   });
 });
 
-test('only members see the orders on a set-top box; hand-off codes, tips and the return to a phone are public', () => {
+test('only members see the orders on a set-top box; its payment code, tips and return page are public', () => {
   expect(matchPath('/stb-orders')).toMatchObject({
     route: { title: 'portal:titles.stbOrders', layout: 'bare' },
     element: { tag: 'sub-stb', attributes: { view: 'orders' } },

@@ -14,7 +14,7 @@ export type LayoutName = 'main' | 'auth' | 'separate' | 'bare' | 'error';
 export type StatusPageName = 'not-found' | 'server-error';
 
 interface RouteFields {
-  /** `{name}` matches digits and becomes a parameter. */
+  /** The URL's path. A segment `{name}` matches digits and becomes the parameter `name`. */
   path: string;
   layout: LayoutName;
   /** The page's title. */
@@ -22,27 +22,27 @@ interface RouteFields {
 }
 
 interface ScreenRoute extends RouteFields {
-  /** The screen: its tag, attributes and whether it needs a member are in the table of destinations. */
+  /** The screen to show. Its tag, its attributes and whether it needs a member are in `destinations`. */
   to: DestinationName;
   /** Query parameters that a URL must have for the route to apply. */
   query?: Readonly<Record<string, string>>;
   /** Parameters that the route sets. */
   params?: Params;
-  /** The destination after the screen is closed. */
+  /** Where the portal navigates when the visitor closes the screen. Default: the plans. */
   closesTo?: DestinationName;
   /** Titles of the screen's views, by `view`. */
   titles?: Readonly<Record<string, TextKey>>;
   page?: undefined;
 }
 
-interface PageRoute extends RouteFields {
+interface StatusPageRoute extends RouteFields {
   page: StatusPageName;
   to?: undefined;
   query?: undefined;
   params?: undefined;
 }
 
-export type Route = ScreenRoute | PageRoute;
+export type Route = ScreenRoute | StatusPageRoute;
 
 /** All routes of the portal. Source: specification, section 2, unless a comment says otherwise. */
 export const routes: readonly Route[] = [
@@ -122,9 +122,9 @@ export const routes: readonly Route[] = [
     title: 'portal:titles.paymentCode',
     closesTo: 'plans',
   },
-  // Short, because it is typed from a TV's screen. Our choice.
+  // Not in the specification. The path is short, because visitors read it on a TV and type it on a phone or computer.
   { path: '/tv', to: 'stb', params: { view: 'sign-in' }, layout: 'bare', title: 'portal:titles.tvSignIn' },
-  // Phones return here from a bank's or wallet's page that a TV opened. Our choice.
+  // Not in the specification. After a payment started on a TV, the bank or wallet sends the visitor's phone back here.
   { path: '/stb-orders', query: { view: 'returned' }, to: 'stb', layout: 'bare', title: 'portal:titles.returned' },
   { path: '/stb-orders', query: { view: 'tips' }, to: 'stb', layout: 'bare', title: 'portal:titles.paymentTips' },
   { path: '/stb-orders', to: 'stb-orders', layout: 'bare', title: 'portal:titles.stbOrders' },
@@ -148,7 +148,7 @@ export const routes: readonly Route[] = [
   { path: '/500', page: 'server-error', layout: 'error', title: 'portal:titles.serverError' },
 ];
 
-/** Paths of earlier versions and their redirects. Source: specification, section 2. */
+/** Paths of earlier versions, each with the path that it redirects to. Source: specification, section 2. */
 export const aliases: Readonly<Record<string, string>> = {
   '/order': '/orders',
   '/stbPayment': '/payment',
@@ -203,7 +203,7 @@ function matchOf(route: Route, pathValues: Params, query: URLSearchParams): Rout
   };
 }
 
-/** Payment services write `order_id` instead of `orderId`. */
+/** Converts `orderId` to `order_id`, the parameter's name in the return URLs of payment providers. */
 const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The parameters of a path that matches the pattern; null if it doesn't match. */

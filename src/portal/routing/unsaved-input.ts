@@ -2,27 +2,28 @@ import { deepActiveElement } from '../../ui/focus/deep-focus';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
-const isText = (node: EventTarget | undefined): node is Input =>
+const isTextInput = (node: EventTarget | undefined): node is Input =>
   node instanceof HTMLTextAreaElement ||
   (node instanceof HTMLInputElement && !/^(checkbox|radio|range|submit|button)$/.test(node.type));
 
 const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
 
-/** Whether the element's form is being submitted. Leaving the page doesn't discard such a form. */
+/** Whether the element's form is being submitted. Its input isn't lost if the visitor leaves the page. */
 const isBeingSubmitted = (element: Element): boolean =>
   element.closest('form')?.querySelector('[type=submit][aria-busy=true]') != null;
 
 /**
- * Tracks unsaved input on the portal's screens. The card frame's input can't be read, so focusing the frame counts as
- * input.
+ * Tracks unsaved input on the portal's screens. The input in the card iframe can't be read, so focusing this iframe
+ * counts as input. `forget` discards what was tracked so far.
  */
 export function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; forget(): void; stop(): void } {
   const editedInputs = new Set<Input>();
   const focusedFrames = new Set<Element>();
   const recordInput = (event: Event) => {
     const [input] = event.composedPath();
-    if (isText(input)) editedInputs.add(input);
+    if (isTextInput(input)) editedInputs.add(input);
   };
+  // The window loses the focus when an iframe receives it.
   const recordFrame = () => {
     const active = deepActiveElement(document);
     if (active?.localName === 'iframe' && active.getRootNode() !== document) focusedFrames.add(active);

@@ -14,7 +14,7 @@ import type { Router } from './router';
 
 type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
 
-/** Handles the events of the elements inside: navigation, sign-in, sign-out and close. */
+/** Handles the events of the elements inside the portal: navigation, sign-in, sign-out and close. */
 export function usePortalEvents(context: ElementContext, router: Router): void {
   useEffect(() => {
     const { host } = context;
@@ -82,5 +82,6 @@ function handleSignOut(
   }
   const next = requiredSignIn(currentRoute, false);
   if (next) storePendingDestination({ ...next, hasSessionEnded: true, isUncharged });
+  // The sign-in page replaces the screen and its message, so a toast repeats the message.
   if (hidesSessionMessage(currentRoute, reason)) void showErrorToast(reason, context);
 }

@@ -6,7 +6,10 @@ import { waitForScreen } from './wait-for-screen';
 
 const settleTimeoutMs = 4_000;
 
-/** Whether the screen of this navigation has rendered its content, so that the footer below no longer shifts. */
+/**
+ * Whether the screen of this navigation has rendered its content, so that the footer below no longer shifts. Also true
+ * after `settleTimeoutMs`.
+ */
 export function useSettled(host: HTMLElement, { navigationCount }: CurrentRoute): boolean {
   const [settledNavigation, setSettledNavigation] = useState(-1);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function useSettled(host: HTMLElement, { navigationCount }: CurrentRoute)
   return settledNavigation === navigationCount;
 }
 
-/** True once the condition has been true. */
+/** Whether the condition is true or was true in an earlier render. */
 export function useHasBeenTrue(condition: boolean): boolean {
   const [hasBeenTrue, setHasBeenTrue] = useState(condition);
   if (condition && !hasBeenTrue) setHasBeenTrue(true);

@@ -9,7 +9,8 @@ export function waitForScreen(host: HTMLElement, start: (nodes: readonly ParentN
     const screen = host.querySelector<HTMLElement>('[slot="screen"]');
     // The element has no shadow root before it is defined.
     if (screen) await customElements.whenDefined(screen.localName);
-    // An element whose attributes have changed still shows the previous view, because it renders in its own React root.
+    // The element renders in its own React root, later than the portal. Just after a change of its attributes it still
+    // shows the previous view.
     await twoFrames();
     const nodes = screen ? [screen.shadowRoot, screen] : [host.shadowRoot?.querySelector('main')];
     if (!isStopped) stop = start(nodes.filter((node) => !!node));

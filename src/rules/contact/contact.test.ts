@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { couponCode, email, listedPhone, nickname, phone } from './contact';
+import { couponCode, email, nickname, phone, phoneOfListedCountry } from './contact';
 
 const pattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 
 describe('an email address', () => {
-  it('is tested with the site’s pattern', () => {
+  it('must match the site’s pattern', () => {
     expect(email(' ana@example.com ', pattern)).toEqual({ ok: true, value: 'ana@example.com' });
     expect(email('ana@example', pattern)).toEqual({ ok: false, reason: 'fields.email.invalid' });
   });
@@ -13,7 +13,7 @@ describe('an email address', () => {
     expect(email('ana').ok && email('ana', null).ok && email('ana', '').ok && email('ana', '([').ok).toBe(true);
   });
 
-  it('is required and not longer than an address can be', () => {
+  it('is required and has at most 320 characters', () => {
     expect(email('  ', pattern)).toEqual({ ok: false, reason: 'fields.email.required' });
     expect(email(`${'a'.repeat(310)}@example.com`)).toEqual({ ok: false, reason: 'fields.email.tooLong' });
   });
@@ -37,13 +37,13 @@ describe('a phone number', () => {
     });
   });
 
-  it('has nine to fifteen digits if the server lists no lengths', () => {
+  it('must have nine to fifteen digits if the server lists no lengths', () => {
     expect(phone({ ...brazilian, number: '98765432' })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
     expect(phone({ country: 'US', number: '1234567890123456' })).toEqual({ ok: false, reason: 'fields.phone.tooLong' });
     expect(phone({ country: 'UY', number: '94231234' })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
   });
 
-  it('has the lengths that the server lists, as a range or a list', () => {
+  it('must have a length that the server allows, as a range or a list', () => {
     const uruguayan = { country: 'UY', number: '94231234' };
     expect(phone(uruguayan, { lengths: [8] }).ok).toBe(true);
     expect(phone(uruguayan, { lengths: [7, 9] }).ok).toBe(true);
@@ -59,7 +59,7 @@ describe('a phone number', () => {
     expect(phone(uruguayan, { lengths: [] })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
   });
 
-  it('is tested with the site’s pattern and has digits only', () => {
+  it('must match the site’s pattern and contain only digits', () => {
     expect(phone(brazilian, { pattern: '^9\\d{8}$' }).ok).toBe(true);
     expect(phone(brazilian, { pattern: '^8\\d{8}$' })).toEqual({ ok: false, reason: 'fields.phone.invalid' });
     expect(phone(brazilian, { pattern: '(' }).ok).toBe(true);
@@ -70,13 +70,13 @@ describe('a phone number', () => {
 
 describe('a nickname', () => {
   it.each(Array.from("`~!@#$^&*()=+|{}':;,[].<>/?！＠＃＄＾＆＊（）＝＋｜｛｝：；，［］．＜＞／？～｀＇。、￥【】‘’"))(
-    'may not contain %s',
+    'must not contain %s',
     (character) => {
       expect(nickname(`an${character}a`)).toEqual({ ok: false, reason: 'fields.nickname.specialCharacters' });
     },
   );
 
-  it('may have letters of any script, digits, spaces, hyphens and underscores', () => {
+  it('can have letters of any script, digits, spaces, hyphens and underscores', () => {
     for (const name of ['Ana Clara', 'joão_2-1', 'Мария', '李雷', '😀 x%']) {
       expect(nickname(` ${name} `)).toEqual({ ok: true, value: name });
     }
@@ -89,7 +89,7 @@ describe('a nickname', () => {
 });
 
 describe('a coupon code', () => {
-  it('is required, and pasted spaces are removed', () => {
+  it('is required, limited in length and stripped of spaces', () => {
     expect(couponCode(' WEL COME10 ')).toEqual({ ok: true, value: 'WELCOME10' });
     expect(couponCode(' ')).toEqual({ ok: false, reason: 'fields.couponCode.required' });
     expect(couponCode('x'.repeat(65))).toEqual({ ok: false, reason: 'fields.couponCode.tooLong' });
@@ -103,9 +103,9 @@ describe('a phone number checked with the server’s list of countries', () => {
     { country: 'KE', areaCode: '254', lengths: [9, 9] },
   ];
   const check = (country: string, area: string, number: string) =>
-    listedPhone({ country, area, number }, { callingCodes });
+    phoneOfListedCountry({ country, area, number }, { callingCodes });
 
-  it('requires an area code if the list marks the country or the country always has area codes', () => {
+  it('requires an area code if the list says so or the country always has area codes', () => {
     expect(check('BR', '', '912345678')).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });
     expect(check('MX', '', '12345678')).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });
     expect(check('MX', 'x1', '12345678')).toEqual({ ok: false, reason: 'fields.phone.areaInvalid' });

@@ -3,13 +3,13 @@ import { accept, refuse } from '../check';
 import { type CallingCode, hasAreaCode, lengthProblem, splitNationalNumber } from './national-number';
 
 /**
- * Maximum length of a text that is tested with a pattern of the site config, so that a slow pattern can't freeze the
- * page. An email address has at most 320 characters (RFC 3696).
+ * Maximum length of an email address (RFC 3696). It also prevents a slow pattern of the site config from freezing the
+ * page.
  */
-const maxContactLength = 320;
+const maxEmailLength = 320;
 
 /** Whether a text matches a pattern of the site config. A missing or invalid pattern matches everything. */
-function fitsPattern(text: string, pattern?: string | null): boolean {
+function matchesPattern(text: string, pattern?: string | null): boolean {
   if (!pattern) return true;
   try {
     return new RegExp(pattern).test(text);
@@ -23,8 +23,8 @@ function fitsPattern(text: string, pattern?: string | null): boolean {
 export function email(text: string, pattern?: string | null): Check<string> {
   const address = text.trim();
   if (address === '') return refuse('fields.email.required');
-  if (address.length > maxContactLength) return refuse('fields.email.tooLong');
-  return fitsPattern(address, pattern) ? accept(address) : refuse('fields.email.invalid');
+  if (address.length > maxEmailLength) return refuse('fields.email.tooLong');
+  return matchesPattern(address, pattern) ? accept(address) : refuse('fields.email.invalid');
 }
 
 /**
@@ -40,8 +40,8 @@ const withoutPunctuation = (text: string): string => text.replace(/[\s().-]/g, '
 
 /**
  * Checks a phone number. Length and pattern apply to the number without its area code: at least nine digits
- * (specification, section 5), unless the server lists other lengths for the country. If the area code was typed with
- * the number, it is split off. A trunk prefix is removed. Area code and number in the value contain only digits.
+ * (specification, section 5), unless the server lists other lengths for the country. An area code typed in the number
+ * field is split off. A trunk prefix is removed. Area code and number in the value contain only digits.
  */
 export function phone(
   { country, area, number }: PhoneParts,
@@ -62,12 +62,12 @@ export function phone(
   if (!hasOnlyDigits) return refuse('fields.phone.invalid');
   const problem = lengthProblem(parts.number.length, lengths);
   if (problem) return refuse(`fields.phone.${problem}`);
-  if (!fitsPattern(parts.number, pattern)) return refuse('fields.phone.invalid');
+  if (!matchesPattern(parts.number, pattern)) return refuse('fields.phone.invalid');
   return accept({ country: selectedCountry, ...parts });
 }
 
 /** Checks a phone number with the site's pattern and the rules of its country in the server's list. */
-export const listedPhone = (
+export const phoneOfListedCountry = (
   typed: PhoneParts,
   { callingCodes, pattern }: { callingCodes: readonly CallingCode[]; pattern?: string | null | undefined },
 ): ReturnType<typeof phone> => {
@@ -75,15 +75,16 @@ export const listedPhone = (
   return phone(typed, { pattern: pattern ?? null, lengths, hasArea });
 };
 
-const halfWidthSpecials = "`~!@#$^&*()=+|{}':;,[].<>/?";
+/** ASCII characters that nicknames must not contain. Source: specification, section 5. */
+const asciiSpecials = "`~!@#$^&*()=+|{}':;,[].<>/?";
 
-/** The characters outside the full-width block that Chinese and Japanese keyboards type for the same keys. */
+/** Punctuation that Chinese and Japanese keyboards type with the same keys; not in Unicode's full-width block. */
 const eastAsianSpecials = '￥…。、【】「」『』《》〈〉‘’';
 
 const specialCharacters = new Set([
-  ...Array.from(halfWidthSpecials),
-  // The full-width block repeats ASCII at a fixed distance (Unicode, U+FF01 to U+FF5E).
-  ...Array.from(halfWidthSpecials, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)),
+  ...Array.from(asciiSpecials),
+  // Unicode's full-width block, U+FF01 to U+FF5E, repeats ASCII with code points that are higher by 0xFEE0.
+  ...Array.from(asciiSpecials, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)),
   ...Array.from(eastAsianSpecials),
 ]);
 

@@ -35,11 +35,11 @@ describe('a phone number that is pasted or autofilled', () => {
     ['+39 06 6982 0000', '', 'IT  0669820000'],
     ['+375 29 123-45-67', '', 'BY  291234567'],
     ['8029 123 45 67', 'BY', 'BY  291234567'],
-  ])('%s with the selected country %s is %s', (text, country, parts) => {
+  ])('%s with the selected country "%s" is parsed as %s', (text, country, parts) => {
     expect(parse(text, country)).toBe(parts);
   });
 
-  it('keeps an area code that was typed separately', () => {
+  it('gets the area code that was typed separately, unless it contains one itself', () => {
     expect(parse('912345678', 'BR', '21')).toBe('BR 21 912345678');
     expect(parse('(11) 91234-5678', 'BR', '21')).toBe('BR 11 912345678');
   });
@@ -49,7 +49,7 @@ describe('a phone number that is pasted or autofilled', () => {
     ['+999 123456789', 'BR'],
     ['07123', 'KE'],
     ['912345678', ''],
-  ])('%s with the selected country %s isn’t a complete number', (text, country) => {
+  ])('%s with the selected country "%s" isn’t a complete number', (text, country) => {
     expect(parse(text, country)).toBeNull();
   });
 });

@@ -4,16 +4,19 @@ export interface CallingCode {
   country: string;
   /** Calling code: 55. */
   areaCode: string;
-  /** Two lengths are a range, `[shortest, longest]`. One length, or more than two, are a list of allowed lengths. */
+  /**
+   * Allowed lengths of a number without its area code. Two lengths are a range, `[shortest, longest]`. One length, or
+   * more than two, are a list.
+   */
   lengths?: readonly number[] | null | undefined;
   /** True if numbers of the country have a separate area code. */
   hasArea?: boolean | null | undefined;
 }
 
-/** Specification, section 5. */
+/** Minimum number of digits if the server lists no lengths. Source: specification, section 5. */
 const minNumberLength = 9;
 
-/** ITU-T E.164: fifteen digits with the calling code. */
+/** Maximum number of digits if the server lists no lengths. ITU-T E.164 allows fifteen with the calling code. */
 const maxNumberLength = 15;
 
 /**
@@ -25,10 +28,10 @@ const countriesWithArea = ['BR', '55'];
 export const hasAreaCode = (country: string, hasArea?: boolean | null): boolean =>
   hasArea === true || countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
 
-/** The trunk prefix that is dialed before a national number; 0 in most countries. */
+/** Trunk prefixes, dialed before a national number, in countries where the prefix isn't 0. */
 const trunkPrefixes: Readonly<Record<string, string>> = { RU: '8', KZ: '8', BY: '80' };
 
-/** Countries whose numbers keep their leading zero after the calling code. */
+/** Countries without a trunk prefix: a leading zero is part of the number, also after the calling code. */
 const countriesWithLeadingZero = ['IT', 'SM', 'VA', 'CI', 'GA', 'BJ'];
 
 /** Why a number without its area code has the wrong length; null if the length is right. */

@@ -8,7 +8,7 @@ const pem = (name: string) => readFileSync(new URL(`../../../demo/keys/${name}.p
 const publicKey = pem('demo-card-public');
 const privateKey = createPrivateKey(pem('demo-card-private'));
 
-/** Maximum bytes of the message in one block of RSA-2048. */
+/** Maximum number of message bytes in one RSA-2048 block. */
 const maxPieceSize = 227;
 
 const header: SealedHeader = { purpose: 'password', context: 'login', origin: 'https://shop.example', time: 1 };
@@ -42,7 +42,7 @@ describe('sealMessage', () => {
     ['a'.repeat(maxPieceSize + 1 - emptyMessageSize), 2],
     ['é'.repeat(maxPieceSize), 3],
     ['Иван Ёлкин ßçã 漢字 😀 '.repeat(20), 4],
-  ])('contains the header and the payload: %j', (password, count) => {
+  ])('encrypts the header and the payload: %j', (password, count) => {
     const blocks = seal(password);
     expect(blocks).toHaveLength(count);
     expect(openMessage(blocks)).toEqual({ ...header, password });
@@ -84,7 +84,7 @@ describe('sealMessage', () => {
     for (const block of blocks) expect(Buffer.from(block, 'base64')).toHaveLength(256);
   });
 
-  it('supports other key lengths', () => {
+  it('supports a 1024-bit key', () => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const otherKey = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' }).toString();
     const blocks = seal('a'.repeat(99), otherKey);

@@ -1,17 +1,18 @@
 /*
- * Sealed messages: the encryption of cards, prepaid cards, security codes and passwords. Our choice, except that the
- * specification asks for RSA with PKCS#1 v1.5 padding, done with jsencrypt.
+ * Sealed messages: the encryption of cards, prepaid cards, security codes and passwords. The specification only
+ * requires jsencrypt and RSA with PKCS#1 v1.5 padding; the format below is our choice.
  *
  * Plaintext: UTF-8 of the JSON object `{ purpose, context, origin, time, ...payload }`, split into pieces of at most
  * k - 29 bytes (k = length of the key in bytes; 227 for RSA-2048).
  * Block: 16 bytes of message id | 1 byte index, from 0 | 1 byte count | piece. Encrypted with PKCS#1 v1.5, block type 2
  * (RFC 8017, section 7.2.1), and encoded as base64.
  *
- * All blocks of a message contain the same random id, which is unreadable without the private key. A missing, repeated,
- * reordered or foreign block therefore makes the message invalid, although RSA encrypts each block separately.
+ * All blocks of a message contain the same random id, which is unreadable without the private key. A missing, repeated
+ * or reordered block, or a block of another message, therefore makes the message invalid, although RSA encrypts each
+ * block separately.
  */
 
-/** The kind of payload. Cards, prepaid cards and security codes use the card key; passwords use a key of their own. */
+/** The kind of payload. Cards, prepaid cards and security codes use the card key; passwords use the password key. */
 export type SealedPurpose = 'card' | 'prepaid' | 'securityCode' | 'password';
 
 /** Binds a message to one use. The server refuses a message whose header doesn't match the request. */
@@ -21,7 +22,7 @@ export interface SealedHeader {
   context: string;
   /** The origin that embeds the card frame; for a password the origin of the page. */
   origin: string;
-  /** 13-digit milliseconds by the customer's clock. */
+  /** Unix time in milliseconds (13 digits) by the clock of the customer's device. */
   time: number;
 }
 
@@ -49,7 +50,7 @@ const paddingSize = 11;
 /** Minimum key size in bits. */
 const minKeyBits = 1024;
 
-/** The part of jsencrypt that we use: it parses the key and does the arithmetic. */
+/** The part of jsencrypt's API that we use, to parse the key and for the RSA arithmetic. */
 export interface RsaLibrary {
   setPublicKey(key: string): void;
   getKey(): unknown;

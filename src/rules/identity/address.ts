@@ -3,7 +3,7 @@ import { accept, refuse } from '../check';
 
 interface PostalCodeFormat {
   pattern: RegExp;
-  /** Text between the capturing groups in the value. Default: none. */
+  /** Text that joins the capturing groups in the value. Default: none. */
   separator?: string;
 }
 
@@ -25,12 +25,13 @@ const postalCodes: Readonly<Record<string, PostalCodeFormat>> = {
   US: { pattern: /^(\d{5})(?:[-\s](\d{4}))?$/, separator: '-' },
 };
 
-/** Letters, digits, spaces and hyphens, for all other countries. */
+/** The format of countries without an entry above: letters, digits, spaces and hyphens. */
 const anyPostalCode = { pattern: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
 
 /**
- * Checks a postal code against the format of a country (ISO 3166 alpha-2). For other countries, letters, digits, spaces
- * and hyphens are valid. The value is in capitals, without separators except in nine-digit US codes.
+ * Checks a postal code against the format of a country (ISO 3166 alpha-2). In countries without a known format,
+ * letters, digits, spaces and hyphens are valid and stay in the value. The value is in capitals. In known formats it
+ * has no separators, except in nine-digit US codes.
  */
 export function postalCode(text: string, country: string): Check<string> {
   const typed = text.trim().replace(/\s+/g, ' ').toUpperCase();

@@ -19,7 +19,7 @@ it('finds the state of a postal code', () => {
   ]);
 });
 
-it('has postal codes in every state', () => {
+it('has a range of postal codes for every state', () => {
   const states = new Set(
     Array.from({ length: 100_000 }, (_, code) => stateOfPostalCode(String(code).padStart(5, '0'))),
   );

@@ -46,7 +46,7 @@ export function stateOfPostalCode(text: string): string | undefined {
   return stateRanges.find(({ first, last }) => first <= Number(start) && Number(start) <= last)?.state;
 }
 
-/** State capitals, without accents. Left out are capitals whose name a city in another state also has. */
+/** States by the name of their capital, without accents. Omits capitals that share their name with another city. */
 const stateByCapital: Readonly<Record<string, string>> = {
   'sao paulo': 'SP',
   'rio de janeiro': 'RJ',
@@ -70,7 +70,7 @@ const stateByCapital: Readonly<Record<string, string>> = {
   'porto alegre': 'RS',
 };
 
-/** The state of a state capital; undefined for other cities, because several states may have a city of that name. */
+/** The state of a state capital; undefined for other cities, whose names may exist in several states. */
 export function stateOfCity(city: string): string | undefined {
   const name = city
     .trim()

@@ -8,7 +8,7 @@ describe('a CPF', () => {
     expect(cpf('111.444.777-35').ok).toBe(true);
   });
 
-  it('is refused with a wrong check digit, one digit repeated, letters or another length', () => {
+  it('is refused with a wrong check digit, eleven equal digits, letters or a wrong length', () => {
     for (const text of ['52998224724', '52998224735', '11111111111', '5299822472A', '5299822472', '529982247250']) {
       expect(cpf(text)).toEqual({ ok: false, reason: 'fields.cpf.invalid' });
     }
@@ -29,11 +29,11 @@ describe('a CNPJ', () => {
     expect(cnpj('12.ABC.345/01DE-3A', { alphanumeric: true }).ok).toBe(false);
   });
 
-  it('with letters is refused otherwise', () => {
+  it('with letters is refused if the brand doesn’t allow it', () => {
     expect(cnpj('12.ABC.345/01DE-35')).toEqual({ ok: false, reason: 'fields.cnpj.invalid' });
   });
 
-  it('is refused with a wrong digit, one digit repeated or when empty', () => {
+  it('is refused with a wrong check digit, with fourteen equal digits or when empty', () => {
     expect(cnpj('11222333000182').ok).toBe(false);
     expect(cnpj('00000000000000').ok).toBe(false);
     expect(cnpj(' ')).toEqual({ ok: false, reason: 'fields.cnpj.required' });

@@ -2,13 +2,16 @@ import type { Check } from '../check';
 import { accept, refuse } from '../check';
 import { cyclicSum, taxCheckDigit } from '../payments/mod11';
 
+// CPF and CNPJ are Brazilian tax numbers: a CPF belongs to a person, a CNPJ to a company.
+
+/** Removes the mask: the punctuation of a formatted number. */
 const stripMask = (text: string): string => text.replace(/[\s./-]/g, '');
 
-const isOneDigitRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
+const isOneCharacterRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
 
-/** Whether eleven digits are a CPF: two mod-11 check digits, and not eleven equal digits. */
+/** Whether a text is a CPF: eleven digits, not all equal, of which the last two are mod-11 check digits. */
 export function isCpf(digits: string): boolean {
-  if (!/^\d{11}$/.test(digits) || isOneDigitRepeated(digits)) return false;
+  if (!/^\d{11}$/.test(digits) || isOneCharacterRepeated(digits)) return false;
   const first = taxCheckDigit(cyclicSum(digits.slice(0, 9), 12));
   const second = taxCheckDigit(cyclicSum(digits.slice(0, 9) + first, 12));
   return digits.endsWith(`${first}${second}`);
@@ -20,7 +23,7 @@ export function isCpf(digits: string): boolean {
  */
 export function isCnpj(text: string, { alphanumeric = false }: CnpjOptions = {}): boolean {
   const pattern = alphanumeric ? /^[0-9A-Z]{12}\d\d$/ : /^\d{14}$/;
-  if (!pattern.test(text) || isOneDigitRepeated(text)) return false;
+  if (!pattern.test(text) || isOneCharacterRepeated(text)) return false;
   const first = taxCheckDigit(cyclicSum(text.slice(0, 12), 9));
   const second = taxCheckDigit(cyclicSum(text.slice(0, 12) + first, 9));
   return text.endsWith(`${first}${second}`);

@@ -9,36 +9,41 @@ type DocumentRule = { type: string; pattern: RegExp; hasValidCheckDigit?: (compa
 const lastDigit = (text: string): number => Number(text.slice(-1));
 
 /**
- * CUIT and CUIL (AFIP), RUC (SUNAT): 11 minus the sum with weights 5 4 3 2 7 6 5 4 3 2 modulo 11. `digitForTen` is the
- * check digit if the result is 10.
+ * Whether the check digit of a CUIT or CUIL (Argentina, AFIP) or a RUC (Peru, SUNAT) is valid: 11 minus the sum with
+ * weights 5 4 3 2 7 6 5 4 3 2 modulo 11. `digitForTen` is the check digit if the result is 10.
  */
-function hasValidTaxCheckDigit(digitForTen: number, digits: string): boolean {
+function isCuitOrRuc(digitForTen: number, digits: string): boolean {
   const result = (11 - (weightedSum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return lastDigit(digits) === (result === 10 ? digitForTen : result);
 }
 
-/** RUT (Registro Civil): 11 minus the sum with weights 2 to 7 from the right, modulo 11; 10 is written K. */
+/**
+ * RUT (Chile, Registro Civil). Check digit: 11 minus the sum with weights 2 to 7 from the right, modulo 11; 10 is
+ * written K.
+ */
 function isRut(compact: string): boolean {
   const result = (11 - (cyclicSum(compact.slice(0, -1), 7) % 11)) % 11;
   return compact.slice(-1) === (result === 10 ? 'K' : String(result));
 }
 
-/** NIT with its check digit (DIAN, Orden Administrativa 4 de 1989). */
+/** NIT (Colombia; DIAN, Orden Administrativa 4 de 1989): nine digits, or ten with the check digit. */
 function isNit(digits: string): boolean {
   if (digits.length < 10) return true;
   const remainder = weightedSum(digits, [41, 37, 29, 23, 19, 17, 13, 7, 3]) % 11;
   return lastDigit(digits) === (remainder > 1 ? 11 - remainder : remainder);
 }
 
-/** Cédula de identidad of Uruguay: weights 2 9 8 7 6 3 4, seven-digit numbers padded with a zero. */
+/**
+ * Cédula de identidad (Uruguay). Check digit: mod 10 with weights 2 9 8 7 6 3 4; seven digits are padded with a zero.
+ */
 function isUruguayanId(digits: string): boolean {
   const padded = digits.padStart(8, '0');
   return lastDigit(padded) === (10 - (weightedSum(padded, [2, 9, 8, 7, 6, 3, 4]) % 10)) % 10;
 }
 
 /**
- * CURP (RENAPO): each character's position in an alphabet of 37, with weights 18 to 2. The last digit is ten minus the
- * sum modulo ten.
+ * CURP (Mexico, RENAPO). The sum has each character's position in an alphabet of 37, with weights 18 to 2. The last
+ * digit is ten minus the sum modulo ten.
  */
 function isCurp(compact: string): boolean {
   const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
@@ -47,7 +52,7 @@ function isCurp(compact: string): boolean {
   return lastDigit(compact) === (10 - (sum % 10)) % 10;
 }
 
-/** INN of a person, twelve digits with two check digits, or of a company, ten digits with one (FNS). */
+/** INN (Russia, FNS): twelve digits with two check digits for a person, ten digits with one for a company. */
 function isInn(digits: string): boolean {
   const checkDigit = (weights: readonly number[]) => (weightedSum(digits, weights) % 11) % 10;
   if (digits.length === 10) return lastDigit(digits) === checkDigit([2, 4, 10, 3, 5, 9, 4, 6, 8]);
@@ -66,8 +71,8 @@ const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
   ],
   AR: [
     { type: 'DNI', pattern: /^\d{7,8}$/ },
-    { type: 'CUIT', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => hasValidTaxCheckDigit(9, digits) },
-    { type: 'CUIL', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => hasValidTaxCheckDigit(9, digits) },
+    { type: 'CUIT', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => isCuitOrRuc(9, digits) },
+    { type: 'CUIL', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => isCuitOrRuc(9, digits) },
   ],
   CL: [{ type: 'RUT', pattern: /^\d{7,8}[0-9K]$/, hasValidCheckDigit: isRut }],
   CO: [
@@ -85,7 +90,7 @@ const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
     {
       type: 'RUC',
       pattern: /^(10|15|16|17|20)\d{9}$/,
-      hasValidCheckDigit: (digits) => hasValidTaxCheckDigit(0, digits),
+      hasValidCheckDigit: (digits) => isCuitOrRuc(0, digits),
     },
   ],
   UY: [{ type: 'CI', pattern: /^\d{7,8}$/, hasValidCheckDigit: isUruguayanId }],
@@ -96,7 +101,7 @@ const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
 /** Passports (ICAO 9303 allows nine characters; Russian internal passports have ten). */
 const passport: DocumentRule = { type: 'PASSPORT', pattern: /^[0-9A-Z]{5,10}$/ };
 
-/** For documents without a format above: letters and digits of a plausible length (our choice). */
+/** The rule for document types that aren't listed above: letters and digits of a plausible length (our choice). */
 const otherDocument: DocumentRule = { type: 'OTHER', pattern: /^[0-9A-ZÑ]{4,20}$/ };
 
 /** The document types to offer in a country (ISO 3166 alpha-2), the most common first, a passport last. */

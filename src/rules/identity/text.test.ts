@@ -15,15 +15,17 @@ describe('a required choice', () => {
     expect(requiredChoice('state', '')).toEqual({ ok: false, reason: 'fields.state.required' });
     expect(requiredChoice('captcha', ' ')).toEqual({ ok: false, reason: 'fields.captcha.required' });
   });
+});
 
-  it('can be the acceptance of the terms', () => {
+describe('the acceptance of the terms', () => {
+  it('is required', () => {
     expect(termsAccepted(true)).toEqual({ ok: true, value: true });
     expect(termsAccepted(false)).toEqual({ ok: false, reason: 'fields.terms.required' });
   });
 });
 
-describe('a field that strips spaces', () => {
-  it('removes every kind of space', () => {
+describe('removeSpaces', () => {
+  it('removes every kind of white space', () => {
     expect(removeSpaces(' 1\u00a02\t3 ')).toBe('123');
   });
 });

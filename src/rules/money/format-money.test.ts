@@ -5,7 +5,7 @@ import { currencySymbol, formatMoney } from './format-money';
 const format = (amount: string, currency: string, lang: string): string => formatMoney({ amount, currency }, lang);
 
 describe('a price', () => {
-  it('has the symbols of the specification', () => {
+  it('has the currency symbol of the specification', () => {
     const symbols = { USD: '$', BRL: 'R$', ARS: '$', CLP: '$', COP: '$', MXN: 'MXN', PEN: 'S/', UYU: '$U', ZAR: 'R' };
     for (const [code, symbol] of Object.entries({ ...symbols, PHP: '₱', RUB: '₽' })) {
       expect(currencySymbol(code)).toBe(symbol);
@@ -41,7 +41,7 @@ describe('a price', () => {
     ['1234.50', 'RUB', 'ar', '\u200f\u202a1,234.50\u00a0₽\u202c\u200f'],
     ['-5', 'USD', 'ar', '\u200f\u202a-$5.00\u202c\u200f'],
     ['19.90', 'USD', 'xx', '$19.90'],
-  ])('of %s %s in %s is written %s', (amount, currency, lang, written) => {
+  ])('of %s %s in the language %s is written %s', (amount, currency, lang, written) => {
     expect(format(amount, currency, lang)).toBe(written);
   });
 
@@ -52,22 +52,25 @@ describe('a price', () => {
     ['ru', 'ru'],
     ['fr', 'fr'],
     ['ar', 'ar-u-nu-latn'],
-  ])('in %s has its number in the format of Intl.NumberFormat', (lang, locale) => {
-    for (const [digits, currency] of [
-      [2, 'USD'],
-      [0, 'CLP'],
-    ] as const) {
-      const numberFormat = new Intl.NumberFormat(locale, {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
-      for (const amount of [0, 7, 99, 100, 999, 1000, 1234, 9999, 10_000, 123_456, 999_999, 1_000_000, 98_765_432]) {
-        expect(format(String(amount), currency, lang)).toContain(
-          numberFormat.format(amount).replace(/\u202f/g, '\u00a0'),
-        );
+  ])(
+    'in %s is written with the digits and separators of Intl.NumberFormat for %s, but no narrow spaces',
+    (lang, locale) => {
+      for (const [digits, currency] of [
+        [2, 'USD'],
+        [0, 'CLP'],
+      ] as const) {
+        const numberFormat = new Intl.NumberFormat(locale, {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        });
+        for (const amount of [0, 7, 99, 100, 999, 1000, 1234, 9999, 10_000, 123_456, 999_999, 1_000_000, 98_765_432]) {
+          expect(format(String(amount), currency, lang)).toContain(
+            numberFormat.format(amount).replace(/\u202f/g, '\u00a0'),
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ['ARS', 'USD', 'en', '$1,234.50\u00a0ARS'],
@@ -80,10 +83,13 @@ describe('a price', () => {
     ['BRL', 'USD', 'en', 'R$1,234.50'],
     ['MXN', 'USD', 'en', 'MXN\u00a01,234.50'],
     ['KES', 'USD', 'en', 'KES\u00a01,234.50'],
-  ])('in %s, of a brand that sells in %s, has a currency code in %s only if its symbol is ambiguous: %s', (...row) => {
-    const [currency, homeCurrency, lang, text] = row;
-    expect(formatMoney({ amount: '1234.50', currency }, lang, { homeCurrency })).toBe(text);
-  });
+  ])(
+    'in %s, with the home currency %s and the language %s, has a currency code only if its symbol is ambiguous: %s',
+    (...row) => {
+      const [currency, homeCurrency, lang, text] = row;
+      expect(formatMoney({ amount: '1234.50', currency }, lang, { homeCurrency })).toBe(text);
+    },
+  );
 
   it.each([
     ['USD', 'en', '$9.90\u00a0USD'],
@@ -91,7 +97,7 @@ describe('a price', () => {
     ['RUB', 'ru', '9,90\u00a0₽\u00a0RUB'],
     ['MXN', 'es', 'MXN\u00a09.90'],
     ['KES', 'en', 'KES\u00a09.90'],
-  ])('of %s on a receipt in %s has its code once: %s', (currency, lang, text) => {
+  ])('in %s on a receipt in the language %s has the currency code once: %s', (currency, lang, text) => {
     expect(formatMoney({ amount: '9.90', currency }, lang, { homeCurrency: currency, showsCurrencyCode: true })).toBe(
       text,
     );

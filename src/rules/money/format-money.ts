@@ -4,15 +4,15 @@ import { fromMinor, toMinor } from './money';
 
 interface CurrencySymbol {
   symbol: string;
-  /** True if other currencies use the same symbol. */
+  /** True if the symbol is or contains `$`, which other currencies use too. */
   isShared?: true;
   /** True if the symbol is after the number in every language. */
   isAfterNumber?: true;
 }
 
 /**
- * Symbols of the specification, section 9; PEN has the symbol of CLDR, because Peru changed it in 2016. Intl isn't
- * used, because its symbols are different and depend on the browser's release.
+ * Symbols of the specification, section 9; PEN has the symbol of CLDR, because Peru changed it in 2016. The symbols of
+ * Intl aren't used: they differ from the specification's and depend on the browser's version.
  */
 const currencies: Readonly<Record<string, CurrencySymbol>> = {
   USD: { symbol: '$', isShared: true },
@@ -30,13 +30,13 @@ const currencies: Readonly<Record<string, CurrencySymbol>> = {
 
 const noBreakSpace = '\u00a0';
 
-/** Languages of countries whose own currency also has a `$` in its symbol. */
-const languagesWithOtherDollars = /^(es|fr|pt)/;
+/** Languages that are spoken in countries whose own currency has a `$` in its symbol. */
+const languagesWithLocalDollar = /^(es|fr|pt)/;
 
 interface NumberStyle {
-  /** Separator of thousands. */
+  /** The thousands separator. */
   group: string;
-  /** Separator of decimals. */
+  /** The decimal separator. */
   decimal: string;
   /** Whether the symbol is before or after the number. */
   placement: 'before' | 'after';
@@ -75,13 +75,13 @@ export function formatAmount(amount: string, lang: string, group = styleOf(lang)
 }
 
 export interface MoneyFormat {
-  /** The brand's currency. Amounts in it need no ISO code. If missing, no amount needs a code. */
+  /** The brand's currency, in which amounts have no ISO code. If missing, no amount has one. */
   homeCurrency?: string | undefined;
   /** Always adds the ISO code, as on receipts. */
   showsCurrencyCode?: boolean | undefined;
   /**
-   * True for an amount that the payer will be charged. In Spanish, French and Portuguese, whose countries have their
-   * own `$`, dollars then have the ISO code even if they are the brand's currency.
+   * True for an amount that the payer will be charged. In Spanish, French and Portuguese, a symbol with `$` could be
+   * the local currency's, so the ISO code follows even if the amount is in the brand's currency.
    */
   isCharge?: boolean | undefined;
 }
@@ -89,7 +89,7 @@ export interface MoneyFormat {
 /**
  * Formats an amount for the language: `R$ 1.234,50` in pt, `$1,234.50` in en, `1 234,50 ₽` in ru, with no-break spaces.
  * Two decimals, or none if the currency has no minor unit. If several currencies share the symbol, the ISO code
- * follows, unless the amount is in the brand's currency: `$8,557.29 ARS`.
+ * follows, `$8,557.29 ARS`, unless the amount is in the brand's currency.
  */
 export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}): string {
   const { currency } = money;
@@ -99,7 +99,7 @@ export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}
   const number = formatAmount(fromMinor(Math.abs(minor), currency).amount, lang);
   const symbol = currencySymbol(currency);
   const { isShared, isAfterNumber } = currencies[currency] ?? {};
-  const isHomeAmbiguous = isCharge && languagesWithOtherDollars.test(lang);
+  const isHomeAmbiguous = isCharge && languagesWithLocalDollar.test(lang);
   const isAmbiguous = isShared && (currency !== homeCurrency || isHomeAmbiguous);
   const code = symbol !== currency && (showsCurrencyCode || isAmbiguous) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';

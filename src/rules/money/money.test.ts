@@ -39,7 +39,7 @@ describe('money', () => {
     expect(multiplyMoney(brl('99999999999.99'), '0.333333333333333')).toEqual(brl('33333333333.33'));
   });
 
-  it('has no decimals if the currency has no minor unit', () => {
+  it('is rounded to whole units if the currency has no minor unit', () => {
     expect(multiplyMoney(clp('12990'), '0.5')).toEqual(clp('6495'));
     expect(divideMoney(clp('12990'), 4)).toEqual(clp('3248'));
     expect(addMoney(clp('1.5'), clp('0'))).toEqual(clp('2'));
@@ -59,7 +59,7 @@ describe('money', () => {
     expect(percentOfMoney(brl('19.90'), 100)).toEqual(brl('19.90'));
   });
 
-  it('compares by value, not by notation', () => {
+  it('compares amounts by value, not by notation', () => {
     expect(compareMoney(brl('9.90'), brl('10'))).toBeLessThan(0);
     expect(compareMoney(brl('10.0'), brl('10.00'))).toBe(0);
     expect(compareMoney(brl('10.01'), brl('10'))).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('money', () => {
     }
   });
 
-  it('refuses mixed currencies and invalid amounts', () => {
+  it('throws for mixed currencies and for amounts that are invalid or too large', () => {
     expect(() => addMoney(brl('1.00'), clp('1'))).toThrow(TypeError);
     expect(() => compareMoney(brl('1.00'), clp('1'))).toThrow(TypeError);
     for (const amount of ['', '1,00', 'NaN', '1e3', '.5']) expect(() => toMinor(brl(amount))).toThrow(TypeError);

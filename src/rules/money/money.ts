@@ -1,13 +1,13 @@
 /** An amount as the server sends it: a decimal string and an ISO 4217 code, `{ amount: '19.90', currency: 'BRL' }`. */
 export type Money = { amount: string; currency: string };
 
-/** Currencies without minor unit (ISO 4217); all others count in hundredths (specification, section 9). */
+/** Currencies without a minor unit (ISO 4217); all others have two decimals (specification, section 9). */
 const withoutMinorUnit = 'BIF CLP DJF GNF JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 
 /** The number of decimals of a currency. */
 export const minorDigits = (currency: string): 0 | 2 => (withoutMinorUnit.includes(currency) ? 0 : 2);
 
-/** The parts of a decimal number: digits without the point, number of decimals, and sign. */
+/** A decimal number: sign, digits without the point, and the number of decimals (`scale`). */
 type Decimal = { isNegative: boolean; digits: string; scale: number };
 
 function parseDecimal(text: string): Decimal {
@@ -36,7 +36,7 @@ function requireSafeInteger(value: number): number {
   return value;
 }
 
-/** Converts a decimal to units of 10^-scale. Halves are rounded away from zero. */
+/** Converts a decimal to an integer number of units of 10^-scale. Halves are rounded away from zero. */
 function toScale({ isNegative, digits, scale: currentScale }: Decimal, scale: number): number {
   const padded = digits.padStart(currentScale + 1, '0') + '0'.repeat(Math.max(0, scale - currentScale));
   const droppedDigits = Math.max(0, currentScale - scale);
@@ -47,7 +47,7 @@ function toScale({ isNegative, digits, scale: currentScale }: Decimal, scale: nu
 }
 
 /**
- * Minor units of an amount: 1990 for 19.90 BRL, 1990 for 1990 CLP. Further decimals are rounded, halves away from zero.
+ * Minor units of an amount: 1990 for 19.90 BRL, 1990 for 1990 CLP. Extra decimals are rounded, halves away from zero.
  */
 export function toMinor({ amount, currency }: Money): number {
   return toScale(parseDecimal(amount), minorDigits(currency));
@@ -114,11 +114,11 @@ export function divideMoney(money: Money, parts: number): Money {
   return fromMinor(minor < 0 ? -part : part, money.currency);
 }
 
-/** Negative, zero or positive, as for Array.sort. */
+/** Negative if the first amount is smaller, zero if both are equal, positive otherwise, as Array.sort expects. */
 export function compareMoney(first: Money, second: Money): number {
   assertSameCurrency(first, second);
   return toMinor(first) - toMinor(second);
 }
 
-/** Whether an amount is zero, in any currency. */
+/** Whether an amount, rounded to minor units, is zero. */
 export const isZeroMoney = (money: Money): boolean => toMinor(money) === 0;

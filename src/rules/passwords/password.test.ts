@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chosenPassword, password, passwordPair, verificationCode } from './password';
 
 describe('a password', () => {
-  it('has at least six characters of any kind', () => {
+  it('must have at least six characters of any kind', () => {
     expect(password('secret')).toEqual({ ok: true, value: 'secret' });
     expect(password('пароль').ok && password(' a b c ').ok).toBe(true);
     expect(password('secre')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
@@ -27,7 +27,7 @@ describe('a password', () => {
 });
 
 describe('a verification code', () => {
-  it('has exactly four digits', () => {
+  it('must have exactly four digits', () => {
     expect(verificationCode(' 12 34 ')).toEqual({ ok: true, value: '1234' });
     for (const text of ['123', '12345', '12a4', '１２３４']) {
       expect(verificationCode(text)).toEqual({ ok: false, reason: 'fields.verificationCode.invalid' });

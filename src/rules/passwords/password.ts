@@ -4,7 +4,7 @@ import { accept, refuse } from '../check';
 /** Minimum password length in characters (code points, not UTF-16 units). Source: specification, section 5. */
 export const passwordMinimum = 6;
 
-/** Checks a password's length. Spaces count. */
+/** Checks a password's length. Spaces count as characters. */
 export function password(text: string): Check<string> {
   if (text === '') return refuse('fields.password.required');
   return Array.from(text).length < passwordMinimum ? refuse('fields.password.tooShort') : accept(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boletoLine, buildBoletoLine, formatBoletoLine } from './boleto';
+import { buildBoletoLine, formatBoletoLine, boletoLine as parseBoletoLine } from './boleto';
 
 const now = Date.UTC(2026, 10, 20);
 const bankLine = '00190500954014481606906809350314337370000000100';
@@ -18,19 +18,21 @@ const buildLine = (dueDate: string | null, amount: string | null = '19.90') =>
     freeField: '1234567890123456789012345',
   });
 
-describe('a bank slip', () => {
+describe('a bank slip (boleto)', () => {
   it('is parsed from its line, masked or not, and from its barcode', () => {
     const value = { kind: 'bank', barcode: bankBarcode, amount: { amount: '1.00', currency: 'BRL' } };
     const inDecember2007 = { now: Date.UTC(2007, 11, 20) };
-    expect(boletoLine(bankLine, inDecember2007)).toEqual({ ok: true, value: { ...value, dueDate: '2007-12-31' } });
-    expect(boletoLine(formatBoletoLine(bankLine), inDecember2007)).toEqual(boletoLine(bankLine, inDecember2007));
-    expect(boletoLine(bankBarcode, inDecember2007)).toEqual(boletoLine(bankLine, inDecember2007));
+    expect(parseBoletoLine(bankLine, inDecember2007)).toEqual({ ok: true, value: { ...value, dueDate: '2007-12-31' } });
+    expect(parseBoletoLine(formatBoletoLine(bankLine), inDecember2007)).toEqual(
+      parseBoletoLine(bankLine, inDecember2007),
+    );
+    expect(parseBoletoLine(bankBarcode, inDecember2007)).toEqual(parseBoletoLine(bankLine, inDecember2007));
     expect(formatBoletoLine(bankLine)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
   });
 
-  it('has the possible due date that is nearest to now', () => {
+  it('has the one of its possible due dates that is nearest to the current time', () => {
     const dueDate = (timestamp: number) => {
-      const checked = boletoLine(bankLine, { now: timestamp });
+      const checked = parseBoletoLine(bankLine, { now: timestamp });
       return checked.ok && checked.value.dueDate;
     };
     expect(dueDate(Date.UTC(2009, 0, 1))).toBe('2007-12-31');
@@ -44,25 +46,25 @@ describe('a bank slip', () => {
     ['2025-02-22', '1000'],
     ['2026-11-25', '1641'],
     ['1997-10-08', '0001'],
-  ])('due %s has the factor %s, and is parsed back near that day', (dueDate, factor) => {
+  ])('due on %s has the due factor %s, and parsing it on that day returns the same date', (dueDate, factor) => {
     const line = buildLine(dueDate);
     expect(line.slice(33, 37)).toBe(factor);
-    expect(boletoLine(line, { now: Date.parse(dueDate) })).toMatchObject({ ok: true, value: { dueDate } });
+    expect(parseBoletoLine(line, { now: Date.parse(dueDate) })).toMatchObject({ ok: true, value: { dueDate } });
   });
 
-  it('is parsed back as it was built', () => {
-    expect(boletoLine(buildLine('2026-11-25', '99999999.99'), { now })).toMatchObject({
+  it('that we build is parsed to the same due date and amount', () => {
+    expect(parseBoletoLine(buildLine('2026-11-25', '99999999.99'), { now })).toMatchObject({
       ok: true,
       value: { kind: 'bank', amount: { amount: '99999999.99', currency: 'BRL' }, dueDate: '2026-11-25' },
     });
-    expect(boletoLine(buildLine(null, null), { now })).toMatchObject({
+    expect(parseBoletoLine(buildLine(null, null), { now })).toMatchObject({
       ok: true,
       value: { amount: null, dueDate: null },
     });
     expect(buildLine('2007-12-31').length).toBe(47);
   });
 
-  it('rebuilds a published line from its parts', () => {
+  it('is built from its parts as in the bank’s published example', () => {
     const line = buildBoletoLine({
       bank: '001',
       dueDate: '2007-12-31',
@@ -75,7 +77,7 @@ describe('a bank slip', () => {
   it('is refused if any single digit changed', () => {
     for (let index = 0; index < bankLine.length; index += 1) {
       const wrong = bankLine.slice(0, index) + ((Number(bankLine[index]) + 1) % 10) + bankLine.slice(index + 1);
-      expect(boletoLine(wrong, { now })).toEqual(invalid);
+      expect(parseBoletoLine(wrong, { now })).toEqual(invalid);
     }
   });
 
@@ -90,35 +92,35 @@ describe('a bank slip', () => {
 });
 
 describe('a utility slip', () => {
-  it('is parsed from its line and its barcode, with mod 10', () => {
+  it('is parsed from its line and its barcode, with mod-10 check digits', () => {
     const value = {
       kind: 'utility',
       barcode: utilityBarcode,
       amount: { amount: '143.59', currency: 'BRL' },
       dueDate: null,
     };
-    expect(boletoLine(utilityLine, { now })).toEqual({ ok: true, value });
-    expect(boletoLine(utilityBarcode, { now })).toEqual({ ok: true, value });
-    expect(boletoLine(formatBoletoLine(utilityLine), { now })).toEqual({ ok: true, value });
-    expect(boletoLine('83640000001-1 33120138000-2 81288462711-6 08013618155-1', { now })).toMatchObject({
+    expect(parseBoletoLine(utilityLine, { now })).toEqual({ ok: true, value });
+    expect(parseBoletoLine(utilityBarcode, { now })).toEqual({ ok: true, value });
+    expect(parseBoletoLine(formatBoletoLine(utilityLine), { now })).toEqual({ ok: true, value });
+    expect(parseBoletoLine('83640000001-1 33120138000-2 81288462711-6 08013618155-1', { now })).toMatchObject({
       value: { amount: { amount: '133.12' } },
     });
   });
 
-  it('for taxes is parsed with mod 11', () => {
-    expect(boletoLine(taxLine, { now })).toMatchObject({
+  it('for taxes is parsed with mod-11 check digits', () => {
+    expect(parseBoletoLine(taxLine, { now })).toMatchObject({
       ok: true,
       value: { kind: 'utility', amount: { amount: '46052.46' } },
     });
-    expect(boletoLine(taxLine.replace('858', '856'), { now })).toEqual(invalid);
-    expect(boletoLine(taxLine.replace('46017', '46018'), { now })).toEqual(invalid);
+    expect(parseBoletoLine(taxLine.replace('858', '856'), { now })).toEqual(invalid);
+    expect(parseBoletoLine(taxLine.replace('46017', '46018'), { now })).toEqual(invalid);
   });
 
   it('is refused if any single digit changed', () => {
     for (let index = 0; index < utilityLine.length; index += 1) {
       const wrong =
         utilityLine.slice(0, index) + ((Number(utilityLine[index]) + 1) % 10) + utilityLine.slice(index + 1);
-      expect(boletoLine(wrong, { now })).toEqual(invalid);
+      expect(parseBoletoLine(wrong, { now })).toEqual(invalid);
     }
   });
 });
@@ -126,8 +128,8 @@ describe('a utility slip', () => {
 describe('a text that isn’t a slip', () => {
   it('is refused', () => {
     for (const text of ['123', `${bankLine}0`, bankLine.slice(1), 'abc', utilityLine.slice(0, 47)]) {
-      expect(boletoLine(text, { now })).toEqual(invalid);
+      expect(parseBoletoLine(text, { now })).toEqual(invalid);
     }
-    expect(boletoLine(' ')).toEqual({ ok: false, reason: 'fields.boletoLine.required' });
+    expect(parseBoletoLine(' ')).toEqual({ ok: false, reason: 'fields.boletoLine.required' });
   });
 });

@@ -5,23 +5,25 @@ import { fromMinor, toMinor } from '../money/money';
 import { dayInMilliseconds, isCalendarDay } from '../plans/dates';
 import { cyclicSum } from './mod11';
 
-/** A payment slip. `dueDate` is a calendar day, `YYYY-MM-DD`; null without one. */
+/** A boleto, the Brazilian payment slip. */
 export type Boleto = {
   kind: 'bank' | 'utility';
   /** The 44 digits of the barcode. */
   barcode: string;
+  /** Null if the slip has no fixed amount. */
   amount: Money | null;
+  /** Calendar day, `YYYY-MM-DD`; null if the slip contains none. */
   dueDate: string | null;
 };
 
-/** Days until a slip is due (specification, section 9). */
+/** Number of days after which a new slip is due (specification, section 9). */
 export const slipDueDays = 5;
 
 /**
- * Due factors count days from 7 October 1997; after 9999 (21 February 2025) they restart at 1000 (FEBRABAN
- * FB-009/2023).
+ * A bank slip contains its due date as a four-digit factor, the number of days since 7 October 1997. After 9999 (21
+ * February 2025), factors restart at 1000 (FEBRABAN FB-009/2023).
  */
-const factorStart = Date.UTC(1997, 9, 7);
+const factorStartMs = Date.UTC(1997, 9, 7);
 const highestFactor = 9999;
 const factorCycle = 9000;
 
@@ -35,15 +37,18 @@ function mod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The general check digit of a bank slip: mod 11 with weights 2 to 9, where 0, 10 and 11 become 1. */
-function bankCheckDigit(withoutDigit: string): number {
-  const digit = 11 - (cyclicSum(withoutDigit, 9) % 11);
+/**
+ * The general check digit of a bank slip, from the other 43 digits of its barcode: mod 11 with weights 2 to 9, where 0,
+ * 10 and 11 become 1.
+ */
+function bankCheckDigit(digits: string): number {
+  const digit = 11 - (cyclicSum(digits, 9) % 11);
   return digit > 9 ? 1 : digit;
 }
 
 /**
- * The check digit of a utility slip. `valueKind`, the third digit of its barcode, selects the algorithm: mod 10 for 6
- * and 7, mod 11 for 8 and 9.
+ * The check digit of a utility slip's barcode or block. `valueKind`, the third digit of the barcode, selects the
+ * algorithm: mod 10 for 6 and 7, mod 11 for 8 and 9.
  */
 function utilityCheckDigit(digits: string, valueKind: string): number {
   if (valueKind < '8') return mod10(digits);
@@ -51,20 +56,21 @@ function utilityCheckDigit(digits: string, valueKind: string): number {
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
-/** The due date of a due factor. Factors repeat every 9000 days; returns the date nearest to `now`. */
+/** The due date of a factor; null for 0. Factors repeat every 9000 days, so returns the date nearest to `now`. */
 function dueDateOfFactor(factor: number, now: Timestamp): string | null {
   if (factor === 0) return null;
-  let day = factorStart + factor * dayInMilliseconds;
+  let dueMs = factorStartMs + factor * dayInMilliseconds;
   if (factor >= 1000) {
-    const cycle = factorCycle * dayInMilliseconds;
-    day += Math.max(0, Math.round((Number(now) - day) / cycle)) * cycle;
+    const cycleMs = factorCycle * dayInMilliseconds;
+    dueMs += Math.max(0, Math.round((Number(now) - dueMs) / cycleMs)) * cycleMs;
   }
-  return new Date(day).toISOString().slice(0, 10);
+  return new Date(dueMs).toISOString().slice(0, 10);
 }
 
+/** The four-digit factor of a due date. Throws if the date is invalid or before 8 October 1997. */
 function factorOfDueDate(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  let factor = Math.round((Date.UTC(year, month - 1, date) - factorStart) / dayInMilliseconds);
+  let factor = Math.round((Date.UTC(year, month - 1, date) - factorStartMs) / dayInMilliseconds);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isCalendarDay(year, month, date) || factor < 1)
     throw new RangeError(`Invalid due date "${day}"`);
   while (factor > highestFactor) factor -= factorCycle;
@@ -83,13 +89,16 @@ function parseUtilityBarcode(barcode: string): Boleto | null {
   const valueKind = barcode.charAt(2);
   if (!/^8[1-9][6-9]/.test(barcode)) return null;
   if (Number(barcode[3]) !== utilityCheckDigit(barcode.slice(0, 3) + barcode.slice(4), valueKind)) return null;
-  // With 7 and 9, the value is a quantity instead of an amount in BRL.
+  // If `valueKind` is 7 or 9, the value is a quantity instead of an amount in BRL.
   const isInReais = valueKind === '6' || valueKind === '8';
   const amount = isInReais ? amountOrNull(Number(barcode.slice(4, 15))) : null;
   return { kind: 'utility', barcode, amount, dueDate: null };
 }
 
-/** The barcode of a 47-digit line: three fields with check digits, the general check digit, factor and amount. */
+/**
+ * Converts a 47-digit line to its barcode. The line has three fields with check digits, the general check digit, the
+ * due factor and the amount. Null if a field's check digit is wrong.
+ */
 function bankLineToBarcode(line: string): string | null {
   const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)];
   if (fields.some((field) => Number(field.slice(-1)) !== mod10(field.slice(0, -1)))) return null;
@@ -97,7 +106,7 @@ function bankLineToBarcode(line: string): string | null {
   return first.slice(0, 4) + line.slice(32) + first.slice(4) + second + third;
 }
 
-/** The barcode of a 48-digit line: four blocks of eleven digits and a check digit. */
+/** Converts a 48-digit line, four blocks of eleven digits and a check digit, to its barcode; null if one is wrong. */
 function utilityLineToBarcode(line: string): string | null {
   const blocks = [0, 12, 24, 36].map((start) => line.slice(start, start + 12));
   const isValid = blocks.every((block) => Number(block[11]) === utilityCheckDigit(block.slice(0, 11), line.charAt(2)));
@@ -113,9 +122,10 @@ function parseBoleto(digits: string, now: Timestamp): Boleto | null {
 }
 
 /**
- * Parses a payment slip: a line of 47 digits (bank) or 48 (utility and tax), or the 44 digits of its barcode, with or
- * without mask. The due date of utility slips is null, because it has no fixed position. The due factor of a bank slip
- * is ambiguous, as it repeats every 9000 days; the date nearest to `now` (default: the current time) is returned.
+ * Checks and parses a payment slip: its line (linha digitável) of 47 digits (bank) or 48 (utility and tax), or the 44
+ * digits of its barcode, with or without punctuation. The due date of utility slips is null, because it has no fixed
+ * position. The due factor of a bank slip is ambiguous, as it repeats every 9000 days; the date nearest to `now`
+ * (default: the current time) is returned.
  */
 export function boletoLine(text: string, { now = Date.now() }: { now?: Timestamp } = {}): Check<Boleto> {
   const digits = text.replace(/[\s.-]/g, '');

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { boletoLine, buildBoletoLine, buildPixPayload, cnpj, cpf } from '../index';
 
-describe('our rules and an independent library', () => {
+describe('our rules and @brazilian-utils/brazilian-utils', () => {
   it('agree on a PIX code that we build', () => {
     const key = '123e4567-e12b-12d1-a456-426655440000';
     const payload = buildPixPayload({
@@ -24,7 +24,7 @@ describe('our rules and an independent library', () => {
   });
 
   it.each(['2026-11-25', '2025-02-21', '2025-02-22', '2030-01-01'])(
-    'agree on the date of a slip that we build, due on %s',
+    'agree on the due date of a boleto that we build, due on %s',
     (dueDate) => {
       const line = buildBoletoLine({
         bank: '237',

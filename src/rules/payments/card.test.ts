@@ -42,7 +42,7 @@ describe('a card number', () => {
     expect(cardFormat(digits)).toBe(printed);
   });
 
-  it('is refused if any single digit of a valid number changed', () => {
+  it('is refused if any digit of a valid number except the first is changed', () => {
     const valid = '4242424242424242';
     for (let index = 1; index < valid.length; index += 1) {
       const wrong = valid.slice(0, index) + ((Number(valid[index]) + 1) % 10) + valid.slice(index + 1);
@@ -51,7 +51,7 @@ describe('a card number', () => {
   });
 
   it.each(['card', '0000000000000000', '42424242424242424242', '4242+4242'])(
-    'is refused with a length or characters that no issuer uses: %s',
+    'is refused with other characters, too many digits or one digit repeated: %s',
     (text) => expect(cardNumber(text)).toEqual({ ok: false, reason: 'fields.cardNumber.invalid' }),
   );
 
@@ -63,7 +63,7 @@ describe('a card number', () => {
     expect(cardNumber('  ')).toEqual({ ok: false, reason: 'fields.cardNumber.required' });
   });
 
-  it('of UnionPay is valid without a Luhn digit', () => {
+  it('of UnionPay is valid without a Luhn check digit', () => {
     expect(passesLuhn('6212345678901230')).toBe(false);
     expect(cardNumber('6212345678901230').ok).toBe(true);
   });
@@ -81,7 +81,7 @@ describe('a card number', () => {
     expect(cardBrand('')).toBe('unknown');
   });
 
-  it('never has more than the nineteen digits of ISO/IEC 7812', () => {
+  it('has at most nineteen digits for every brand (ISO/IEC 7812)', () => {
     expect(Math.max(...Object.values(brandLengths).flat())).toBe(19);
   });
 
@@ -93,7 +93,7 @@ describe('a card number', () => {
 });
 
 describe('an expiry date', () => {
-  it.each(['11/26', '11 / 26', '1126', '11/2026', '112026', '11-26', '11.26'])('is accepted as %s', (text) => {
+  it.each(['11/26', '11 / 26', '1126', '11/2026', '112026', '11-26', '11.26'])('can be typed as %s', (text) => {
     expect(cardExpiry(text, now)).toEqual({ ok: true, value: '11/26' });
   });
 
@@ -101,7 +101,7 @@ describe('an expiry date', () => {
     expect(cardExpiry('7/30', now)).toEqual({ ok: true, value: '07/30' });
   });
 
-  it('is valid until the last millisecond of its month', () => {
+  it('is valid until the last second of its month', () => {
     expect(cardExpiry('11/26', new Date(2026, 10, 30, 23, 59, 59)).ok).toBe(true);
     expect(cardExpiry('11/26', new Date(2026, 11, 1))).toEqual({ ok: false, reason: 'fields.cardExpiry.expired' });
     expect(cardExpiry('12/25', now.getTime())).toEqual({ ok: false, reason: 'fields.cardExpiry.expired' });
@@ -130,13 +130,13 @@ describe('a security code', () => {
   });
 });
 
-describe('a card holder', () => {
-  it('is any name, in any script, with single spaces', () => {
+describe('a card holder’s name', () => {
+  it('can be in any script and is normalized to single spaces', () => {
     expect(cardHolder('  Ana  María O’Neil ')).toEqual({ ok: true, value: 'Ana María O’Neil' });
     expect(cardHolder('Иван Петров').ok && cardHolder('李雷').ok).toBe(true);
   });
 
-  it('is required and must not be a card number', () => {
+  it('is required, limited in length and must not contain a card number', () => {
     expect(cardHolder(' ')).toEqual({ ok: false, reason: 'fields.cardHolder.required' });
     expect(cardHolder('Ana 4242 4242-4242 4242')).toEqual({ ok: false, reason: 'fields.cardHolder.invalid' });
     expect(cardHolder('a'.repeat(101))).toEqual({ ok: false, reason: 'fields.cardHolder.tooLong' });

@@ -33,7 +33,10 @@ export const brandLengths: Record<CardBrand, readonly number[]> = {
   unknown: [12, 13, 14, 15, 16, 17, 18, 19],
 };
 
-/** Issuer prefixes, `from-to` for a range. If several prefixes match a number, the longest applies. */
+/**
+ * Issuer prefixes by brand, separated by spaces; `from-to` is a range. If several prefixes match a number, the longest
+ * applies.
+ */
 const issuerPrefixes: readonly (readonly [CardBrand, string])[] = [
   ['visa', '4'],
   ['mastercard', '51-55 2221-2720'],
@@ -61,9 +64,10 @@ export function cardBrand(digits: string): CardBrand {
   for (const [candidate, prefixes] of issuerPrefixes) {
     for (const prefix of prefixes.split(' ')) {
       const [from = '', to = from] = prefix.split('-');
-      const start = digits.slice(0, from.length);
-      // Strings of equal length: comparing them as text compares the numbers.
-      if (from.length > longest && start.length === from.length && start >= from && start <= to) {
+      const leadingDigits = digits.slice(0, from.length);
+      // The strings have the same length, so comparing them as text compares the numbers.
+      const isInRange = leadingDigits.length === from.length && leadingDigits >= from && leadingDigits <= to;
+      if (from.length > longest && isInRange) {
         brand = candidate;
         longest = from.length;
       }
@@ -104,17 +108,17 @@ export function cardNumber(text: string): Check<string> {
   const hasOnlyDigits = /^\d+$/.test(digits);
   if (hasOnlyDigits && digits.length < Math.min(...brandLengths[brand])) return refuse('fields.cardNumber.incomplete');
   const isPlausible = hasOnlyDigits && !/^(\d)\1+$/.test(digits) && brandLengths[brand].includes(digits.length);
-  // UnionPay issues some numbers without a Luhn digit.
+  // UnionPay issues some numbers without a Luhn check digit.
   const isValid = isPlausible && (brand === 'unionpay' || passesLuhn(digits));
   return isValid ? accept(digits) : refuse('fields.cardNumber.invalid');
 }
 
-/** Maximum validity of a card (our choice). */
+/** How many years ahead an expiry date may be (our choice). */
 const maxYearsAhead = 19;
 
 /**
  * Checks an expiry date in the formats that people and autofill use: 7/30, 07/30, 0730, 07/2030, 072030. The value is
- * `07/30`. A card is valid through the last day of the month. Dates more than 19 years ahead are refused (our choice).
+ * `07/30`. A card is valid through the last day of the month. Dates more than `maxYearsAhead` years ahead are refused.
  */
 export function cardExpiry(text: string, now: Timestamp): Check<string> {
   const compact = text.replace(/\s/g, '');
@@ -134,15 +138,15 @@ export function cardExpiry(text: string, now: Timestamp): Check<string> {
 export function securityCode(text: string, brand: CardBrand = 'unknown'): Check<string> {
   const digits = text.replace(/\s/g, '');
   if (digits === '') return refuse('fields.securityCode.required');
-  return codePatternOf(brand).test(digits) ? accept(digits) : refuse('fields.securityCode.invalid');
+  return securityCodePatternOf(brand).test(digits) ? accept(digits) : refuse('fields.securityCode.invalid');
 }
 
-function codePatternOf(brand: CardBrand): RegExp {
+function securityCodePatternOf(brand: CardBrand): RegExp {
   if (brand === 'unknown') return /^\d{3,4}$/;
   return brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/;
 }
 
-/** Checks the holder's name, in any script. Refuses a card number typed into the wrong field, to keep it secret. */
+/** Checks the holder's name, in any script. Refuses a card number, which must not be stored as a name. */
 export function cardHolder(text: string): Check<string> {
   const name = text.trim().replace(/\s+/g, ' ');
   if (name === '') return refuse('fields.cardHolder.required');

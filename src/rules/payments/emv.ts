@@ -1,4 +1,7 @@
-/** CRC-16/CCITT-FALSE over the text's UTF-8 bytes, four capital hex digits (EMV QR code specification, 4.7.3). */
+/**
+ * The checksum of an EMV QR code, such as a PIX code: CRC-16/CCITT-FALSE over the text's UTF-8 bytes, as four capital
+ * hex digits (EMV QR code specification, 4.7.3).
+ */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -8,7 +11,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Parses the data objects of an EMV QR code: two-digit tag, two-digit length, value. Null for an invalid length. */
+/** Parses the data objects of an EMV QR code: two-digit tag, two-digit length, value. Null if malformed. */
 export function readTlv(text: string): Map<string, string> | null {
   const objects = new Map<string, string>();
   let position = 0;
@@ -23,7 +26,7 @@ export function readTlv(text: string): Map<string, string> | null {
   return objects;
 }
 
-/** Serializes data objects in the given order. Omits those without a value. */
+/** Serializes the data objects of an EMV QR code in the given order. Omits those without a value. */
 export function writeTlv(objects: readonly (readonly [tag: string, value: string | null | undefined])[]): string {
   return objects
     .map(([tag, value]) => {

@@ -1,11 +1,11 @@
-/** A mobile-money operator. */
+/** A mobile-money operator: a phone company whose wallets can pay. */
 export interface MobileMoneyOperator {
   code: string;
   /** The countries in which the operator has wallets (ISO 3166), the largest market first. */
   countries: readonly string[];
 }
 
-/** The seven operators. Source: specification, section 3; their countries: each operator's own site. */
+/** The operators of the specification, section 3. The countries are from the operators' websites. */
 export const mobileMoneyOperators: readonly MobileMoneyOperator[] = [
   { code: 'MPESA', countries: ['KE', 'TZ', 'MZ', 'CD', 'LS', 'ET'] },
   { code: 'MTN', countries: ['GH', 'UG', 'CI', 'CM', 'RW', 'BJ', 'ZM', 'CG'] },

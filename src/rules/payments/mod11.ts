@@ -9,7 +9,9 @@ export function cyclicSum(text: string, highestWeight: number): number {
   return weightedSum(text, weights);
 }
 
-/** The check digit of CPF and CNPJ: 11 minus the sum modulo 11, or 0 if the result is 10 or 11. */
+/**
+ * The check digit of the tax numbers CPF and CNPJ: 11 minus the weighted sum modulo 11, or 0 if the result is 10 or 11.
+ */
 export function taxCheckDigit(sum: number): number {
   const remainder = sum % 11;
   return remainder < 2 ? 0 : 11 - remainder;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { crc16, readTlv, writeTlv } from './emv';
-import { buildPixPayload, pixKey, pixKeyType, pixPayload } from './pix';
+import { buildPixPayload, pixPayload as parsePixPayload, pixKey, pixKeyType } from './pix';
 
-/** The two examples of the central bank's manual. */
+/** The central bank's manual has these two codes as examples. */
 const staticCode =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
 const dynamicCode =
@@ -11,7 +11,7 @@ const dynamicCode =
 /** Recalculates the checksum, so that only the tested change is invalid. */
 const withChecksum = (code: string): string => code.slice(0, -4) + crc16(code.slice(0, -4));
 
-describe('the checksum', () => {
+describe('the checksum of a PIX code', () => {
   it('is CRC-16/CCITT-FALSE', () => {
     expect(crc16('123456789')).toBe('29B1');
     expect(crc16('')).toBe('FFFF');
@@ -20,7 +20,7 @@ describe('the checksum', () => {
 
 describe('a PIX code', () => {
   it('with a key is parsed, as in the static example of the manual', () => {
-    expect(pixPayload(` ${staticCode}\n`)).toEqual({
+    expect(parsePixPayload(` ${staticCode}\n`)).toEqual({
       ok: true,
       value: {
         kind: 'static',
@@ -39,7 +39,7 @@ describe('a PIX code', () => {
   });
 
   it('with a URL is parsed, as in the dynamic example of the manual', () => {
-    expect(pixPayload(dynamicCode)).toMatchObject({
+    expect(parsePixPayload(dynamicCode)).toMatchObject({
       ok: true,
       value: { kind: 'dynamic', key: null, url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', isSingleUse: true },
     });
@@ -52,7 +52,7 @@ describe('a PIX code', () => {
     expect(buildPixPayload({ ...merchant, url, isSingleUse: true })).toBe(dynamicCode);
   });
 
-  it('is parsed back as it was built, with plain letters and shortened names', () => {
+  it('that we build is parsed to the same fields, except that names lose accents and are shortened', () => {
     const code = buildPixPayload({
       key: '+5511987654321',
       description: 'Plano anual',
@@ -61,7 +61,7 @@ describe('a PIX code', () => {
       merchantCity: 'São José dos Campos',
       txid: 'ORDER123',
     });
-    expect(pixPayload(code)).toMatchObject({
+    expect(parsePixPayload(code)).toMatchObject({
       ok: true,
       value: {
         key: '+5511987654321',
@@ -74,20 +74,20 @@ describe('a PIX code', () => {
     });
   });
 
-  it('can contain a recurrence', () => {
+  it('can contain the URL of a recurring payment (Pix Automático)', () => {
     const recurrenceUrl = 'pix.example.com/rec/42';
     const code = buildPixPayload({ recurrenceUrl, merchantName: 'Orbit', merchantCity: 'RECIFE' });
-    expect(pixPayload(code)).toMatchObject({ ok: true, value: { kind: 'dynamic', url: null, recurrenceUrl } });
+    expect(parsePixPayload(code)).toMatchObject({ ok: true, value: { kind: 'dynamic', url: null, recurrenceUrl } });
   });
 
   it('is refused if any single character changed', () => {
     for (let index = 0; index < staticCode.length; index += 1) {
       const wrong = staticCode.slice(0, index) + (staticCode[index] === '7' ? '8' : '7') + staticCode.slice(index + 1);
-      expect(pixPayload(wrong)).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+      expect(parsePixPayload(wrong)).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
     }
   });
 
-  it('is refused, despite a valid checksum, for another arrangement, currency or country, or without a payee', () => {
+  it('is refused if it isn’t for PIX, BRL and Brazil, lacks the payee or is malformed, despite a valid checksum', () => {
     const wrong = [
       staticCode.replace('br.gov.bcb.pix', 'br.gov.bcb.pox'),
       staticCode.replace('5303986', '5303840'),
@@ -99,12 +99,12 @@ describe('a PIX code', () => {
       'hello',
     ];
     for (const code of wrong) {
-      expect(pixPayload(withChecksum(code))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+      expect(parsePixPayload(withChecksum(code))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
     }
-    expect(pixPayload('')).toEqual({ ok: false, reason: 'fields.pixPayload.required' });
+    expect(parsePixPayload('')).toEqual({ ok: false, reason: 'fields.pixPayload.required' });
   });
 
-  /** A code with these account objects and point of initiation, and a valid checksum. */
+  /** A code with these account objects, point of initiation method and amount, and a valid checksum. */
   const codeOf = (account: readonly (readonly [string, string])[], { point, amount }: Record<string, string> = {}) =>
     withChecksum(
       `${writeTlv([
@@ -124,9 +124,9 @@ describe('a PIX code', () => {
   const url = ['25', 'pix.example.com/qr/v2/9d36b84f'] as const;
 
   it('is refused with both a key and a URL', () => {
-    expect(pixPayload(codeOf([key])).ok).toBe(true);
-    expect(pixPayload(codeOf([url])).ok).toBe(true);
-    expect(pixPayload(codeOf([key, url]))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+    expect(parsePixPayload(codeOf([key])).ok).toBe(true);
+    expect(parsePixPayload(codeOf([url])).ok).toBe(true);
+    expect(parsePixPayload(codeOf([key, url]))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
   });
 
   it.each([
@@ -142,36 +142,36 @@ describe('a PIX code', () => {
     '-pix.example.com/qr',
     'pix.example.com\\@evil.test',
     '/qr',
-  ])('is refused with the URL %s, of a charge and of a recurrence', (url) => {
-    expect(pixPayload(codeOf([['25', url]])).ok).toBe(false);
+  ])('is refused with the URL %s, which buildPixPayload refuses too', (url) => {
+    expect(parsePixPayload(codeOf([['25', url]])).ok).toBe(false);
     expect(() => buildPixPayload({ url, merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(TypeError);
     expect(() => buildPixPayload({ recurrenceUrl: url, merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(
       TypeError,
     );
   });
 
-  it('is refused with a point of initiation other than 11 or 12', () => {
-    for (const point of ['11', '12']) expect(pixPayload(codeOf([key], { point })).ok, point).toBe(true);
+  it('is refused with a point of initiation method other than 11 or 12', () => {
+    for (const point of ['11', '12']) expect(parsePixPayload(codeOf([key], { point })).ok, point).toBe(true);
     for (const point of ['10', '13', '00', '1', 'ab'])
-      expect(pixPayload(codeOf([key], { point })).ok, point).toBe(false);
+      expect(parsePixPayload(codeOf([key], { point })).ok, point).toBe(false);
   });
 
   it('is refused if it is static with an amount of zero', () => {
     for (const amount of ['0', '0.0', '0.00', '0000000000.00'])
-      expect(pixPayload(codeOf([key], { amount })).ok, amount).toBe(false);
-    expect(pixPayload(codeOf([key], { amount: '0.01' })).ok).toBe(true);
-    expect(pixPayload(codeOf([url], { amount: '0.00' })).ok).toBe(true);
+      expect(parsePixPayload(codeOf([key], { amount })).ok, amount).toBe(false);
+    expect(parsePixPayload(codeOf([key], { amount: '0.01' })).ok).toBe(true);
+    expect(parsePixPayload(codeOf([url], { amount: '0.00' })).ok).toBe(true);
     const request = { key: key[1], merchantName: 'Orbit', merchantCity: 'RECIFE' };
     expect(() => buildPixPayload({ ...request, amount: { amount: '0.00', currency: 'BRL' } })).toThrow(TypeError);
     expect(() => buildPixPayload({ ...request, url: url[1] })).toThrow(TypeError);
   });
 
-  it('can’t be built without a key or a payee', () => {
+  it('can’t be built without a payee, or with neither key nor URL', () => {
     expect(() => buildPixPayload({ merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(TypeError);
     expect(() => buildPixPayload({ key: 'a@b.co', merchantName: '', merchantCity: 'RECIFE' })).toThrow(TypeError);
   });
 
-  it('consists of data objects with correct lengths', () => {
+  it('consists of data objects with correct lengths and unique tags', () => {
     expect(
       readTlv(
         writeTlv([
@@ -216,7 +216,7 @@ describe('a PIX key', () => {
     expect(pixKeyType(key)).toBe(type);
   });
 
-  it('is refused otherwise', () => {
+  it('is refused if it has the format of no key type', () => {
     for (const text of ['52998224724', 'ana@', `${'a'.repeat(70)}@example.com`, '+0123456789', 'hello', '123e4567']) {
       expect(pixKey(text)).toEqual({ ok: false, reason: 'fields.pixKey.invalid' });
     }

@@ -4,7 +4,10 @@ import { isCnpj, isCpf } from '../identity/documents';
 import type { Money } from '../money/money';
 import { crc16, readTlv, writeTlv } from './emv';
 
-/** Fields of a PIX code. A static code contains a key, a dynamic code the URL of the charge. */
+/**
+ * Fields of a PIX code: the text or QR code that starts a payment with PIX, Brazil's instant payment system. A static
+ * code contains the payee's key, a dynamic code the URL of the charge.
+ */
 export type PixFields = {
   kind: 'static' | 'dynamic';
   key: string | null;
@@ -17,14 +20,14 @@ export type PixFields = {
   merchantName: string;
   merchantCity: string;
   merchantCategory: string;
-  /** Identifier of the transfer; `***` when the payer's bank chooses it. */
+  /** Identifier of the transfer; `***` if the payer's bank chooses the identifier. */
   txid: string;
   isSingleUse: boolean;
 };
 
 const pixDomain = 'br.gov.bcb.pix';
 
-/** Finds the data object of PIX among the given tags: the object whose own object 00 is PIX's domain. */
+/** Finds PIX's object among the tags `from` to `to`: the object whose nested object 00 is PIX's domain. */
 function findPixAccount(objects: Map<string, string>, from: number, to: number): Map<string, string> | null {
   for (let tag = from; tag <= to; tag += 1) {
     const account = readTlv(objects.get(String(tag)) ?? '');
@@ -33,10 +36,10 @@ function findPixAccount(objects: Map<string, string>, from: number, to: number):
   return null;
 }
 
-/** Points of initiation: 11 for a reusable code, 12 for a single-use one. */
-const initiationPoints = ['11', '12'];
+/** Values of EMV's point of initiation method: 11 for a reusable code, 12 for a single-use code. */
+const initiationMethods = ['11', '12'];
 
-const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
+const isZeroAmount = (amount: string): boolean => !/[1-9]/.test(amount);
 
 /** Whether a charge's URL has the format of PIX codes: host and path without a scheme, port or user. */
 const isChargeUrl = (url: string): boolean =>
@@ -61,16 +64,16 @@ function parsePix(payload: string): PixFields | null {
   const isDynamic = key === null && (url !== null || recurrenceUrl !== null);
   if (!isStatic && !isDynamic) return null;
   if (![url, recurrenceUrl].every((chargeUrl) => chargeUrl === null || isChargeUrl(chargeUrl))) return null;
-  if (!initiationPoints.includes(objects.get('01') ?? '11')) return null;
+  if (!initiationMethods.includes(objects.get('01') ?? '11')) return null;
   // Zero is allowed in dynamic codes, whose URL provides the amount. A static code without an amount lets the payer
   // choose the amount.
-  if (key && amount !== undefined && isZero(amount)) return null;
+  if (key && amount !== undefined && isZeroAmount(amount)) return null;
   const isInReais = objects.get('53') === '986';
   const isInBrazil = objects.get('58') === 'BR';
   if (!/^\d{4}$/.test(merchantCategory) || !isInReais || !isInBrazil) return null;
   const isAmountValid = amount === undefined || /^\d{1,10}(\.\d{1,2})?$/.test(amount);
   if (!merchantName || !merchantCity || !isAmountValid) return null;
-  const additional = objects.get('62');
+  const additionalData = objects.get('62');
   return {
     kind: key ? 'static' : 'dynamic',
     key,
@@ -81,7 +84,7 @@ function parsePix(payload: string): PixFields | null {
     merchantName,
     merchantCity,
     merchantCategory,
-    txid: (additional === undefined ? null : readTlv(additional)?.get('05')) || '***',
+    txid: (additionalData === undefined ? null : readTlv(additionalData)?.get('05')) || '***',
     isSingleUse: objects.get('01') === '12',
   };
 }
@@ -102,7 +105,7 @@ export type PixRequest = Partial<Omit<PixFields, 'kind' | 'merchantName' | 'merc
   Pick<PixFields, 'merchantName' | 'merchantCity'>;
 
 /** Removes accents and all characters outside ASCII, and shortens the text, as payers' banks require. */
-const toPlainLetters = (text: string, maxLength: number): string =>
+const toShortAscii = (text: string, maxLength: number): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -113,8 +116,8 @@ const toPlainLetters = (text: string, maxLength: number): string =>
 
 /**
  * Builds the PIX code of a static key or a dynamic URL, including the checksum. Removes accents from name and city and
- * shortens them to 25 and 15 letters. Throws a TypeError for an invalid request (neither or both of key and URL, a URL
- * with a scheme, a static code with amount zero), and a RangeError for a field that is too long.
+ * shortens them to 25 and 15 characters. Throws a TypeError for an invalid request (neither or both of key and URL, a
+ * URL with a scheme, a static code with amount zero), and a RangeError for a field that is too long.
  */
 export function buildPixPayload(request: PixRequest): string {
   const { key, url, recurrenceUrl, description, amount, merchantCategory = '0000', txid = '***' } = request;
@@ -122,9 +125,9 @@ export function buildPixPayload(request: PixRequest): string {
   if (key && url) throw new TypeError('A PIX code has a key or a URL, not both');
   if (![url, recurrenceUrl].every((chargeUrl) => !chargeUrl || isChargeUrl(chargeUrl)))
     throw new TypeError("A PIX code's URL is a host and a path, without a scheme");
-  if (key && amount && isZero(amount.amount)) throw new TypeError("A static PIX code's amount can't be zero");
-  const merchantName = toPlainLetters(request.merchantName, 25);
-  const merchantCity = toPlainLetters(request.merchantCity, 15);
+  if (key && amount && isZeroAmount(amount.amount)) throw new TypeError("A static PIX code's amount can't be zero");
+  const merchantName = toShortAscii(request.merchantName, 25);
+  const merchantCity = toShortAscii(request.merchantCity, 15);
   if (!merchantName || !merchantCity) throw new TypeError('A PIX code requires the name and city of the payee');
   const objects = writeTlv([
     ['00', '01'],
@@ -134,7 +137,7 @@ export function buildPixPayload(request: PixRequest): string {
       writeTlv([
         ['00', pixDomain],
         ['01', key],
-        ['02', description ? toPlainLetters(description, 72) : null],
+        ['02', description ? toShortAscii(description, 72) : null],
         ['25', key ? null : url],
       ]),
     ],
@@ -180,7 +183,10 @@ function isPhoneKey(key: string): boolean {
   return !key.startsWith('+55') || isBrazilianMobile(key.slice(3));
 }
 
-/** Key formats of the central directory (bacen/pix-dict-api). A normalized key matches at most one. */
+/**
+ * Key formats of DICT, the central bank's directory of PIX keys (bacen/pix-dict-api). A normalized key matches at most
+ * one.
+ */
 const keyFormats: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
   ['email', (key) => key.length <= 77 && emailKeyPattern.test(key)],
   ['random', (key) => randomKeyPattern.test(key)],
@@ -198,7 +204,7 @@ export function pixKeyType(key: string): PixKeyType | null {
 const phoneFormat = /^\(\d\d\)|^\d\d[\s.-]*\d{4,5}[\s.-]\d{4}$/;
 
 /**
- * Normalizes a key to the format of the directory. A phone number such as (11) 98765-4321, 11987654321, 5511987654321,
+ * Normalizes a key to the format of DICT. A phone number such as (11) 98765-4321, 11987654321, 5511987654321,
  * 005511987654321 or +55 11 98765-4321 becomes +5511987654321. Eleven digits without "+" that are a valid CPF are a
  * CPF.
  */
@@ -214,8 +220,8 @@ function normalizeKey(typed: string): string {
 }
 
 /**
- * Checks a PIX key: CPF, CNPJ (also with letters), phone, email or random key. The value is the key as in the
- * directory. A Brazilian phone number must be a mobile number with a valid area code.
+ * Checks a PIX key: CPF, CNPJ (also with letters), phone, email or random key. The value is the key in the format of
+ * DICT. A Brazilian phone number must be a mobile number with a valid area code.
  */
 export function pixKey(text: string): Check<string> {
   const typed = text.trim();

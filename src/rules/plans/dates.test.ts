@@ -19,7 +19,7 @@ describe('the time until an expiry', () => {
     expect(daysRemaining(null, now)).toBe(0);
   });
 
-  it('is shown as none, less than a day, or days rounded up', () => {
+  it('is displayed as zero, less than a day, or days rounded up', () => {
     expect(timeLeft(now - 1, now)).toEqual({ kind: 'zero' });
     expect(timeLeft(now + 1, now)).toEqual({ kind: 'lessThanDay' });
     expect(timeLeft(now + dayInMilliseconds - 1, now)).toEqual({ kind: 'lessThanDay' });
@@ -31,7 +31,7 @@ describe('the time until an expiry', () => {
 describe('a birth date', () => {
   const today = new Date(2026, 10, 20, 12);
 
-  it('is eighteen years ago or more', () => {
+  it('must be at least eighteen years ago', () => {
     expect(birthDate({ day: '20', month: '11', year: '2008' }, today)).toEqual({ ok: true, value: '2008-11-20' });
     expect(birthDate({ day: 21, month: 11, year: 2008 }, today)).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ describe('a birth date', () => {
     });
   });
 
-  it('on 29 February counts as 1 March in other years', () => {
+  it('on 29 February counts as 1 March in years without this day', () => {
     const leapDay = { day: 29, month: 2, year: 2008 };
     expect(birthDate(leapDay, new Date(2026, 1, 28)).ok).toBe(false);
     expect(birthDate(leapDay, new Date(2026, 2, 1)).ok).toBe(true);
@@ -69,7 +69,7 @@ describe('a birth date', () => {
     ['America/Sao_Paulo', false],
     ['UTC', true],
     ['Asia/Tokyo', true],
-  ])('uses the person’s calendar date in %s', (timeZone, isOfAge) => {
+  ])('is compared with the current date in the local time zone: %s', (timeZone, isOfAge) => {
     process.env.TZ = timeZone;
     // One hour after midnight in UTC is still the previous day in São Paulo.
     const moment = Date.UTC(2026, 10, 20, 1);

@@ -1,16 +1,16 @@
 import type { Check, Timestamp } from '../check';
 import { accept, refuse } from '../check';
 
-/** A day of 24 hours. */
+/** Milliseconds in a day of 24 hours. */
 export const dayInMilliseconds = 86_400_000;
 
-/** Minimum age to register (specification, section 9). */
+/** Minimum age in years to register (specification, section 9). */
 export const minimumAge = 18;
 
-/** Maximum age in a valid birth date (our choice). */
+/** Maximum age in years; earlier birth dates are refused (our choice). */
 const maximumAge = 130;
 
-/** Days until an expiry, rounded up; 0 if it is past or not set. */
+/** Days until an expiry, rounded up; 0 if the expiry is in the past or null. */
 export function daysRemaining(expiry: Timestamp | null, now: Timestamp): number {
   const remainingMs = Number(expiry) - Number(now);
   return remainingMs > 0 ? Math.ceil(remainingMs / dayInMilliseconds) : 0;
@@ -18,7 +18,7 @@ export function daysRemaining(expiry: Timestamp | null, now: Timestamp): number 
 
 export type TimeLeft = { kind: 'zero' } | { kind: 'lessThanDay' } | { kind: 'days'; days: number };
 
-/** The time left for display: none, less than a day, or days rounded up. */
+/** The time until an expiry, for display: none, less than a day, or days rounded up. */
 export function timeLeft(expiry: Timestamp | null, now: Timestamp): TimeLeft {
   const days = daysRemaining(expiry, now);
   if (days === 0) return { kind: 'zero' };
@@ -31,7 +31,7 @@ export function isCalendarDay(year: number, month: number, day: number): boolean
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** `2030-07-05` */
+/** Formats a date as in `2030-07-05`. Months count from 1. */
 export function isoDate(year: number, month: number, day: number): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }

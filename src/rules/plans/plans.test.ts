@@ -8,7 +8,7 @@ const later = now + 10 * dayInMilliseconds;
 const price = { amount: '19.90', currency: 'BRL' };
 
 describe('a plan', () => {
-  it('for a single device can’t be bought while one for several devices is active', () => {
+  it('for a single device can’t be bought while a plan for several devices is active', () => {
     expect(canBuyPlan({ deviceCount: 1 }, { deviceCount: 3, expiredTime: later }, now)).toEqual({
       ok: false,
       reason: 'singleDeviceWhileMultiDevice',
@@ -16,7 +16,7 @@ describe('a plan', () => {
     });
   });
 
-  it('can be bought in every other case', () => {
+  it('can be bought if it is for several devices or no plan for several devices is active', () => {
     const single = { deviceCount: 1 };
     const multi = { deviceCount: 3 };
     expect(canBuyPlan(single, null, now)).toEqual({ ok: true });
@@ -26,7 +26,7 @@ describe('a plan', () => {
     expect(canBuyPlan(single, { ...multi, expiredTime: now }, now)).toEqual({ ok: true });
   });
 
-  it('starts when the current plan ends', () => {
+  it('starts when the active plan ends, or now without an active plan', () => {
     expect(validUntil(later, 30, now)).toBe(now + 40 * dayInMilliseconds);
     expect(validUntil(now - 1, 30, now)).toBe(now + 30 * dayInMilliseconds);
     expect(validUntil(null, 30, now)).toBe(now + 30 * dayInMilliseconds);
@@ -36,7 +36,7 @@ describe('a plan', () => {
 describe('a renewal discount', () => {
   const byPercent: RenewalDiscount = { percent: 20, periods: 3, period: 'month' };
 
-  it('reduces the first renewals by a percentage, and names the text that says so', () => {
+  it('reduces the price by a percentage, and returns the translation key and values of its description', () => {
     const reduced = { amount: '15.92', currency: 'BRL' };
     expect(discountedRenewal(byPercent, price)).toEqual({
       price: reduced,
@@ -61,8 +61,10 @@ describe('a renewal discount', () => {
   it('ends when no periods are left', () => {
     expect(discountedRenewal({ ...byPercent, periods: 0 }, price).price).toEqual(price);
   });
+});
 
-  it('renews a half-year plan every 180 days', () => {
+describe('a renewal period', () => {
+  it('of half a year has 180 days', () => {
     expect(renewalPeriodDays.halfYear).toBe(180);
   });
 });

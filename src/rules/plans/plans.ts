@@ -6,6 +6,7 @@ import { dayInMilliseconds } from './dates';
 /** Days of a new member's free trial (specification, section 9). */
 export const freeTrialDays = 7;
 
+/** Whether a plan can be bought; if it can't, why, and until when (Unix time in milliseconds). */
 export type PlanPurchase = { ok: true } | { ok: false; reason: 'singleDeviceWhileMultiDevice'; until: number };
 
 /** Whether a plan can be bought: a single-device plan can't while a multi-device plan is active; all others can. */
@@ -19,7 +20,10 @@ export function canBuyPlan(
   return until > Number(now) ? { ok: false, reason: 'singleDeviceWhileMultiDevice', until } : { ok: true };
 }
 
-/** When a plan bought now expires, in milliseconds. The plan starts when the current plan ends. */
+/**
+ * When a plan bought now expires, as Unix time in milliseconds. It starts when the active plan ends, or now if none is
+ * active.
+ */
 export function validUntil(activeUntil: Timestamp | null, planDays: number, now: Timestamp): number {
   return Math.max(Number(activeUntil ?? 0), Number(now)) + planDays * dayInMilliseconds;
 }
@@ -40,7 +44,7 @@ export type RenewalDiscount = { periods: number; period: RenewalPeriod } & (
 
 export type DiscountedRenewal = {
   price: Money;
-  /** Key and values of the text that describes the discount. */
+  /** Translation key and values of the text that describes the discount. */
   key: `fields.renewalDiscount.${RenewalPeriod}`;
   values: { count: number; price: Money; fullPrice: Money };
 };

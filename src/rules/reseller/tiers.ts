@@ -1,6 +1,6 @@
 import type { Money } from '../money/money';
 
-/** A unit price and the minimum quantity that it requires. */
+/** A unit price, and the minimum quantity of units to buy at this price. */
 export interface Tier {
   quantity: number;
   price: Money;
@@ -9,14 +9,15 @@ export interface Tier {
 const sortByQuantity = (tiers: readonly Tier[]): Tier[] => [...tiers].sort((a, b) => a.quantity - b.quantity);
 
 /**
- * The tier of a quantity. Quantities below the lowest tier get the lowest tier (our choice). Undefined without tiers.
+ * The tier that applies to a quantity. The lowest tier also applies to quantities below it (our choice). Undefined if
+ * the list is empty.
  */
 export function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefined {
   const sorted = sortByQuantity(tiers);
   return sorted.filter((tier) => tier.quantity <= quantity).at(-1) ?? sorted[0];
 }
 
-/** The next tier and the number of units missing to reach it; undefined at the last tier. */
+/** The next tier and the number of units missing to reach it; undefined if the last tier applies. */
 export function nextTier(tiers: readonly Tier[], quantity: number): { tier: Tier; missing: number } | undefined {
   const tier = sortByQuantity(tiers).find((candidate) => candidate.quantity > quantity);
   return tier && { tier, missing: tier.quantity - quantity };

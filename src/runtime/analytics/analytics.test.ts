@@ -5,10 +5,10 @@ import lumen from '../../../brands/lumen/settings.json';
 import type { ElementContext } from '../page/element-context';
 import { isAnalyticsOn } from './analytics';
 
-/** An element of a brand with these settings. */
-const anElementOf = (settings: object) => ({ brand: signal({ settings }) }) as unknown as ElementContext;
+/** The context of an element whose brand has these settings. */
+const anElementContext = (settings: object) => ({ brand: signal({ settings }) }) as unknown as ElementContext;
 
-test('analytics is off for a brand whose setting `reports` is false', () => {
-  expect(isAnalyticsOn(anElementOf(ivory))).toBe(false);
-  expect(isAnalyticsOn(anElementOf(lumen))).toBe(true);
+test('analytics is on or off according to the brand’s setting `reports`', () => {
+  expect(isAnalyticsOn(anElementContext(ivory))).toBe(false);
+  expect(isAnalyticsOn(anElementContext(lumen))).toBe(true);
 });

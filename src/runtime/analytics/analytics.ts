@@ -6,7 +6,7 @@ import type { ElementContext } from '../page/element-context';
 import type { PageDefaults } from '../page/page-registry';
 import { whenIdle } from '../page/when-idle';
 
-/** The handlers of analytics; set once its code has loaded. */
+/** Set once the analytics code has loaded. `onCall` is called after every API call. */
 export const analyticsHandlers: {
   onCall?: (host: HTMLElement, call: CallDefinition, body: unknown, result: Result<unknown>) => void;
 } = {};
@@ -14,7 +14,7 @@ export const analyticsHandlers: {
 /** The portal's current path. A new object per navigation, so that a navigation to the same path is reported too. */
 export const portalPath = signal<{ path: string } | undefined>(undefined);
 
-/** Key in `sessionStore`: how the visitor arrived. */
+/** Key in `sessionStore` of the entrance: the kind of link through which the visitor came to the portal. */
 export const entranceKey = 'entrance';
 
 /** Whether the page or the visitor opted out of analytics. */
@@ -25,12 +25,12 @@ export const isOptedOut = ({ reports, consent }: PageDefaults): boolean =>
 export const isAnalyticsOn = ({ brand }: ElementContext): boolean =>
   brand.peek().settings.reports && !isOptedOut(pageDefaults.peek());
 
-let isWaiting = false;
+let isWaitingForConsent = false;
 
-/** Starts analytics when the page opts in or the visitor consents. */
-function startOnceAllowed(context: ElementContext): void {
-  if (isWaiting) return;
-  isWaiting = true;
+/** Waits until the page or the visitor allows analytics, then starts it. */
+function startWhenAllowed(context: ElementContext): void {
+  if (isWaitingForConsent) return;
+  isWaitingForConsent = true;
   const stop = currentPage().onConfigure(() => {
     if (!isAnalyticsOn(context)) return;
     stop();
@@ -43,11 +43,11 @@ const startDelayMs = 2_000;
 
 let isStarted = false;
 
-/** Loads the analytics code when the page is idle, once. If it fails to load, nothing is reported. */
+/** Loads the analytics code once, when the page is idle. If the code fails to load, nothing is reported. */
 export function startAnalytics(context: ElementContext): void {
   if (isStarted) return;
   if (!isAnalyticsOn(context)) {
-    startOnceAllowed(context);
+    startWhenAllowed(context);
     return;
   }
   isStarted = true;

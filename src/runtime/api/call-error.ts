@@ -1,7 +1,7 @@
 /**
  * Why a call failed. Returned as a value, never thrown.
- * - code: an error code of the catalogue; `data` is its unvalidated payload.
- * - http: an error status without the contract's envelope.
+ * - code: the server returned an error code (src/contract/errors); `data` is its unvalidated payload.
+ * - http: an HTTP error status, and the body isn't the contract's envelope.
  * - malformed: a response that doesn't match the contract (HTML, truncated JSON, missing fields).
  * - request: the request doesn't match the contract, which is a bug in the elements.
  */
@@ -16,7 +16,7 @@ export type CallError =
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: CallError };
 
-/** The error code of the catalogue; null for other errors and for no error. */
+/** The server's error code; null for errors without a code and for no error. */
 export const codeOf = (error: CallError | null | undefined): string | null =>
   error?.kind === 'code' ? error.code : null;
 

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the time limit includes the body of the response', async () => {
+test('the time limit includes reading the response’s body', async () => {
   const send = respondWith(hangingBody);
   const result = plans();
   const settled = vi.fn();
@@ -56,7 +56,7 @@ test('the time limit includes all retries', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a maintenance page with a Retry-After of an hour is an error within seconds', async () => {
+test('returns an error within seconds for a maintenance page with a Retry-After of one hour', async () => {
   const send = respondWith(() => new Response('maintenance', { status: 503, headers: { 'Retry-After': '3600' } }));
   const result = plans();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('retries a failed GET with another code, then returns that code as the error', async () => {
+test('retries a GET that fails with HTTP 500 and an ordinary error code, then returns that code', async () => {
   const send = respondWith(() => new Response('{"code":1,"errCode":"2000"}', { status: 500 }));
   const result = plans();
   await vi.runAllTimersAsync();
@@ -98,7 +98,7 @@ test('retries a failed GET with another code, then returns that code as the erro
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('logs the call and the field of a response that doesn’t match the contract, but no value', async () => {
+test('logs the call and the invalid field of a response that breaks the contract, but not its value', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respondWith(() => new Response('{"code":0,"data":{"plans":[{"id":"ann@example.com"}]}}'));
   const result = plans();
@@ -110,7 +110,7 @@ test('logs the call and the field of a response that doesn’t match the contrac
   expect(message).not.toContain('ann@example.com');
 });
 
-test('logs the call of a response without an envelope', async () => {
+test('logs the call’s name if its response has no envelope', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respondWith(() => new Response('<html>'));
   const result = plans();
@@ -126,7 +126,7 @@ test('sends the language in the query of a call that needs it', async () => {
   expect([url.pathname, url.search]).toEqual(['/api/site/plan/detail/102', '?language=pt']);
 });
 
-test('a request that ended leaves no timer and no listener on the caller’s signal', async () => {
+test('after a request, no timer and no listener on the caller’s signal remain', async () => {
   respondWith(() => new Response(success));
   const { signal } = new AbortController();
   const add = vi.spyOn(signal, 'addEventListener');

@@ -29,9 +29,9 @@ export interface CallEnvironment {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Idempotency key, required by calls that move money. The same for every retry of an attempt. */
+  /** Idempotency key, required by calls that move money. A retry of the same payment attempt sends the same key. */
   idempotencyKey?: string;
-  /** No earlier request used the idempotency key, so an error that ends the session also means that nothing was charged. */
+  /** No earlier request used this idempotency key, so after an error that ends the session, nothing was charged. */
   isFirstAttempt?: boolean | undefined;
   /** A background request, without a progress indicator. */
   isBackground?: boolean;
@@ -51,19 +51,19 @@ export async function request<C extends CallDefinition>(
   environment: CallEnvironment,
   { signal, idempotencyKey, isBackground }: CallOptions = {},
 ): Promise<Result<DataOf<C>>> {
-  const checked = definition.request.safeParse(body);
-  if (!checked.success) {
-    logMismatch(definition, 'request', checked.error);
+  const parsedBody = definition.request.safeParse(body);
+  if (!parsedBody.success) {
+    logMismatch(definition, 'request', parsedBody.error);
     return failure({ kind: 'request' });
   }
-  const { path, rest } = fillPath(definition.path, checked.data as Record<string, unknown>);
+  const { path, rest } = fillPath(definition.path, parsedBody.data as Record<string, unknown>);
   const isGet = definition.method === 'GET';
   const isRetryable = isGet && !definition.hasSideEffect;
   const options: Options = {
     method: definition.method,
     headers: {
       ...headersOf(environment),
-      // Other calls send the fingerprint only once it is known, because waiting for it would delay rendering.
+      // All other calls send the fingerprint only if it is already known, because waiting would delay rendering.
       ...((definition.needsIdempotencyKey || definition.needsFingerprint) && {
         fingerprint: (await waitForFingerprint()) ?? 'null',
       }),
@@ -78,8 +78,9 @@ export async function request<C extends CallDefinition>(
       : splitFields(definition, rest)),
   };
   const url = environment.api + path;
-  const prefetched = currentPage().prefetched?.(url, options.headers);
-  const result = sendRequest(url, { ...options, ...(prefetched && { fetch: prefetched }) }, signal).then(
+  // The loader may have sent this request already.
+  const prefetchedFetch = currentPage().prefetched?.(url, options.headers);
+  const result = sendRequest(url, { ...options, ...(prefetchedFetch && { fetch: prefetchedFetch }) }, signal).then(
     ({ status, text }) => parseResponse(definition, status, text),
     (error: unknown) => failure(toCallError(error)),
   );
@@ -166,6 +167,7 @@ function toCallError(error: unknown): CallError {
 
 const failure = (error: CallError): { ok: false; error: CallError } => ({ ok: false, error });
 
+/** Puts the field `id` into the path's `{id}`. `rest` contains the other fields. */
 function fillPath(path: string, fields: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
   if (!path.includes('{id}')) return { path, rest: fields };
   const { id, ...rest } = fields;

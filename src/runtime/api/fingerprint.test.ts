@@ -3,20 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const load = vi.fn();
 vi.mock('@fingerprintjs/fingerprintjs', () => ({ load: (options: object) => load(options) }));
 
-/** A fresh copy of the module, as on a new page. */
-async function aPage() {
+/** Fresh copies of the modules, as after the browser loads a new page. */
+async function newPage() {
   vi.resetModules();
   const [fingerprintModule, progress] = await Promise.all([import('./fingerprint'), import('./progress')]);
   return { ...fingerprintModule, ...progress };
 }
 
-const page = new EventTarget();
+const inputTarget = new EventTarget();
 
+/** What the fingerprint library's `load` resolves with. */
 const anAgent = (visitorId: string) => ({ get: async () => ({ visitorId }) });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page));
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, inputTarget[name].bind(inputTarget));
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -29,8 +31,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('computes the fingerprint when the page is idle, and not before its first requests have responses', async () => {
-  const { startFingerprint, knownFingerprint, trackPending } = await aPage();
+test('computes the fingerprint once the page’s first requests have ended and the page is idle', async () => {
+  const { startFingerprint, knownFingerprint, trackPending } = await newPage();
   let finishRequest = () => {};
   void trackPending(new Promise<void>((resolve) => (finishRequest = resolve)));
   startFingerprint();
@@ -43,8 +45,8 @@ test('computes the fingerprint when the page is idle, and not before its first r
   expect(load).toHaveBeenCalledWith({ monitoring: false });
 });
 
-test('if the fingerprint code doesn’t load, only the first request waits, for a few seconds', async () => {
-  const { waitForFingerprint, fingerprintWaitMs, knownFingerprint } = await aPage();
+test('if the fingerprint library doesn’t load in time, only the first request waits for it', async () => {
+  const { waitForFingerprint, fingerprintWaitMs, knownFingerprint } = await newPage();
   let finishLoading = (_: object) => {};
   load.mockReturnValue(new Promise((resolve) => (finishLoading = resolve)));
   const first = waitForFingerprint();
@@ -58,10 +60,10 @@ test('if the fingerprint code doesn’t load, only the first request waits, for 
 });
 
 test('computes the fingerprint only while the visitor pauses, or at once if a request needs it', async () => {
-  const { waitForFingerprint, startFingerprint } = await aPage();
+  const { waitForFingerprint, startFingerprint } = await newPage();
   const { whenVisitorPauses } = await import('../page/visitor-input');
   load.mockImplementation(async () => {
-    page.dispatchEvent(new Event('keydown'));
+    inputTarget.dispatchEvent(new Event('keydown'));
     await whenVisitorPauses();
     return anAgent('f2');
   });
@@ -72,17 +74,17 @@ test('computes the fingerprint only while the visitor pauses, or at once if a re
   expect(await waitForFingerprint()).toBe('f2');
 });
 
-test('loads a blocked library again for the next request', async () => {
-  const { waitForFingerprint } = await aPage();
+test('tries to load a blocked library again for the next request', async () => {
+  const { waitForFingerprint } = await newPage();
   load.mockRejectedValueOnce(new Error('blocked'));
   expect(await waitForFingerprint()).toBe('unavailable');
   expect(await waitForFingerprint()).toBe('f1');
 });
 
 test('keeps the fingerprint in session storage, so that the tab’s next page doesn’t compute it', async () => {
-  const first = await aPage();
+  const first = await newPage();
   expect(await first.waitForFingerprint()).toBe('f1');
-  const second = await aPage();
+  const second = await newPage();
   expect(second.knownFingerprint()).toBe('f1');
   expect(await second.waitForFingerprint()).toBe('f1');
   second.startFingerprint();

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { pageDefaults } from '../page/current-page';
 import { withTimeLimit } from '../page/time-limit';
-import { observeInput, skipPauses } from '../page/visitor-input';
+import { observeInput, stopWaitingForPauses } from '../page/visitor-input';
 import { whenIdle } from '../page/when-idle';
 import { isConsentDenied } from '../storage/consent';
 import { sessionStore } from '../storage/storage';
@@ -9,7 +9,7 @@ import { isBusy } from './progress';
 
 const storageKey = 'fingerprint';
 
-/** Milliseconds that a sign-in or a payment waits for the fingerprint. */
+/** The longest time that a sign-in or a payment waits for the fingerprint. */
 export const fingerprintWaitMs = 3_000;
 
 /** Milliseconds after the first screen before the fingerprint is computed, so that it doesn't delay the first calls. */
@@ -33,12 +33,12 @@ export const knownFingerprint = (): string | undefined =>
 export function startFingerprint(): void {
   if (isStarted) return;
   isStarted = true;
-  // Observes input during the start delay too, because a visitor who is choosing a plan then hasn't paused.
+  // Observes input from now on, because a visitor who is active during the start delay hasn't paused at its end.
   stopObserving = observeInput();
   setTimeout(() => {
     const stop = effect(() => {
       if (isBusy.value) return;
-      // Waits for the visitor's consent.
+      // The effect runs again once the visitor consents.
       if (pageDefaults.value.consent === 'denied') return;
       whenIdle(() => {
         if (isConsentDenied() || knownFingerprint()) {
@@ -62,7 +62,7 @@ export function waitForFingerprint(): Promise<string | undefined> {
   if (isConsentDenied()) return Promise.resolve(undefined);
   const cached = knownFingerprint();
   if (cached) return Promise.resolve(cached);
-  skipPauses();
+  stopWaitingForPauses();
   // After a timeout, later requests don't wait. If the library still loads, they use its fingerprint.
   limitedComputation ??= withTimeLimit(
     computeOnce().catch(() => {

@@ -5,16 +5,17 @@ import { signOut } from '../session/session';
 import type { CallError } from './call-error';
 
 interface FailedCall {
-  /**
-   * The member is still the one who sent the request. Otherwise the response must not end the new member's session.
-   */
+  /** The member who sent the request is still signed in. If not, the response must not end a new member's session. */
   isSameMember: boolean;
-  /** The request was the first one of a payment. */
+  /** The request was the first with its idempotency key. */
   isFirstAttempt?: boolean | undefined;
 }
 
-/** Codes that emit no `sub-error`: the server lacks an optional call (4598); the member has no automatic renewal (6201). */
-const ignoredCodes: (string | null)[] = ['4598', '6201'];
+/**
+ * Codes that emit no `sub-error` event: the server lacks an optional call (4598); the member has no automatic renewal
+ * (6201).
+ */
+const codesWithoutEvent: (string | null)[] = ['4598', '6201'];
 
 /**
  * Handles errors that have the same effect everywhere: they end the session, or lead to another page. The caller
@@ -27,10 +28,10 @@ export async function handleError(
 ): Promise<void> {
   const { kind } = error;
   const code = kind === 'code' ? error.code : null;
-  if (kind !== 'aborted' && !ignoredCodes.includes(code)) context.emit('sub-error', { kind, code });
+  if (kind !== 'aborted' && !codesWithoutEvent.includes(code)) context.emit('sub-error', { kind, code });
   if (code === null) return;
   const handling = globalHandlingOf(code);
-  // Only -1112 has this handling. The code doesn't say whether the payment was charged.
+  // Only the error code -1112 has this handling. It doesn't say whether the payment was charged.
   const mayBeCharged = handling === 'messageAndClearSession';
   const hasMessage = mayBeCharged || handling === 'messageAndLogin';
   const endsSession = handling === 'clearSession' || hasMessage;

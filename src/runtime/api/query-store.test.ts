@@ -13,22 +13,22 @@ function controlledServer() {
     responses.shift()?.(cards);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { send, respond, pending: () => responses.length };
+  return { send, respond, pendingCount: () => responses.length };
 }
 
 const environment = (api: string) => ({ api, brand: 'orbit', lang: 'en' }) as Parameters<typeof query>[2];
 
 test('elements that need the same data share one request', async () => {
-  const { send, respond, pending } = controlledServer();
+  const { send, respond, pendingCount } = controlledServer();
   const first = query(listCard, {}, environment('https://shared.example'), send);
   const second = query(listCard, {}, environment('https://shared.example'), send);
-  expect(pending()).toBe(1);
+  expect(pendingCount()).toBe(1);
   await respond(['a']);
   expect(first.state.value.data).toEqual({ cards: ['a'] });
   expect(second.state).toBe(first.state);
 });
 
-test('keeps the data while it is fetched again after a change', async () => {
+test('keeps the data while it is fetched again after `invalidate`', async () => {
   const { send, respond } = controlledServer();
   const { state } = query(listCard, {}, environment('https://kept.example'), send);
   await respond(['before']);
@@ -38,14 +38,14 @@ test('keeps the data while it is fetched again after a change', async () => {
   expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['after'] }, isStale: false });
 });
 
-test('ignores a response to a request that was sent before the change', async () => {
-  const { send, respond, pending } = controlledServer();
+test('ignores a response to a request that was sent before `invalidate`', async () => {
+  const { send, respond, pendingCount } = controlledServer();
   const { state } = query(listCard, {}, environment('https://outdated.example'), send);
   invalidate(listCard);
   await respond(['before']);
   expect(state.value).toMatchObject({ status: 'loading', data: undefined });
-  expect(pending()).toBe(1);
+  expect(pendingCount()).toBe(1);
   await respond(['after']);
   expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['after'] }, isStale: false });
-  expect(pending()).toBe(0);
+  expect(pendingCount()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { currentToken, onMemberChange } from '../session/session';
 import type { CallError, Result } from './call-error';
 import type { CallEnvironment } from './client';
 
-/** The state of a request. While it is fetched again, the last data is kept (`isStale`). */
+/** The state of a query. While the data is fetched again, the previous data is kept and `isStale` is true. */
 export interface QueryState<T> {
   status: 'loading' | 'ready' | 'error';
   data: T | undefined;
@@ -29,7 +29,9 @@ interface Entry {
 const entries = new Map<string, Entry>();
 export const loadingState: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
 
-/** Sends a call. Elements pass their context's `call`, which also handles errors that have the same effect everywhere. */
+/**
+ * Sends a call. Elements pass their context's `call`, which also handles errors that have the same effect everywhere.
+ */
 export type Send = <C extends CallDefinition>(definition: C, body: RequestOf<C>) => Promise<Result<DataOf<C>>>;
 
 /**
@@ -83,7 +85,10 @@ function makeEntry(definition: CallDefinition, request: () => Promise<Result<unk
   return entry;
 }
 
-/** Refetches all cached data of these calls after a change. Discards responses to requests that were sent before it. */
+/**
+ * Refetches all cached data of these calls; for use after a change on the server. Responses to requests that are
+ * already pending are discarded, because they can be outdated.
+ */
 export function invalidate(...definitions: readonly Pick<CallDefinition, 'name'>[]): void {
   const names = definitions.map((definition) => definition.name);
   for (const entry of entries.values()) {

@@ -11,7 +11,7 @@ export function startFonts({ brand, lang }: ElementContext): void {
   const key = `${settings.code}/${lang.peek()}`;
   if (fallbacks.length === 0 || connection?.saveData || startedKeys.has(key)) return;
   startedKeys.add(key);
-  // A TV build must not contain the import.
+  // `__TV__` is a build constant, so TV builds don't contain the import.
   whenIdle(
     () =>
       void (__TV__ ? Promise.reject() : import('./load-fonts.lazy')).then(

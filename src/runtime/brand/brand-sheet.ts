@@ -6,7 +6,7 @@ const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${let
 
 type Declarations = readonly string[];
 
-/** An internal token that pages override through the public one. */
+/** Declares an internal token (`--s-accent`). Pages override it with the public token (`--sub-accent`). */
 const token = (name: string, value: string | number): string => `--s-${name}:var(--sub-${name},${value})`;
 
 const colorTokens = (palette: Palette): Declarations =>
@@ -20,13 +20,15 @@ export const fontFamilyName = (brand: string, role: string): string => `sub-${br
 /** The name in `document.fonts` of a system typeface with the metrics of the brand's typeface. */
 export const fallbackFamilyName = (brand: string, role: string): string => `sub-${brand}-${role}-fallback`;
 
-// A script adds the brand's fallback. Server-rendered plans are painted earlier, with these typefaces.
+// JavaScript adds the brand's own fallback typeface. Until then, server-rendered plans use these system typefaces.
 const systemFallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
   sans: 'Arial,"Liberation Sans",var(--s-system)',
   serif: '"Times New Roman","Liberation Serif",Georgia,serif',
 };
 
-/** The value of `font-family`. Right-to-left text replaces the brand's fallback by `--s-script` (tokens.module.css). */
+/**
+ * The value of `font-family`. Right-to-left text uses `--s-script` (tokens.module.css) instead of the brand's fallback.
+ */
 function fontStackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 'text' | 'system'): string {
   if (role === 'system') return 'var(--s-system)';
   const font = fonts?.[role];
@@ -75,10 +77,10 @@ function designTokens(brand: string, design: BrandDesign): Declarations {
 }
 
 /**
- * The brand's design as internal tokens (`--s-accent`). Pages override each through the public one (`--sub-accent`). The
- * build and the tests run this; elements get its result.
+ * CSS text that declares the brand's design as internal tokens. Only the build and the tests call this; elements
+ * contain the result.
  */
-export function brandSheet(brand: string, palette: BrandPalette, design: BrandDesign = {}): string {
+export function buildBrandCss(brand: string, palette: BrandPalette, design: BrandDesign = {}): string {
   const { light, dark, radius } = palette;
   const lightRule = [
     token('radius', `${radius}px`),
@@ -86,8 +88,8 @@ export function brandSheet(brand: string, palette: BrandPalette, design: BrandDe
     ...designTokens(brand, design),
     ...heroTokens(design.hero?.light),
   ];
-  const differs = (name: string) => light[name as keyof Palette] !== dark[name as keyof Palette];
-  const darkOverrides = Object.fromEntries(Object.entries(dark).filter(([name]) => differs(name))) as Palette;
+  const differsInDark = (name: string) => light[name as keyof Palette] !== dark[name as keyof Palette];
+  const darkOverrides = Object.fromEntries(Object.entries(dark).filter(([name]) => differsInDark(name))) as Palette;
   const darkRule = [...colorTokens(darkOverrides), ...heroTokens(design.hero?.dark)];
   return `.sub{${lightRule.join(';')}}${darkRule.length > 0 ? `.sub[data-theme=dark]{${darkRule.join(';')}}` : ''}`;
 }

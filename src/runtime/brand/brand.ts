@@ -30,15 +30,16 @@ export interface Brand extends BrandDesign {
   settings: BrandSettings;
 }
 
-const loaded = new Map<string, Promise<Brand>>();
+/** Pending or loaded brands, by code. */
+const brandPromises = new Map<string, Promise<Brand>>();
 
 /** Loads a brand's settings and design, once. Rejects if they fail to load. */
 export function loadBrand(code: string): Promise<Brand> {
-  let promise = loaded.get(code);
+  let promise = brandPromises.get(code);
   if (!promise) {
     promise = fetchBrand(code);
-    promise.catch(() => loaded.delete(code));
-    loaded.set(code, promise);
+    promise.catch(() => brandPromises.delete(code));
+    brandPromises.set(code, promise);
   }
   return promise;
 }

@@ -1,4 +1,7 @@
-/** The metrics that adapt a system typeface to a brand's font, in percent. Figures can have their own widths. */
+/**
+ * The metrics that adapt a system typeface to a brand's font, in percent. `family` is the name of the adapted typeface.
+ * `figureWidths` replace `width` for digits.
+ */
 export type FontFallback = readonly [
   family: string,
   isSerif: 0 | 1,
@@ -17,7 +20,7 @@ const localFonts = [
   ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
 ];
 
-/** Adds system typefaces with a font's metrics, so that the text doesn't move when the font arrives. */
+/** Adds system typefaces with the metrics of the brand's fonts, to avoid a layout shift when these fonts load. */
 export function addFallbacks(fallbacks: readonly FontFallback[]): void {
   if (__TV__ || typeof FontFace === 'undefined') return;
   for (const [family, isSerif, width, ascent, descent, figureWidths] of fallbacks)

@@ -12,7 +12,8 @@ const fontLists = import.meta.glob<{ default: readonly FontFile[] }>('/brands/*/
 // Font files are bundled as modules, because a page's content security policy may allow our scripts but not our fonts.
 const files = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2', { query: '?bytes' });
 
-const loaded = new Set<string>();
+/** Paths of the font files that are loading or have loaded. */
+const loadedPaths = new Set<string>();
 
 /**
  * Adds the brand's fonts for a language to the document. If a font fails to load, its text keeps the fallback typeface.
@@ -27,13 +28,13 @@ export async function loadFonts(
   await Promise.all(
     fonts.map(async ({ family, file, languages, descriptors }) => {
       const path = `/brands/${brand}/fonts/${file}`;
-      if (loaded.has(path) || (languages && !languages.includes(lang)) || !isUsed(family)) return;
-      loaded.add(path);
+      if (loadedPaths.has(path) || (languages && !languages.includes(lang)) || !isUsed(family)) return;
+      loadedPaths.add(path);
       try {
         const bytes = Uint8Array.from(atob((await files[path]?.())?.default ?? ''), (letter) => letter.charCodeAt(0));
         document.fonts.add(await new FontFace(family, bytes, descriptors).load());
       } catch {
-        loaded.delete(path);
+        loadedPaths.delete(path);
       }
     }),
   );

@@ -1,4 +1,4 @@
-/** The custom properties that pages may set, without `--sub-`. The JSDoc of elements/base/sub-element.tsx documents them. */
+/** The custom properties that pages may set, without `--sub-`. Documented in elements/base/sub-element.tsx (JSDoc). */
 export const publicTokens = [
   'accent',
   'accent-strong',

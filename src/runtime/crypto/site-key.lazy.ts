@@ -8,14 +8,14 @@ export interface SiteKey {
  * Decodes a site key: base64 of PKCS#1 v1.5 blocks of type 1, signed with a private key. Anyone with the public key can
  * read it, so it protects no secret. Throws if a block wasn't signed with the private key of `publicKey`.
  */
-export function readSiteKey(encrypted: string, publicKey: string): SiteKey {
+export function readSiteKey(encodedKey: string, publicKey: string): SiteKey {
   const { modulus, exponent, size } = readPublicKey(publicKey);
-  const bytes = fromBase64(encrypted);
+  const bytes = fromBase64(encodedKey);
   if (!bytes.length || bytes.length % size) throw new Error('The site key is not made of whole blocks');
   const plaintext: number[] = [];
   for (let offset = 0; offset < bytes.length; offset += size) {
     plaintext.push(
-      ...unpad(bytesOf(modularPower(numberOf(bytes.subarray(offset, offset + size)), exponent, modulus), size)),
+      ...unpad(bytesOf(modularPower(bigIntOf(bytes.subarray(offset, offset + size)), exponent, modulus), size)),
     );
   }
   const { key, scriptUrl } = JSON.parse(new TextDecoder().decode(new Uint8Array(plaintext))) as Partial<SiteKey>;
@@ -24,10 +24,10 @@ export function readSiteKey(encrypted: string, publicKey: string): SiteKey {
   return { key, scriptUrl };
 }
 
-/** The least number of `FF` bytes in a block. Source: RFC 8017, 9.2. */
+/** The minimum number of `FF` bytes in a block. Source: RFC 8017, 9.2. */
 const minPaddingBytes = 8;
 
-/** Returns the text of a block `00 01 FF … FF 00 text`. Source: RFC 8017, 9.2. */
+/** Returns the data of a block `00 01 FF … FF 00 data`. Source: RFC 8017, 9.2. */
 function unpad(block: Uint8Array): Uint8Array {
   const paddingEnd = block.indexOf(0, 2);
   const padding = block.subarray(2, Math.max(paddingEnd, 2));
@@ -47,7 +47,7 @@ function modularPower(base: bigint, exponent: number, modulus: bigint): bigint {
   return result;
 }
 
-/** Tags of DER values. */
+/** Tags of DER (binary ASN.1) values. */
 const integerTag = 0x02;
 const sequenceTag = 0x30;
 
@@ -55,6 +55,7 @@ const sequenceTag = 0x30;
 function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: number } {
   const der = fromBase64(pem.replace(/-----[^-]+-----|\s/g, ''));
   let offset = 0;
+  /** Reads the tag and length of a DER value. Moves `offset` to the value's content. */
   const readHeader = () => {
     const tag = der[offset++];
     let length = der[offset++] ?? 0;
@@ -87,14 +88,14 @@ function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: 
   }
   const modulus = readInteger();
   const exponent = readInteger();
-  return { modulus: numberOf(modulus), exponent: Number(numberOf(exponent)), size: modulus.length };
+  return { modulus: bigIntOf(modulus), exponent: Number(bigIntOf(exponent)), size: modulus.length };
 }
 
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+const toHex = (byte: number) => byte.toString(16).padStart(2, '0');
 
-const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${Array.from(bytes, hex).join('') || '0'}`);
+const bigIntOf = (bytes: Uint8Array): bigint => BigInt(`0x${Array.from(bytes, toHex).join('') || '0'}`);
 
 const bytesOf = (value: bigint, size: number): Uint8Array =>
   Uint8Array.from(

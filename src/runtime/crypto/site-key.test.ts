@@ -5,7 +5,7 @@ import { readSiteKey } from './site-key.lazy';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
-/** The text that fits into a block: 1024 bits less 11 bytes of padding. */
+/** Bytes of text that fit into a block: 128 bytes (1024 bits) minus 11 bytes of padding. */
 const blockTextSize = 117;
 
 /** A site key as a server creates it: base64 of one type-1 block after another. */
@@ -22,26 +22,26 @@ function signedSiteKey(text: string, key: KeyObject = privateKey): string {
 const siteKey = { key: 'ключ-сайта', scriptUrl: `https://captcha.test/${'long/'.repeat(40)}api.js` };
 
 describe('readSiteKey', () => {
-  it('recovers text that the private key signed, with several blocks and non-ASCII characters', () => {
+  it('decodes a site key of several blocks with non-ASCII characters', () => {
     expect(readSiteKey(signedSiteKey(JSON.stringify(siteKey)), pem)).toEqual(siteKey);
   });
 
-  it('accepts a PKCS#1 key too', () => {
+  it('accepts a public key in PKCS#1 format too', () => {
     const pkcs1 = createPublicKey(privateKey).export({ type: 'pkcs1', format: 'pem' }) as string;
     expect(readSiteKey(signedSiteKey(JSON.stringify(siteKey)), pkcs1)).toEqual(siteKey);
   });
 
-  it('refuses a message that another key signed', () => {
+  it('refuses a site key signed with a different private key', () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 1024 });
     expect(() => readSiteKey(signedSiteKey(JSON.stringify(siteKey), other.privateKey), pem)).toThrow('another key');
   });
 
-  it('refuses truncated blocks', () => {
+  it('refuses a site key whose last block is incomplete', () => {
     const cut = Buffer.from(signedSiteKey('{}'), 'base64').subarray(1).toString('base64');
     expect(() => readSiteKey(cut, pem)).toThrow('whole blocks');
   });
 
-  it('refuses a message without key and script', () => {
+  it('refuses a site key without a script URL', () => {
     expect(() => readSiteKey(signedSiteKey('{"key":"a"}'), pem)).toThrow('no key or script URL');
   });
 

@@ -12,13 +12,13 @@ const link: AppEntry = {
   planId: '102',
 };
 
-test('a registration from an entry link contains the link’s device and location, but no credentials', () => {
+test('deviceFieldsOf returns the device and page source of a link from the app, but no credentials', () => {
   expect(deviceFieldsOf(link)).toEqual({ deviceInfo: 'TV-1', pageSource: 'menu' });
   expect(deviceFieldsOf({ kind: 'activate', token: 't' })).toEqual({});
   expect(deviceFieldsOf(null)).toEqual({});
 });
 
-test('the contract accepts the fields for a registration and for a sign-in from the app', () => {
+test('the contract accepts the device fields in a registration and in a sign-in from the app', () => {
   const fields = { deviceInfo: 'TV-1', releaseId: 'r1', loginType: '2', sourceType: 'box', pageSource: 'menu' };
   expect(deviceFieldsOf({ kind: 'app', ...fields })).toEqual(fields);
   const account = { type: 'email', account: 'ana@example.org', language: 'en' } as const;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { sessionStore } from '../storage/storage';
 
-/** The data in a link from the app, with the contract's field names. Source: specification, section 2. */
+/** The data in a link from the operator's app, with the contract's field names. Source: specification, section 2. */
 export interface AppEntry {
   kind: 'app';
   accountId?: string;
@@ -12,7 +12,7 @@ export interface AppEntry {
   sourceType?: string;
   deviceInfo?: string;
   planId?: string;
-  /** The link's location in the app. */
+  /** Where in the app the link was shown. */
   pageSource?: string;
 }
 
@@ -22,7 +22,7 @@ export interface EmailLinkEntry {
   token: string;
 }
 
-/** A purchase handed off from a TV, identified by the code on its screen. */
+/** A purchase handed off from a TV to a phone, identified by the code on the TV's screen. */
 export interface HandOffEntry {
   kind: 'handOff';
   code: string;
@@ -32,37 +32,38 @@ export interface HandOffEntry {
   hasStartedSignIn?: boolean;
 }
 
-/** A sign-in on a TV, identified by the code on its screen. */
+/** A sign-in on a TV, identified by the code on the TV's screen. */
 export interface TvSignInEntry {
   kind: 'tvSignIn';
   code: string;
 }
 
+/** The data of an entry link: a link in an app, an email or a QR code that opens the portal. */
 export type Entry = AppEntry | EmailLinkEntry | HandOffEntry | TvSignInEntry;
 
-const key = 'entry';
+const storageKey = 'entry';
 
 function storedEntry(): Entry | null {
-  const stored = sessionStore.get<Entry>(key);
+  const stored = sessionStore.get<Entry>(storageKey);
   return typeof stored?.kind === 'string' ? stored : null;
 }
 
 /**
- * The data of the entry link. Stored for this tab, so that it survives a reload; never in the address bar, an
- * attribute, an event or a report.
+ * The data of the entry link that opened the portal; null without such a link and after it was used. Stored for this
+ * tab, so that it survives a reload; never in the address bar, an attribute, an event or a report.
  */
 export const entry = signal<Entry | null>(storedEntry());
 
 /** Stores the data of an entry link until it is used. */
 export function storeEntry(newEntry: Entry): void {
   entry.value = newEntry;
-  sessionStore.set(key, newEntry);
+  sessionStore.set(storageKey, newEntry);
 }
 
 /** Removes the entry once it is used or known to be invalid. */
 export function removeEntry(): void {
   entry.value = null;
-  sessionStore.set(key, undefined);
+  sessionStore.set(storageKey, undefined);
 }
 
 const deviceFieldNames = ['deviceInfo', 'releaseId', 'loginType', 'sourceType', 'pageSource'] as const;

@@ -27,35 +27,35 @@ function aContext(error: CallError) {
       return { ok: false, error };
     },
   } as unknown as ElementContext;
-  return { context, toasts: () => toasts.list.peek().map(({ text }) => text) };
+  return { context, toastTexts: () => toasts.list.peek().map(({ text }) => text) };
 }
 
-test('shows an error as a toast if the screen doesn’t show it', async () => {
-  const { context, toasts } = aContext({ kind: 'code', code: '-24040' });
+test('callWithToast shows the text of an error code as a toast', async () => {
+  const { context, toastTexts } = aContext({ kind: 'code', code: '-24040' });
   const result = await callWithToast(context, loginOut, body);
   expect(result).toEqual({ ok: false, error: { kind: 'code', code: '-24040' } });
-  expect(toasts()).toEqual([errors['-24040']]);
+  expect(toastTexts()).toEqual([errors['-24040']]);
 });
 
-test('shows the error of an unsupported action, but not of unsupported optional data', async () => {
-  const { context, toasts } = aContext({ kind: 'code', code: '4598' });
+test('if the server doesn’t support a call, shows the error for an action, but not for optional data', async () => {
+  const { context, toastTexts } = aContext({ kind: 'code', code: '4598' });
   await showQueryError({ kind: 'code', code: '4598' }, context);
-  expect(toasts()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   await showQueryError({ kind: 'code', code: '-24040' }, context);
   await callWithToast(context, loginOut, body);
-  expect(toasts()).toEqual([errors['-24040'], errors['4598']]);
+  expect(toastTexts()).toEqual([errors['-24040'], errors['4598']]);
 });
 
-test('shows no toast for an error that the caller shows', async () => {
-  const { context, toasts } = aContext({ kind: 'code', code: '-24040' });
+test('the context’s `call` shows no toast, because its caller shows the error', async () => {
+  const { context, toastTexts } = aContext({ kind: 'code', code: '-24040' });
   await context.call(loginOut, body);
-  expect(toasts()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
-test('doesn’t repeat the toast of an error that the element’s base class shows', async () => {
-  const { context, toasts } = aContext({ kind: 'code', code: '-1112' });
+test('doesn’t repeat a toast that the element’s base class has already shown', async () => {
+  const { context, toastTexts } = aContext({ kind: 'code', code: '-1112' });
   await callWithToast(context, loginOut, body);
-  expect(toasts()).toEqual([errors['-1112']]);
+  expect(toastTexts()).toEqual([errors['-1112']]);
 });
 
 test.each<CallError>([
@@ -65,7 +65,7 @@ test.each<CallError>([
   { kind: 'timeout' },
   { kind: 'aborted' },
 ])('shows no toast for an error that the specification says not to show: %j', async (error) => {
-  const { context, toasts } = aContext(error);
+  const { context, toastTexts } = aContext(error);
   await callWithToast(context, loginOut, body);
-  expect(toasts()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });

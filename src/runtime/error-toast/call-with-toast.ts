@@ -4,7 +4,9 @@ import type { CallOptions } from '../api/client';
 import type { ElementContext } from '../page/element-context';
 import { showError } from './show-error.lazy';
 
-/** Like `context.call`, but shows an error as a toast. For actions such as signing out, whose errors no screen shows. */
+/**
+ * Like `context.call`, but shows an error as a toast. For actions such as signing out, whose errors no screen shows.
+ */
 export async function callWithToast<C extends CallDefinition>(
   context: ElementContext,
   definition: C,

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { getCountryCode } from '../../contract/calls/storefront/start';
 import type { Result } from '../api/call-error';
 
-/** The visitor's country (ISO 3166); undefined until the server has responded, empty when it doesn't know. */
+/** The visitor's country (ISO 3166); undefined until the request ends, empty if the server doesn't return a country. */
 export const visitorCountry = signal<string | undefined>(undefined);
 
 let isRequested = false;

@@ -18,7 +18,7 @@ describe('embedIsolates', () => {
     );
   });
 
-  it('leaves other texts as they are', () => {
+  it('leaves a text without isolates unchanged', () => {
     expect(embedIsolates('$5 a month')).toBe('$5 a month');
   });
 });

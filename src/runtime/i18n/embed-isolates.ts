@@ -1,6 +1,6 @@
 /**
- * Replaces the isolates in a right-to-left text by embeddings, because Chromium 64 reverses the letters inside isolates.
- * Right-to-left marks around an embedding keep neighboring embeddings apart.
+ * Replaces Unicode bidi isolates in a right-to-left text with embeddings, because Chromium 64 (TVs) reverses the
+ * letters inside isolates. Right-to-left marks around an embedding keep neighboring embeddings apart.
  *
  * Isolates: U+2066 left-to-right, U+2068 by the first letter, U+2069 end. Embeddings: U+202A left-to-right, U+202B
  * right-to-left, U+202C end. Right-to-left mark: U+200F.
@@ -14,5 +14,5 @@ export function embedIsolates(text: string): string {
   return embedded === text ? text : embedIsolates(embedded);
 }
 
-/** The first letter is Hebrew or Arabic. */
+/** Matches a text whose first letter is Hebrew or Arabic. */
 const rightToLeftStart = /^[^A-Za-z\u00aa-\u08ff]*[\u0590-\u08ff]/;

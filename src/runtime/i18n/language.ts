@@ -21,10 +21,10 @@ export function chooseLanguage(lang: Language): void {
   storedLanguage.value = lang;
 }
 
-/** Default languages from operators' config files by brand, stored for the next visit. */
+/** The default language in the operator's config file, by brand. Stored for the next visit. */
 export const siteLanguages = signal<Readonly<Record<string, Language>>>(localStore.get(siteLanguagesKey) ?? {});
 
-/** Stores a brand's default language from the server for the next visit's first render. */
+/** Stores the default language in a brand's config file, for the first render of the next visit. */
 export function rememberSiteLanguage(brand: string, lang: Language): void {
   if (siteLanguages.peek()[brand] === lang) return;
   const changed = { ...siteLanguages.peek(), [brand]: lang };

@@ -6,27 +6,27 @@ import { localStore } from '../storage/storage';
 import { overlayTexts } from './texts';
 
 interface StoredTexts {
-  /** Null if the first visit stored the texts: it doesn't request the version. */
+  /** Null after the first visit, which stores the texts without requesting their version. */
   version: string | null;
   dictionary: Record<string, Record<string, string>>;
 }
 
-const requested = new Set<string>();
+const requestedKeys = new Set<string>();
 
 /**
- * Overrides bundled texts with the operator's: first those stored on the last visit, then newer ones from the server. If
- * the server doesn't respond, the bundled texts remain; they are complete.
+ * Overrides bundled texts with the operator's: first those stored on the last visit, then newer ones from the server.
+ * If the server doesn't respond, the bundled texts remain; they are complete.
  */
 export async function applyServerTexts({ settings, call }: ElementContext, lang: Language): Promise<void> {
   const { api, brand } = settings.peek();
   const key = `texts:${brand}:${lang}:${api}`;
-  if (requested.has(key)) return;
-  requested.add(key);
+  if (requestedKeys.has(key)) return;
+  requestedKeys.add(key);
   const stored = localStore.get<StoredTexts>(key);
   if (stored) overlayTexts(lang, stored.dictionary);
   // Wait until the page is idle: requests would delay the first render.
   await new Promise<void>(whenIdle);
-  // The first visit needs no version to compare, so it sends one request.
+  // The first visit has no stored version to compare with, so it requests only the texts.
   const version = stored && (await call(i18nVersion, {}));
   if (version && (!version.ok || version.value.version === stored.version)) return;
   const messages = await call(i18nMessage, { language: lang });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { MethodGroup } from '../../contract/entities/payment/payment';
 import type { Translate } from './text-keys';
 
-/** Returns the key, so that only the types decide. */
+/** A translate function that returns the key. The tests check its types. */
 const t = ((key: string) => key) as Translate;
 
-test('accepts existing keys, plural keys with a count, and templates of a union', () => {
+test('accepts existing keys, plural keys with a count, and template literals of a union type', () => {
   expect(t('plans:title')).toBe('plans:title');
   expect(t('plans:devices.count', { count: 2 })).toBe('plans:devices.count');
   expect(t('fields.email.invalid')).toBe('fields.email.invalid');
@@ -14,7 +14,7 @@ test('accepts existing keys, plural keys with a count, and templates of a union'
   expect(methodName('PIX')).toBe('account:methods.PIX');
 });
 
-test('rejects unknown keys, untyped templates and a missing count at compile time', () => {
+test('rejects unknown keys, template literals of any string, and a missing count at compile time', () => {
   const anyString: string = 'PIX';
   const calls = [
     // @ts-expect-error: no such key

@@ -4,6 +4,7 @@ import type { EnglishTexts } from './english-texts';
 export type Area = keyof EnglishTexts;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+/** The texts of a JSON module, which TypeScript types with or without `default`. */
 type Content<Module> = Module extends { default: infer Texts } ? Texts : Module;
 
 /** Dotted keys of the texts in a nested object: `devices.count_one`. */
@@ -12,8 +13,9 @@ type Paths<Texts> = {
 }[keyof Texts & string];
 
 type KeysOf<A extends Area> = Paths<Content<EnglishTexts[A]>>;
+/** `devices.count_one` → `devices.count` */
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
-/** Keys with plural forms, without the form. Every such key has the form `other`. */
+/** Keys that have plural forms, without the suffix of the form. Each of them has the form `other`. */
 type KeysWithForms<Key extends string> = Key extends `${infer Base}_other` ? Base : never;
 
 /** The validation rules return reasons with a dot: `fields.email.invalid` means the key `fields:email.invalid`. */

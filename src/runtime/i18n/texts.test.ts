@@ -8,7 +8,7 @@ addTextFiles({
   }),
 });
 
-test('server texts override the operator’s file, and both override the bundled texts', async () => {
+test('server texts override those in the operator’s language file, and both override the bundled texts', async () => {
   const t = translatorFor('es');
   overlayTexts('es', { help: { title: 'Del servidor' } });
   await loadTexts('es', ['help']);
@@ -18,7 +18,7 @@ test('server texts override the operator’s file, and both override the bundled
   expect([t('help:title'), t('help:lead')]).toEqual(['Del servidor', 'Del servidor']);
 });
 
-test('texts that don’t arrive in time are an error, and the next attempt loads them', async () => {
+test('loadTexts rejects if a file doesn’t load in time, and loads it on the next attempt', async () => {
   vi.useFakeTimers();
   const load = vi.fn(async (): Promise<unknown> => ({ default: { title: 'Justo a tiempo' } }));
   load.mockReturnValueOnce(new Promise(() => {}));

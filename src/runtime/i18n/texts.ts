@@ -27,7 +27,9 @@ export const textsRevision = signal(0);
 /** Increments when an area has loaded, for components that wait for one. */
 export const areasRevision = signal(0);
 
-const loaded = new Map<string, Promise<void>>();
+/** By language and area; pending or resolved. */
+const areaPromises = new Map<string, Promise<void>>();
+/** area → dotted key → text */
 type Dictionary = Record<string, Record<string, string>>;
 
 /** The operator's texts by language. They override the bundled ones. */
@@ -40,7 +42,7 @@ export function loadTexts(lang: Language, areas: readonly Area[]): Promise<void>
 
 function loadArea(lang: Language, area: Area): Promise<void> {
   const key = `${lang}/${area}`;
-  let promise = loaded.get(key);
+  let promise = areaPromises.get(key);
   if (!promise) {
     const load = files[`/locales/${key}.json`];
     promise = load
@@ -51,12 +53,12 @@ function loadArea(lang: Language, area: Area): Promise<void> {
             areasRevision.value++;
           },
           (error: unknown) => {
-            loaded.delete(key);
+            areaPromises.delete(key);
             throw error;
           },
         )
       : Promise.resolve();
-    loaded.set(key, promise);
+    areaPromises.set(key, promise);
   }
   return promise;
 }
@@ -65,7 +67,7 @@ function loadArea(lang: Language, area: Area): Promise<void> {
 export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => texts.hasResourceBundle(lang, area));
 
-/** Overrides bundled texts with the operator's (area → dotted key → text). `keepsExisting`: earlier overrides win. */
+/** Overrides bundled texts with the operator's. `keepsExisting`: doesn't replace texts that were overridden before. */
 export function overlayTexts(lang: Language, dictionary: Dictionary, { keepsExisting = false } = {}): void {
   const before = overlays.get(lang) ?? {};
   const merged: Dictionary = { ...before };
@@ -84,13 +86,13 @@ function applyOverlay(lang: Language, area: string): void {
 
 const translators = new Map<Language, Translate>();
 
-/** The translate function of a language. Its identity is stable, to avoid renders. */
+/** The translate function of a language. Always the same function for a language, to avoid re-renders. */
 export function translatorFor(lang: Language): Translate {
   let translate = translators.get(lang);
   if (!translate) {
     const translateFullKey = texts.getFixedT(lang) as (key: string, values?: TextValues) => string;
     translate = (key: string, values?: TextValues) => {
-      // The validation rules' reasons have a dot after the area.
+      // The validation rules return keys such as `fields.email.invalid`.
       const fullKey = key.replace(/^fields\./, 'fields:');
       // Texts without values need no interpolation, and a lookup is ten times as fast.
       const text: unknown = values ? null : texts.getResource(lang, ...(fullKey.split(':') as [string, string]));

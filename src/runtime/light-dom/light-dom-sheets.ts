@@ -1,14 +1,14 @@
 import { adopt, type Sheet } from '../styles/adopt';
 import { scopeRules } from './scope-rules';
 
-/** The class of our containers in a page's light DOM. */
+/** The class of the containers that elements add to the page's light DOM (see `LightDom`). */
 export const lightClass = 'sub-light';
 
-// The ids match no element but raise the specificity, so that a page's rules for its own fields rarely override ours.
+// `:not(#sub)` excludes no element but raises the specificity, so that the page's rules for fields rarely win.
 const lightPrefix = `.${lightClass}:not(#sub):not(#sub)`;
 const lightSheets = new WeakMap<Sheet, Sheet>();
 
-/** Adopts a style sheet into the host's tree, scoped to our container. */
+/** Adds a style sheet, scoped to our containers, to the document or shadow root that contains the host. */
 export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
   let scoped = lightSheets.get(sheet);
   if (!scoped) {

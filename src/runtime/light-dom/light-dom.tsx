@@ -10,7 +10,7 @@ import { adoptForLightDom, lightClass } from './light-dom-sheets';
 interface LightDomProps {
   /** Name of the slot; unique in the element. */
   slot: string;
-  /** Style sheets for plain HTML elements, adopted before those of the components. */
+  /** Style sheets for plain HTML elements, added before the components' own style sheets. */
   sheets?: readonly (() => CSSStyleSheet)[];
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   const { lang } = useTexts();
   const currentTheme = useSignalValue(theme);
   const { scene } = useSignalValue(settings);
-  // The portal's node. React listens for events on it, so it handles them before the shadow root's listeners do.
+  // The container of the React portal. React adds its listeners here, so they run before those of the shadow root.
   const [container] = useState(() => {
     const wrapper = document.createElement('div');
     wrapper.slot = slot;

@@ -8,7 +8,7 @@ describe('scopeRules', () => {
     );
   });
 
-  it('rewrites conditional rules, but not keyframes', () => {
+  it('adds the prefix inside conditional rules such as @media, but not inside keyframes', () => {
     const css =
       '@media (prefers-reduced-motion:reduce){*,::before{animation:none}}@keyframes turn{to{transform:rotate(1turn)}}';
     expect(scopeRules(css, '.in')).toBe(

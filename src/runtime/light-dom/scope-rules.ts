@@ -1,8 +1,8 @@
 const conditionalRule = /^@(media|supports|container)\b/;
 
 /**
- * Scopes a style sheet to the elements inside `prefix`. Works for the sheets of this repository: no commas inside selectors,
- * no braces inside strings. `:scope` becomes the prefix itself; rules for `:host` are removed.
+ * Scopes a style sheet to the elements inside `prefix`. Works for the sheets of this repository: no commas inside
+ * selectors, no braces inside strings. `:scope` becomes the prefix itself; rules for `:host` are removed.
  */
 export function scopeRules(css: string, prefix: string): string {
   let scoped = '';

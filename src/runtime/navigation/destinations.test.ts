@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attributesOf, isDestination, pathOf, portalUrl } from './destinations';
 
-describe('Destinations', () => {
-  it('have a portal path with parameters in the path or the query', () => {
+describe('destinations', () => {
+  it('pathOf puts parameters into the path or the query of the portal’s path', () => {
     expect(pathOf('plan', { planId: '7' })).toBe('/plan-details/7');
     expect(pathOf('checkout', { planId: '7' })).toBe('/payment?planId=7');
     expect(pathOf('plans', { error: '6000', type: 'cannotBuyPlan' })).toBe(
@@ -11,7 +11,7 @@ describe('Destinations', () => {
     expect(pathOf('plan', { planId: 'a/b' })).toBe('/plan-details/a%2Fb');
   });
 
-  it('have a URL in the portal that contains the page’s partner reference', () => {
+  it('portalUrl adds the page’s partner reference as `ref`', () => {
     const portal = 'https://shop.example';
     expect(portalUrl({ portal }, 'checkout', { planId: '7' })).toBe('https://shop.example/payment?planId=7');
     expect(portalUrl({ portal, reference: 'spring-24' }, 'checkout', { planId: '7' })).toBe(
@@ -20,12 +20,12 @@ describe('Destinations', () => {
     expect(portalUrl({ portal, reference: 'spring-24' }, 'register')).toMatch(/\?ref=spring-24$/);
   });
 
-  it('become attributes of the element', () => {
+  it('attributesOf returns the attributes of the element that shows the destination', () => {
     expect(attributesOf('checkout', { planId: '7' })).toEqual({ 'plan-id': '7' });
     expect(attributesOf('register')).toEqual({ view: 'register' });
   });
 
-  it('are found by name, but not by inherited property names', () => {
+  it('isDestination accepts names of destinations, but not inherited property names', () => {
     expect(isDestination('checkout')).toBe(true);
     expect(isDestination('toString')).toBe(false);
   });

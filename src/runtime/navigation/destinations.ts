@@ -1,12 +1,14 @@
-/** A screen that can be navigated to: its tag and its path in the portal. */
+/** A screen that can be navigated to: its element and its path in the portal. */
 export interface Destination {
+  /** The name of the element that shows the screen. */
   tag: string;
-  /** Fixed attributes of the tag for this screen. */
+  /** Attributes that make the element show this screen. */
   attributes?: Readonly<Record<string, string>>;
   /** Parameters that become attributes: `planId` sets `plan-id`. */
   params?: readonly string[];
   /** Path in the portal. `{name}` is replaced by a parameter; other parameters go into the query. */
   path: string;
+  /** A visitor who isn't signed in sees the sign-in first. */
   needsMember?: boolean;
 }
 
@@ -71,7 +73,10 @@ export const destinations = {
 export type DestinationName = keyof typeof destinations;
 export type Params = Record<string, string>;
 
-/** Whether a purchase on a TV continues on a phone. The TV then needs no sign-in, because the phone signs in. */
+/**
+ * Whether a purchase on a TV continues on a phone. The TV then needs no sign-in, because the payer signs in on the
+ * phone. `pay: 'here'`: the payer chose to pay on the TV.
+ */
 export const isHandedOff = (to: string, { planId, orderId, pay }: Params, scene: string): boolean =>
   scene === 'STB' && to === 'checkout' && !!planId && !orderId && pay !== 'here';
 
@@ -97,7 +102,7 @@ export const portalUrl = (
 export const attributeNameOf = (param: string): string =>
   param.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The attributes that make a tag show a destination. */
+/** The attributes that make an element show a destination. */
 export function attributesOf(to: DestinationName, params: Params = {}): Record<string, string> {
   const destination: Destination = destinations[to];
   const attributes: Record<string, string> = { ...destination.attributes };
@@ -108,5 +113,5 @@ export function attributesOf(to: DestinationName, params: Params = {}): Record<s
   return attributes;
 }
 
-/** Whether a string, such as from an event, names a screen. */
+/** Whether a string, such as `to` in an event, is the name of a destination. */
 export const isDestination = (name: string): name is DestinationName => Object.hasOwn(destinations, name);

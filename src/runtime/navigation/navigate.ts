@@ -17,7 +17,7 @@ import { recordPlanChoice } from './plan-choice';
 export interface PendingDestination {
   to: DestinationName;
   params: Params;
-  /** The visitor was signed in there until the session ended. */
+  /** The visitor was signed in on that screen until the session ended. */
   hasSessionEnded?: boolean | undefined;
   /** The session ended when the payer clicked the pay button, before anything was charged. */
   isUncharged?: boolean | undefined;
@@ -33,8 +33,8 @@ interface NavigationSource {
 
 /**
  * Navigates to a screen, and to the sign-in first if the screen needs a member. If another element of the page can show
- * the screen, it does; otherwise the screen opens in a dialog, in the element's place or in the portal. Returns false if
- * the page prevented the event.
+ * the screen, it does; otherwise the screen opens in a dialog, in the element's place or in the portal. Returns false
+ * if the page prevented `sub-auth-required` or `sub-navigate`.
  */
 export function navigate(source: NavigationSource, to: DestinationName, params: Params = {}): boolean {
   if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
@@ -67,9 +67,9 @@ function openDestination(
   return true;
 }
 
-/** Key in `localStore`. */
+/** Key of the pending destination in `localStore`. */
 const pendingKey = 'next';
-/** A stored destination expires after this long. */
+/** A stored destination expires after 30 minutes. */
 const pendingLifetimeMs = 30 * 60 * 1000;
 
 /** Stores where the visitor goes after signing in; survives a reload. */

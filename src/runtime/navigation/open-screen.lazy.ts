@@ -11,7 +11,7 @@ import {
   type Params,
 } from './destinations';
 
-/** Opens a screen in the element itself, in another element of the page, in the element's place, or in a dialog. */
+/** Opens a screen in the host itself, in an existing element of the page, in place of the host, or in a dialog. */
 export function openScreen(host: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
   if (host.localName === destination.tag) {
@@ -19,7 +19,7 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
     return;
   }
   const existing = [...document.querySelectorAll<HTMLElement>(destination.tag)].find(
-    (tag) => !tag.closest('sub-dialog'),
+    (candidate) => !candidate.closest('sub-dialog'),
   );
   if (existing) {
     applyDestination(existing, to, params);
@@ -34,23 +34,23 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
   else openDialog(host, element);
 }
 
-/** By screen that was opened inline: the hidden element that opened the first of them. */
+/** By screen that was opened inline: the page's hidden element that opened it, directly or through other screens. */
 const inlineOpeners = new WeakMap<HTMLElement, HTMLElement>();
 
-/** Hides the opener and shows the element in its place. Closing the element shows the opener again. */
+/** Shows the element in place of the host. Closing it shows the page's own element (`firstOpener`) again. */
 function openInline(host: HTMLElement, element: HTMLElement): void {
-  const opener = inlineOpeners.get(host) ?? host;
-  inlineOpeners.set(element, opener);
+  const firstOpener = inlineOpeners.get(host) ?? host;
+  inlineOpeners.set(element, firstOpener);
   element.setAttribute('checkout', 'inline');
-  repeatEvents(element, opener);
+  repeatEvents(element, firstOpener);
   element.addEventListener('sub-close', () => {
     element.remove();
-    opener.hidden = false;
-    opener.focus();
+    firstOpener.hidden = false;
+    firstOpener.focus();
   });
-  if (host === opener) {
-    opener.hidden = true;
-    opener.after(element);
+  if (host === firstOpener) {
+    firstOpener.hidden = true;
+    firstOpener.after(element);
   } else host.replaceWith(element);
   void currentPage().load(element.localName);
 }
@@ -72,7 +72,7 @@ function openDialog(opener: HTMLElement, element: HTMLElement): void {
   void currentPage().load(element.localName);
 }
 
-const saleEvents = [
+const repeatedEvents = [
   'sub-login',
   'sub-order-created',
   'sub-payment-pending',
@@ -82,19 +82,19 @@ const saleEvents = [
 ] as const satisfies SubEventName[];
 
 /**
- * Repeats the screen's sale events on the opener, because only the opener is in the page's template, where frameworks
- * add listeners. The copies don't bubble, so a listener on an ancestor gets each event once.
+ * Dispatches the screen's `repeatedEvents` on the opener too, because only the opener is in the page's template, where
+ * frameworks add listeners. The copies don't bubble, so a listener on an ancestor gets each event once.
  */
 function repeatEvents(screen: HTMLElement, opener: HTMLElement): void {
-  for (const type of saleEvents)
+  for (const type of repeatedEvents)
     screen.addEventListener(type, (event) => {
       opener.dispatchEvent(new CustomEvent(type, { detail: (event as CustomEvent).detail }));
     });
 }
 
 /**
- * Copies the design tokens that the page set on the opener or its ancestors to the dialog. The dialog inherits tokens of
- * the page's root anyway; a copy would ignore their changes while the dialog is open.
+ * Copies the design tokens that the page set on the opener or its ancestors to the dialog. Skips tokens that the dialog
+ * inherits from the body anyway: a copy would ignore changes to them while the dialog is open.
  */
 function copyTokens(opener: HTMLElement, dialog: HTMLElement): void {
   const openerStyle = getComputedStyle(opener);

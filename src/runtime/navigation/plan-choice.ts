@@ -12,8 +12,9 @@ export function recordCheckoutClosed(planId: string): void {
 }
 
 /**
- * Whether the checkout opens because a plan was chosen: the visitor clicked one in an element, or the page set another
- * plan. False if the checkout opens because the page was loaded or the element was moved. Forgets the choice.
+ * Whether the checkout opens because a plan was chosen: the visitor clicked a plan in an element, or the page replaced
+ * the plan of an open checkout. False if the checkout opens because the page was loaded or the element was moved.
+ * Clears the recorded choice.
  */
 export function consumePlanChoice(planId: string): boolean {
   const isChosen = chosenPlanId === planId || (closedPlanId !== undefined && closedPlanId !== planId);

@@ -3,6 +3,7 @@ import { addReturnKey, buildReturnUrl, clearReturnKey, readReturnKey } from './r
 
 const key = '0123456789abcdef0123456789abcdef';
 
+/** Makes `pageUrl` the URL of the current page. */
 function aPage(pageUrl: string) {
   const page = { href: pageUrl };
   const replaceState = vi.fn((_state: unknown, _title: string, url: string) => {
@@ -16,7 +17,7 @@ function aPage(pageUrl: string) {
 describe('the return URL of a payment page', () => {
   afterEach(() => clearReturnKey());
 
-  it('is the current page with the attempt, without the parameters of entry links', () => {
+  it('is the current page’s URL with the attempt’s key, without the secret parameters of entry links', () => {
     const pageUrl = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
     expect(addReturnKey(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
   });
@@ -29,7 +30,7 @@ describe('the return URL of a payment page', () => {
     expect(url('WEB', 'https://portal.example')).toBe(`https://shop.example/buy?r=4.2&plan=3&sub-attempt=${key}`);
   });
 
-  it('contains the attempt until it is cleared, and then loses only that parameter', () => {
+  it('contains the key until `clearReturnKey`, which removes no other parameter', () => {
     const pageUrl = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
     const { page, replaceState } = aPage(pageUrl);
     expect(readReturnKey()).toBe(key);
@@ -40,7 +41,7 @@ describe('the return URL of a payment page', () => {
     expect(readReturnKey()).toBeUndefined();
   });
 
-  it('gives the same attempt on every read until it is cleared', () => {
+  it('returns the same key on every read until `clearReturnKey`', () => {
     aPage(`https://shop.example/?sub-attempt=${key}`);
     readReturnKey();
     expect(readReturnKey()).toBe(key);
@@ -48,13 +49,13 @@ describe('the return URL of a payment page', () => {
     expect(readReturnKey()).toBeUndefined();
   });
 
-  it('loses an invalid key', () => {
+  it('loses an invalid key when it is read', () => {
     const { page } = aPage('https://shop.example/?sub-attempt=%3Cimg%3E');
     expect(readReturnKey()).toBeUndefined();
     expect(page.href).toBe('https://shop.example/');
   });
 
-  it('contains no attempt on an ordinary visit, and doesn’t change', () => {
+  it('isn’t changed by a read if it contains no key', () => {
     const { replaceState } = aPage('https://shop.example/?a=1');
     expect(readReturnKey()).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();

@@ -4,11 +4,11 @@ import { pathOf } from './destinations';
 /** URL parameters that must not be passed to a payment page. Source: specification, section 2 (entry links). */
 const secretParameters = ['token', 'appToken', 't', 'accountId', 'a', 'loginId', 'e', 'params', 'd'];
 
-/** The query parameter for the key of a payment attempt. */
+/** The query parameter for the key (Idempotency-Key) of a payment attempt. */
 export const returnParameter = 'sub-attempt';
 
 /**
- * Adds an attempt's key to a URL, such as the return URL for a payment page. The key grants no access by itself: the
+ * Adds a payment attempt's key to a URL and removes the secret parameters. The key grants no access by itself: the
  * server returns the order only to the member who created it.
  */
 export function addReturnKey(key: string, pageUrl: string = location.href): string {
@@ -19,8 +19,8 @@ export function addReturnKey(key: string, pageUrl: string = location.href): stri
 }
 
 /**
- * The URL to which a payment page returns the payer. A TV's payment page opens on a phone, so it returns to a portal page
- * that sends the payer back to the TV. The TV's own URL would show the TV's sign-in on the phone.
+ * The URL to which a payment page returns the payer. A TV's payment page opens on a phone, so it returns to a portal
+ * page that sends the payer back to the TV. The TV's own URL would show the TV's sign-in on the phone.
  */
 export const buildReturnUrl = ({ scene, portal }: Pick<Settings, 'scene' | 'portal'>, key: string): string =>
   scene === 'STB' ? new URL(portal + pathOf('stb', { view: 'returned' }), location.href).href : addReturnKey(key);
@@ -28,8 +28,8 @@ export const buildReturnUrl = ({ scene, portal }: Pick<Settings, 'scene' | 'port
 let returnedKey: string | undefined;
 
 /**
- * The key of the payment attempt that the payer returns from. The key stays in the URL until `clearReturnKey`, so that a
- * reload before the result is shown finds it again. Analytics omits the query.
+ * The key of the payment attempt that the payer returns from. The key stays in the URL until `clearReturnKey`, so that
+ * a reload before the result is shown finds it again. Analytics omits the query.
  */
 export function readReturnKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);
@@ -39,7 +39,7 @@ export function readReturnKey(): string | undefined {
   return returnedKey;
 }
 
-/** Removes the key once the result of the attempt is shown. */
+/** Removes the key from the URL. Called once the attempt's result is shown. */
 export function clearReturnKey(): void {
   if (returnedKey === undefined) return;
   returnedKey = undefined;

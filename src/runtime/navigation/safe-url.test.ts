@@ -3,7 +3,7 @@ import { safeUrl } from './safe-url';
 
 const api = 'http://api.test:4173';
 const page = 'http://shop.test/plans?x=1';
-const hrefOf = (url: string, from = page, to = api) => safeUrl(url, to, from)?.href;
+const hrefOf = (url: string, pageUrl = page, apiUrl = api) => safeUrl(url, apiUrl, pageUrl)?.href;
 
 describe('safeUrl', () => {
   it('allows every https URL', () => {
@@ -22,7 +22,7 @@ describe('safeUrl', () => {
     expect(hrefOf('//evil.test/x.js')).toBeUndefined();
   });
 
-  it('uses the page’s origin without a server', () => {
+  it('resolves a relative URL against the page if no server is set', () => {
     expect(hrefOf('/x.js', page, '')).toBe('http://shop.test/x.js');
   });
 

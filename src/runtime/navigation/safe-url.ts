@@ -1,9 +1,9 @@
 const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * A URL from the server, if it is safe to follow or load: https, or the origin of the page or of the server. Allows
- * http to localhost from a page on localhost too. Relative URLs are resolved against the server. Null for any other
- * URL, including those with credentials.
+ * Parses a URL that the server sent. Returns it if it is safe to follow or load: https, http with the origin of the
+ * page or of the server, or http to localhost from a page on localhost. Returns null for any other URL, and for URLs
+ * with credentials. Relative URLs are resolved against the server.
  */
 export function safeUrl(url: string, api: string, page: string = location.href): URL | null {
   const base = api || page;

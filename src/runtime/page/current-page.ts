@@ -10,7 +10,7 @@ export const currentPage: () => PageRegistry = __HAS_LOADER__
 export const loadNothing = (): Promise<void> => Promise.resolve();
 
 function existingOrNewPage(): PageRegistry {
-  // In a site's own bundle, only the site knows where the card frame is. It passes the URL to `startPage`.
+  // If a site bundles the npm package, only the site knows the URL of the card frame, and passes it to `startPage`.
   const assets = __PACKAGED__ ? '' : new URL(/* @vite-ignore */ './', import.meta.url).href;
   return existingPage() ?? createPage({ version: __VERSION__, defaults: {}, assets, load: loadNothing });
 }

@@ -53,7 +53,7 @@ export function useTexts(): { t: Translate; lang: Language } {
   return { t: translatorFor(lang), lang };
 }
 
-/** Loads further text areas for a lazy part; true once they have loaded. */
+/** Loads text areas for a lazily loaded part of a screen; true once they have loaded. */
 export function useAreas(...areas: Area[]): boolean {
   const { lang } = useTexts();
   const { toasts } = useElementContext();
@@ -72,6 +72,7 @@ export function useAreas(...areas: Area[]): boolean {
 /** The signed-in member, or null. */
 export const useMember = () => useSignalValue(member);
 
+/** The state of a query without a body. */
 const notRequested: ReadonlySignal<QueryState<never>> = signal(loadingState);
 
 export interface QueryView<T> extends QueryState<T> {
@@ -85,7 +86,7 @@ export function usePrefetchedQuery<C extends CallDefinition>(definition: C, body
   const settings = useSignalValue(context.settings);
   const lang = useSignalValue(context.lang);
   const bodyKey = body === null ? null : JSON.stringify(body);
-  // Another member has another token, so other responses.
+  // Each member has a different token and gets different responses.
   const token = useMember()?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the response depends on the token, which isn't part of the request
   const entry = useMemo((): Query<DataOf<C>> | undefined => {
@@ -98,14 +99,14 @@ export function usePrefetchedQuery<C extends CallDefinition>(definition: C, body
 }
 
 /**
- * The data of a call, shared by every element with the same request. With a `null` body, no request is sent yet. After a
- * failure, `error` is set and `data` is the last successful response.
+ * The data of a call, shared by every element with the same request. With a `null` body, no request is sent yet. After
+ * a failure, `error` is set and `data` is the last successful response.
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
   const { entry, bodyKey, token } = usePrefetchedQuery(definition, body);
   const state = useSignalValue(entry?.state ?? (notRequested as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void entry?.refresh(), [entry]);
-  // Same request in another language or brand: keep the previous data meanwhile, so that forms keep their input.
+  // If only the language or brand has changed, keep the old data until the response, so that forms keep their input.
   const requestKey = JSON.stringify([definition.name, bodyKey, token]);
   const lastResponse = useRef<{ requestKey: string; data: DataOf<C> }>(undefined);
   if (state.data !== undefined) lastResponse.current = { requestKey, data: state.data };
@@ -128,7 +129,10 @@ export function useErrorToast({ error }: Pick<QueryState<unknown>, 'error'>): vo
   }, [error, context]);
 }
 
-/** Returns a function that translates a call's error; null for no error. Loads the error texts on demand. */
+/**
+ * Returns a function that translates a call's error. It returns null for no error, and an empty text while the texts of
+ * error codes load.
+ */
 export function useErrorText(): (error: CallError | { code: string } | null | undefined) => string | null {
   const { t, lang } = useTexts();
   const failedLanguages = useSignalValue(failedErrorTexts);

@@ -21,7 +21,9 @@ export interface PageDefaults {
   consent?: string;
   /** `false` (as an attribute: "false" or "off") turns analytics off for the page. */
   reports?: boolean | string;
-  /** Adapters for payment providers' own fields. Only a script can set them: an attribute is a text and has no effect. */
+  /**
+   * Adapters for payment providers' own fields. Only a script can set them: an attribute is a text and has no effect.
+   */
   paymentFields?: PaymentFieldsAdapters | string;
 }
 
@@ -70,11 +72,11 @@ export interface PageRegistry {
   }): Promise<boolean>;
   /** Preloads the code and texts of an element that is likely to open next. Sends no calls. */
   preloadNext?(tag: string, lang: Language): unknown;
-  /** Signs the member out here and on the server; set once an element is ready. */
+  /** Signs the member out in the browser and on the server. Set once an element is ready. */
   endSession?(): Promise<void>;
   /**
-   * A `fetch` whose first response is the prefetched one, for a request with the same URL and headers. Undefined for any
-   * other request.
+   * A `fetch` whose first response is the prefetched one, for a request with the same URL and headers. Undefined for
+   * any other request.
    */
   prefetched?(url: string, headers: unknown): typeof fetch | undefined;
   /** Replaces `localStorage` while the visitor denies consent. */
@@ -85,12 +87,12 @@ export interface PageRegistry {
   onConfigure(listener: () => void): () => void;
 }
 
-const key = Symbol.for('sub-elements');
+const registryKey = Symbol.for('sub-elements');
 
-type Page = typeof globalThis & { [key]?: PageRegistry };
+type Page = typeof globalThis & { [registryKey]?: PageRegistry };
 
 /** The page's registry, if a copy of the script has created one. */
-export const existingPage = (): PageRegistry | undefined => (globalThis as Page)[key];
+export const existingPage = (): PageRegistry | undefined => (globalThis as Page)[registryKey];
 
 /** Creates the page's registry. */
 export function createPage(options: Pick<PageRegistry, 'version' | 'defaults' | 'assets' | 'load'>): PageRegistry {
@@ -107,7 +109,7 @@ export function createPage(options: Pick<PageRegistry, 'version' | 'defaults' | 
       return () => listeners.delete(listener);
     },
   };
-  (globalThis as Page)[key] = page;
+  (globalThis as Page)[registryKey] = page;
   return page;
 }
 
@@ -124,7 +126,7 @@ function createSession(): PageRegistry['session'] {
   const notify = () => {
     for (const listener of listeners) listener(get());
   };
-  // A server that renders elements has no events.
+  // `addEventListener` is missing during server rendering.
   if ('addEventListener' in globalThis)
     addEventListener('storage', (event) => {
       if (!isChangeOf(sessionKey, event)) return;

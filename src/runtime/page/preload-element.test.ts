@@ -4,7 +4,7 @@ import { preloadElement } from './preload-element';
 
 const preloadNext = vi.fn();
 const load = vi.fn(async () => undefined);
-const connect = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
+const stubConnection = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
 
 afterEach(() => {
   preloadNext.mockClear();
@@ -19,14 +19,14 @@ test.each([
   ['doesn’t preload on slow 2G', { effectiveType: 'slow-2g' }, 0],
   ['doesn’t preload if the visitor saves data', { effectiveType: '4g', saveData: true }, 0],
 ])('%s', (_, connection, count) => {
-  connect(connection);
+  stubConnection(connection);
   Object.assign(currentPage(), { preloadNext, load });
   preloadElement('sub-checkout', 'pt');
   expect(preloadNext.mock.calls).toEqual(Array.from({ length: count }, () => ['sub-checkout', 'pt']));
 });
 
 test('loads nothing if the page has no `preloadNext`', () => {
-  connect(undefined);
+  stubConnection(undefined);
   Object.assign(currentPage(), { load });
   preloadElement('sub-checkout', 'en');
   expect(load).not.toHaveBeenCalled();

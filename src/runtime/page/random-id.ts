@@ -1,4 +1,4 @@
-/** 128 random bits as 32 hexadecimal digits; crypto.randomUUID is missing on TVs and on plain http. */
+/** 128 random bits as 32 hexadecimal digits. `crypto.randomUUID` is missing on older TVs and on http pages. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ export const chunkTimeoutMs = 120_000;
 /** The name of the error that `withTimeLimit` rejects with, as `AbortSignal.timeout` does. */
 export const timeoutErrorName = 'TimeoutError';
 
-/** Rejects with a "TimeoutError" if the work takes longer. The work itself continues. */
+/** Rejects with a "TimeoutError" if `work` isn't settled within `limitMs`. The work itself continues. */
 export function withTimeLimit<T>(work: Promise<T>, limitMs = chunkTimeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DOMException('', timeoutErrorName)), limitMs);

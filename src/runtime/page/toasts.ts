@@ -13,9 +13,10 @@ export interface Toasts {
   dismiss(id: number): void;
 }
 
+/** The most toasts shown at once. */
 const maxToasts = 3;
 
-/** Each element has its own toasts, because screen readers announce only what is inside a modal dialog. */
+/** Each element has its own toasts: while a modal dialog is open, screen readers announce only its content. */
 export function makeToasts(): Toasts {
   const list = signal<readonly Toast[]>([]);
   let nextId = 1;

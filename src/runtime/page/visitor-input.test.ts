@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('addEventListener', inputTarget.addEventListener.bind(inputTarget));
+  vi.stubGlobal('removeEventListener', inputTarget.removeEventListener.bind(inputTarget));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const page = new EventTarget();
-const press = () => page.dispatchEvent(new Event('keydown'));
+const inputTarget = new EventTarget();
+const press = () => inputTarget.dispatchEvent(new Event('keydown'));
 
-/** A fresh copy of the module, as on a new page, that waits for a pause after a key press. */
+/** A fresh copy of the module, as on a new page. A key was pressed; `onPause` is called once the visitor pauses. */
 async function waitingModule() {
   vi.resetModules();
   const input = await import('./visitor-input');
@@ -45,11 +45,11 @@ test('waits for a pause after the last input', async () => {
   stop();
 });
 
-test('doesn’t wait once pauses are skipped', async () => {
-  const { onPause, wait, skipPauses, whenVisitorPauses, stop } = await waitingModule();
+test('doesn’t wait for a pause after `stopWaitingForPauses`', async () => {
+  const { onPause, wait, stopWaitingForPauses, whenVisitorPauses, stop } = await waitingModule();
   await wait(0);
   expect(onPause).not.toHaveBeenCalled();
-  skipPauses();
+  stopWaitingForPauses();
   await wait(0);
   expect(onPause).toHaveBeenCalled();
   press();
@@ -60,7 +60,7 @@ test('doesn’t wait once pauses are skipped', async () => {
   stop();
 });
 
-test('doesn’t wait after input that happens once observing has stopped', async () => {
+test('ignores input after observation has stopped', async () => {
   const { wait, pauseMs, whenVisitorPauses, stop } = await waitingModule();
   await wait(pauseMs);
   stop();

@@ -4,8 +4,8 @@ const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmov
 export const pauseMs = 1_000;
 
 let lastInputAt = -Infinity;
-let skipsPauses = false;
-/** Functions that end the current waits for a pause. */
+let hasStoppedWaiting = false;
+/** One function per pending `whenVisitorPauses`: ends its wait at once. */
 const waitEnders = new Set<() => void>();
 
 const recordInput = () => {
@@ -21,12 +21,15 @@ export function observeInput(): () => void {
   };
 }
 
-/** Resolves in a new task once the visitor has paused, so that long work doesn't delay the response to input. */
+/**
+ * Resolves in a new task once the visitor has paused, so that long work doesn't delay the response to input. The build
+ * inserts calls of this function into the fingerprint library (elements/build/plugins/fingerprint).
+ */
 export async function whenVisitorPauses(): Promise<void> {
   for (;;) {
     await nextTask();
     const remainingMs = lastInputAt + pauseMs - performance.now();
-    if (skipsPauses || remainingMs <= 0) return;
+    if (hasStoppedWaiting || remainingMs <= 0) return;
     await new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(timer);
@@ -50,8 +53,8 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Ends current and future waits for a pause, because the visitor is waiting for the result. */
-export function skipPauses(): void {
-  skipsPauses = true;
+/** From now on, `whenVisitorPauses` doesn't wait. For work whose result the visitor is waiting for. */
+export function stopWaitingForPauses(): void {
+  hasStoppedWaiting = true;
   for (const end of waitEnders) end();
 }

@@ -5,7 +5,7 @@ export interface PaymentFieldsProvider {
   name: string;
   /** The provider's publishable key. */
   publicKey: string;
-  /** URL of the provider's script, if it isn't the adapter's own. */
+  /** URL of the provider's script, if it differs from the adapter's default. */
   scriptUrl?: string | null | undefined;
   /** Further public options for the adapter. */
   options?: Readonly<Record<string, string>> | null | undefined;
@@ -39,7 +39,7 @@ export interface PaymentFieldsState {
   /** The charge, as a decimal string and an ISO 4217 code. */
   amount: Money;
   /** True if the payment method is saved for auto-renewal or for the next purchase. */
-  isSaving: boolean;
+  savesCard: boolean;
 }
 
 export interface PaymentFieldsOptions extends PaymentFieldsState {
@@ -86,7 +86,7 @@ export interface PaymentFields {
   unmount(): void;
 }
 
-/** Connects a payment provider's own fields to the checkout. Card data never passes through it. */
+/** Connects a payment provider's own fields to the checkout. Card data never passes through the adapter. */
 export interface PaymentFieldsAdapter {
   /** The provider's name for payers. */
   displayName: string;

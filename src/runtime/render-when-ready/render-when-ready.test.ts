@@ -10,7 +10,9 @@ afterEach(() => void vi.useRealTimers());
 
 let brandCount = 0;
 
-/** An element's context whose calls fail after a delay. Each context has its own brand, so that none share a request. */
+/**
+ * An element's context whose calls fail after a delay. Each context has its own brand, so that none share a request.
+ */
 function contextWithDelay(delayMs: number): { context: ElementContext; requestCount: () => number } {
   const call = vi.fn(
     () =>

@@ -2,12 +2,12 @@ import type { CallDefinition, RequestOf } from '../../contract/define-call';
 import { query } from '../api/query-store';
 import type { ElementContext } from '../page/element-context';
 
-/** After this delay, the element renders with a skeleton. */
+/** Without data after this delay, the element renders a skeleton. */
 const skeletonDelayMs = 100;
 
 /**
- * Requests the data of a screen's first view, and renders once it arrives or takes too long. Prefetched data arrives at
- * once, so the screen never renders a skeleton for it.
+ * Requests the data that a screen shows first, and renders once the response arrives or `skeletonDelayMs` have passed.
+ * Prefetched data arrives at once, so the screen never renders a skeleton for it.
  */
 export function renderWhenReady<C extends CallDefinition>(
   { settings, lang, call }: ElementContext,

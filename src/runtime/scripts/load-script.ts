@@ -1,3 +1,4 @@
+/** A Trusted Types policy. */
 interface Policy {
   createScriptURL(url: string): string;
 }
@@ -5,7 +6,10 @@ type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 
 let policy: Policy | undefined;
 
-/** Pages that require Trusted Types accept script URLs only from a policy. Throws if the page forbids our policy. */
+/**
+ * Converts a script URL for pages that require Trusted Types: they accept script URLs only from a policy. Throws if the
+ * page's content security policy forbids ours.
+ */
 function trustedScriptUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url;

@@ -4,9 +4,10 @@ import { type QueryView, useElementContext, useQuery } from '../page/element-con
 import { useSignalValue } from '../page/use-signal-value';
 import { sessionStore } from '../storage/storage';
 
+/** Prefix of the keys in `sessionStore`. */
 const prefix = 'response:';
 
-/** The cached response, if it matches the call's schema. */
+/** The cached response; undefined if there is none or it doesn't match the call's schema. */
 function cachedData<C extends CallDefinition>(definition: C, key: string): DataOf<C> | undefined {
   const parsed = definition.data.safeParse(sessionStore.get(prefix + key));
   return parsed.success ? (parsed.data as DataOf<C>) : undefined;

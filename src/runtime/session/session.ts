@@ -9,7 +9,7 @@ const sharedSession = currentPage().session;
 const sessionSignal = signal(sharedSession.get());
 sharedSession.subscribe((session) => {
   sessionSignal.value = session;
-  // Removes what the member typed for payments, because others may use the device.
+  // After a sign-out, removes the payer data that the member entered, because others may use the device.
   if (!session) sessionStore.set('payer', undefined);
 });
 
@@ -25,7 +25,7 @@ export function currentToken(): string | null {
   return null;
 }
 
-/** Stores a session for the brand's number of days (10 or 1). */
+/** Stores a session that lasts `sessionDays`, a setting of the brand (10 or 1). */
 export function signIn(user: UserInfo, sessionDays: number): void {
   sharedSession.set({ user, expires: Date.now() + sessionDays * dayMs });
 }
@@ -41,7 +41,7 @@ export function signOut(): void {
   if (sharedSession.get()) sharedSession.set(null);
 }
 
-/** Calls back when the member changes or signs out; returns a function that unsubscribes. */
+/** Calls the listener when a member signs in or out. Returns a function that unsubscribes. */
 export function onMemberChange(listener: (now: UserInfo | null, before: UserInfo | null) => void): () => void {
   let last = sharedSession.get()?.user ?? null;
   return sharedSession.subscribe((session) => {

@@ -5,13 +5,13 @@ const fourLanguages = { defaultLanguage: 'pt', languages: ['en', 'pt', 'es', 'ru
 const onlyEnglish = { defaultLanguage: 'en', languages: ['en'] } satisfies LanguageRules;
 const byCountry = { ...fourLanguages, defaultLanguage: 'en', languageByCountry: { KZ: 'ru' } } satisfies LanguageRules;
 
-interface Change extends Partial<Omit<ElementSources, 'languageRules'>> {
+interface Overrides extends Partial<Omit<ElementSources, 'languageRules'>> {
   rules?: LanguageRules | undefined;
   lang?: string | undefined;
 }
 
-function resolve({ lang, ...change }: Change = {}) {
-  const { rules } = 'rules' in change ? change : { rules: fourLanguages };
+function resolve({ lang, ...overrides }: Overrides = {}) {
+  const { rules } = 'rules' in overrides ? overrides : { rules: fourLanguages };
   return resolveElement({
     attributes: { lang },
     defaults: {},
@@ -22,30 +22,30 @@ function resolve({ lang, ...change }: Change = {}) {
     stored: undefined,
     browser: [],
     country: undefined,
-    ...change,
+    ...overrides,
     languageRules: () => rules,
   });
 }
 
 describe('The language of an element', () => {
-  it('is the requested one, if set', () => {
+  it('is the one that the attribute or the script sets', () => {
     expect(resolve({ lang: 'en', stored: 'es' }).lang).toBe('en');
     expect(resolve({ defaults: { lang: 'pt-BR' }, stored: 'es' }).lang).toBe('pt');
   });
 
-  it('is the stored one, else the browser’s if supported, else the brand’s default', () => {
+  it('is the visitor’s stored choice, else the browser’s if supported, else the brand’s default', () => {
     expect(resolve({ stored: 'es', browser: ['ru-RU'] }).lang).toBe('es');
     expect(resolve({ browser: ['de-DE', 'ru-RU', 'en'] }).lang).toBe('ru');
     expect(resolve({ browser: ['de-DE'] }).lang).toBe('pt');
   });
 
-  it('is the operator’s default if nothing about the visitor determines it, before the brand’s', () => {
+  it('is the operator’s default rather than the brand’s, if the visitor has no stored or browser language', () => {
     const rules = { ...fourLanguages, operatorDefault: 'es' } satisfies LanguageRules;
     expect(resolve({ rules }).lang).toBe('es');
     expect(resolve({ rules, browser: ['ru'] }).lang).toBe('ru');
   });
 
-  it('is always one of the brand’s', () => {
+  it('is always one of the brand’s languages', () => {
     const lang = 'ru';
     expect(resolve({ rules: onlyEnglish, lang, stored: 'pt', browser: ['es'] }).lang).toBe('en');
   });

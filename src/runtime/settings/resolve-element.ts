@@ -16,11 +16,11 @@ export interface LanguageRules extends Pick<BrandSettings, 'defaultLanguage' | '
 export interface ElementSources extends SettingSources {
   /** A brand's language rules; undefined until they have loaded. */
   languageRules(brand: string): LanguageRules | undefined;
-  /** The visitor's earlier choice. */
+  /** The language that the visitor chose earlier. */
   stored: Language | undefined;
   /** `navigator.languages` */
   browser: readonly string[];
-  /** ISO 3166. Undefined until the server is asked, empty when it doesn't know. */
+  /** ISO 3166. Undefined until the server has responded, empty if the server doesn't return a country. */
   country: string | undefined;
 }
 
@@ -33,8 +33,8 @@ export interface ResolvedElement {
 }
 
 /**
- * Resolves an element's settings and language. The loader's prefetch, the element and server rendering share it, so that
- * they request the same data.
+ * Resolves an element's settings and language. The loader's prefetch, the element and server rendering share it, so
+ * that they request the same data.
  *
  * The language is the requested one, else the visitor's stored choice, else the browser's, else the country's where the
  * brand has a rule for it, else the operator's default, else the brand's. Languages that the brand doesn't offer are
@@ -54,7 +54,7 @@ export function resolveElement({ languageRules, country, ...sources }: ElementSo
   return { settings, needsCountry, lang: needsCountry ? undefined : choose(languageByCountry[country ?? '']) };
 }
 
-/** The sources that all elements of a page share. */
+/** The settings sources that all elements of a page share. */
 export const pageSources = ({ assets }: PageRegistry) => ({
   assets,
   hostname: location.hostname,

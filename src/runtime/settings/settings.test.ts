@@ -23,13 +23,16 @@ describe('The reference of the visit', () => {
     expect(resolved({}).reference).toBeUndefined();
   });
 
-  it.each(['', 'two words', 'a'.repeat(201), '<b>'])('ignores “%s”', (reference) => {
-    expect(resolved({ attributes: { reference }, visitReference: 'url' }).reference).toBe('url');
-  });
+  it.each(['', 'two words', 'a'.repeat(201), '<b>'])(
+    'comes from the URL if the attribute has the invalid value “%s”',
+    (reference) => {
+      expect(resolved({ attributes: { reference }, visitReference: 'url' }).reference).toBe('url');
+    },
+  );
 });
 
 describe('The settings of an element', () => {
-  it('take the brand from the attribute, else the script, else the host name, else the member site', () => {
+  it('take the brand from the attribute, else the script, else the host name, else it is `member`', () => {
     const hostname = 'telinha.example.com';
     expect(resolved({ attributes: { brand: 'orbit' }, defaults: { brand: 'telinha' }, hostname }).brand).toBe('orbit');
     expect(resolved({ defaults: { brand: 'orbit' }, hostname }).brand).toBe('orbit');
@@ -37,14 +40,14 @@ describe('The settings of an element', () => {
     expect(resolved({}).brand).toBe('member');
   });
 
-  it('recognize the brand’s other host names', () => {
+  it('take the brand from a host name that the build maps to it', () => {
     const hosts = { filmes: 'telinha' };
     expect(resolved({ hostname: 'filmes.example.com', hosts }).brand).toBe('telinha');
     expect(resolved({ hostname: 'filmes.example.com', hosts, attributes: { brand: 'orbit' } }).brand).toBe('orbit');
     expect(resolved({ hostname: 'constructor.example.com', hosts }).brand).toBe('member');
   });
 
-  it('fall back to the member site for an unknown brand', () => {
+  it('fall back to the brand `member` for an unknown brand', () => {
     expect(resolved({ attributes: { brand: 'nobody' } }).brand).toBe('member');
   });
 
@@ -67,7 +70,7 @@ describe('The settings of an element', () => {
     expect(resolved({ scene: 'STB' }).scene).toBe('STB');
   });
 
-  it('are dark on a TV unless a theme is set', () => {
+  it('use the dark theme on a TV unless a theme is set', () => {
     expect(resolved({ attributes: { scene: 'STB' } }).theme).toBe('dark');
     expect(resolved({ attributes: { scene: 'STB', theme: 'auto' } }).theme).toBe('auto');
     expect(resolved({ attributes: { scene: 'STB' }, defaults: { theme: 'light' } }).theme).toBe('light');
@@ -83,7 +86,7 @@ describe('The settings of an element', () => {
     ['es_419', 'es'],
     ['de', undefined],
     ['', undefined],
-  ])('read the language tag "%s" as %s', (tag, language) => {
+  ])('resolve the language tag "%s" to %s', (tag, language) => {
     expect(asLanguage(tag)).toBe(language);
   });
 });

@@ -4,7 +4,7 @@ import type { PageDefaults } from '../page/page-registry';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Scene = 'WEB' | 'STB';
 
-/** An element's settings: from its attribute, else from the script, else from the host name. */
+/** An element's settings. Each comes from an attribute, else from the script tag, else from a default. */
 export interface Settings {
   brand: string;
   /** Requested by attribute or script. If missing, the language rules choose one. */
@@ -15,7 +15,7 @@ export interface Settings {
   scene: Scene;
   /** URL of the portal, without a trailing slash. */
   portal: string;
-  /** The partner's own id of the visit. */
+  /** The id that the partner gave the visit. */
   reference?: string | undefined;
   /** An email address that fills the sign-in form. */
   email?: string | undefined;
@@ -38,7 +38,9 @@ export interface SettingSources {
   attributes: Readonly<Partial<Record<SettingAttribute, string | null | undefined>>>;
   defaults: PageDefaults;
   hostname: string;
+  /** URL of the folder with the script. Its origin is the default for `api`. */
   assets: string;
+  /** The codes of all brands. */
   brands: readonly string[];
   /** Brands by the first label of a host name, for labels that aren't the brand's code. */
   hosts?: Readonly<Record<string, string>>;

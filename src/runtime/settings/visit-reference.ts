@@ -3,7 +3,10 @@ import { isReference } from './settings';
 
 const storageKey = 'reference';
 
-/** Reads `?ref=` of the page's URL and stores it for the visit: after a sign-in or a payment, the URL may lack it. */
+/**
+ * The visit's reference: `?ref=` in the page's URL, otherwise the stored one. It is stored because the URL may lack
+ * `ref` after a sign-in or a payment.
+ */
 export function readVisitReference(): string | undefined {
   const inUrl = new URLSearchParams(location.search).get('ref');
   if (isReference(inUrl)) sessionStore.set(storageKey, inUrl);

@@ -4,7 +4,7 @@ import { currentPage } from '../page/current-page';
 import { isConsentDenied } from './consent';
 import { localStore, sessionStore } from './storage';
 
-/** A storage whose values are its own properties, as in browsers. */
+/** A fake storage with its items as own enumerable properties, so that `Object.keys` lists them as in browsers. */
 function stubStorage(name: 'localStorage' | 'sessionStorage'): Record<string, string> {
   const storage = Object.create({
     getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
@@ -39,7 +39,7 @@ test('without consent, nothing is stored beyond the browser session', () => {
   expect(Object.values(session)).toEqual(['"pt"']);
 });
 
-test('withdrawn consent empties the local storage, and new consent fills it again', () => {
+test('withdrawing consent moves stored items to the session storage, and granting it moves them back', () => {
   localStore.set('language', 'pt');
   sessionStore.set('entrance', 'app');
   expect(Object.keys(local)).toEqual(['sub-elements:language']);
@@ -51,7 +51,7 @@ test('withdrawn consent empties the local storage, and new consent fills it agai
   expect(Object.keys(session)).toEqual(['sub-elements:entrance']);
 });
 
-test('denied consent doesn’t touch the page’s own values', () => {
+test('denied consent leaves the items that the host page stores', () => {
   local.theme = 'dark';
   currentPage().configure({ consent: 'denied' });
   expect(local).toEqual({ theme: 'dark' });

@@ -19,7 +19,7 @@ function stubStorage(name: string, setItem?: () => never): Map<string, string> {
 describe.each(stores)('The store in $name', ({ name, store }) => {
   beforeEach(() => store.set('a', undefined));
 
-  it('keeps JSON values under our prefix', () => {
+  it('stores JSON under keys with our prefix and deletes undefined values', () => {
     const items = stubStorage(name);
     store.set('a', { b: [1] });
     expect([...items]).toEqual([['sub-elements:a', '{"b":[1]}']]);
@@ -52,7 +52,7 @@ describe.each(stores)('The store in $name', ({ name, store }) => {
   });
 });
 
-it('recognizes changes of a key and a cleared storage', () => {
+it('a storage event counts as a change of a key if it names that key or cleared the storage', () => {
   expect(isChangeOf('a', { key: 'sub-elements:a' })).toBe(true);
   expect(isChangeOf('a', { key: null })).toBe(true);
   expect(isChangeOf('a', { key: 'sub-elements:b' })).toBe(false);

@@ -14,7 +14,7 @@ export interface Store {
 /** The part of `localStorage` or `sessionStorage` that a store uses. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** If the browser forbids storage or it is full, values stay in memory until the page is left. */
+/** Creates a store. If storage is blocked or full, values stay in memory until the visitor leaves the page. */
 function createStore(storage: () => ItemStorage): Store {
   const memory: Record<string, string | undefined> = {};
   return {
@@ -40,12 +40,12 @@ function createStore(storage: () => ItemStorage): Store {
   };
 }
 
-/** Shared by every tab of the origin; this tab only if the visitor denied consent. */
+/** Values that all tabs of the origin share; if the visitor denied consent, only this tab has them. */
 export const localStore = /*#__PURE__*/ createStore(() => existingPage()?.storage ?? localStorage);
 
-/** This tab only; survives a reload. */
+/** Values of this tab. They survive a reload. */
 export const sessionStore = /*#__PURE__*/ createStore(() => sessionStorage);
 
-/** Whether another tab changed a key of `localStore`, or cleared the whole storage. */
+/** Whether a `storage` event reports that another tab changed this key of `localStore` or cleared the storage. */
 export const isChangeOf = (key: string, event: Pick<StorageEvent, 'key'>): boolean =>
   event.key === prefix + key || event.key === null;

@@ -1,9 +1,10 @@
 /** Returns a style sheet; creates it on the first call. */
 export type Sheet = () => CSSStyleSheet;
 
+/** The CSS texts of the sheets, for engines without constructable style sheets. */
 const sheetTexts = new WeakMap<Sheet, string>();
 
-/** Adopts a sheet, once, in an element's shadow root, or in the document or shadow root that contains the element. */
+/** Adds a component's style sheet to a shadow root or the document, unless it is already there. */
 export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
   if (__TV__ && !('adoptedStyleSheets' in root)) {
     adoptAsElement(root, sheet);
@@ -18,6 +19,7 @@ export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
 function adoptAsElement(root: Document | ShadowRoot, sheet: Sheet): void {
   let text = sheetTexts.get(sheet);
   if (text === undefined) {
+    // In these engines, the build's sheet functions return the text instead of a `CSSStyleSheet`.
     text = (sheet() as unknown as { cssText: string }).cssText;
     sheetTexts.set(sheet, text);
   }
@@ -38,23 +40,23 @@ function hash(text: string): string {
 
 const brandSheets = new Map<string, CSSStyleSheet>();
 
-/** Adopts a brand's tokens in a shadow root; returns a function that removes them. */
-export function adoptBrandSheet(root: ShadowRoot, text: string): () => void {
+/** Adds a brand's CSS (its design tokens) to a shadow root; returns a function that removes it. */
+export function adoptBrandSheet(root: ShadowRoot, css: string): () => void {
   if (__TV__ && !('adoptedStyleSheets' in root)) {
     const element = document.createElement('style');
-    element.textContent = text;
+    element.textContent = css;
     (root as ShadowRoot).appendChild(element);
     return () => element.remove();
   }
-  let sheet = brandSheets.get(text);
+  let sheet = brandSheets.get(css);
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    brandSheets.set(text, sheet);
+    sheet.replaceSync(css);
+    brandSheets.set(css, sheet);
   }
-  const createdSheet = sheet;
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, createdSheet];
+  const brandSheet = sheet;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, brandSheet];
   return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== createdSheet);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== brandSheet);
   };
 }

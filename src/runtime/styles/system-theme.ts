@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 
 const darkQuery = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** The system's color scheme. */
+/** The operating system's color scheme; follows its changes. */
 export const systemTheme = signal<'light' | 'dark'>(darkQuery?.matches ? 'dark' : 'light');
 
 // Safari before 14 only has the deprecated addListener; all browsers support it.

@@ -2,15 +2,15 @@ import { createContext, useContext, useInsertionEffect } from 'react';
 import { useElementContext } from '../page/element-context';
 import { adopt, type Sheet } from './adopt';
 
-/** The function that adopts the sheets of components in the host's light DOM; null for components in the shadow root. */
+/** Adopts the sheets of components that render into the host's light DOM; null for components in the shadow root. */
 export const LightDomContext = createContext<((host: HTMLElement, sheet: Sheet) => void) | null>(null);
 
 /** Adopts a component's sheet in the tree that the component renders into: the light DOM or the shadow root. */
 export function useSheet(sheet: Sheet): void {
   const { host } = useElementContext();
-  const adoptLight = useContext(LightDomContext);
+  const adoptInLightDom = useContext(LightDomContext);
   useInsertionEffect(() => {
-    if (adoptLight) adoptLight(host, sheet);
+    if (adoptInLightDom) adoptInLightDom(host, sheet);
     else if (host.shadowRoot) adopt(host.shadowRoot, sheet);
-  }, [host, adoptLight, sheet]);
+  }, [host, adoptInLightDom, sheet]);
 }

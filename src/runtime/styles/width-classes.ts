@@ -1,21 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The first width of the desktop layout, in px. Source: specification, section 2. */
+/** The smallest width with the desktop layout, in px. Source: specification, section 2. */
 const desktopWidth = 761;
 
+/** The minimum widths that the style sheets' container queries use, in px. */
 const minWidths = [560, desktopWidth, 1024];
 
-/** Replaces container queries in the TV build: sets classes such as `from-761` on the wrapper when its width changes. */
+/** Replaces container queries in the TV build: sets classes such as `from-761` on the wrapper by its width. */
 export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>, isMobile: boolean) => void = __TV__
-  ? useClasses
+  ? useMinWidthClasses
   : () => undefined;
 
-function useClasses(wrapper: RefObject<HTMLElement | null>, isMobile: boolean): void {
+function useMinWidthClasses(wrapper: RefObject<HTMLElement | null>, isMobile: boolean): void {
   useLayoutEffect(() => {
     const node = wrapper.current;
     if (!node) return undefined;
     const setClasses = (width: number) => {
       for (const minWidth of minWidths) {
+        // Phones keep the mobile layout at any width.
         const isAllowed = !isMobile || minWidth < desktopWidth;
         node.classList.toggle(`from-${minWidth}`, isAllowed && width >= minWidth);
       }

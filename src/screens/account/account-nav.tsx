@@ -8,7 +8,10 @@ import { useUniqueId } from '../../ui/styling/unique-id';
 import styles, { sheet } from './account-nav.module.css';
 import { type AccountViewName, viewNamed, views } from './views';
 
-/** Links to the account's views: a list at the side, or below a button with the current view's name on phones. */
+/**
+ * Links to the account's views: a sidebar on desktops, a row on tablets. On phones, a button with the current view's
+ * name opens the list.
+ */
 export function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);
   const context = useElementContext();

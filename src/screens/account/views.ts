@@ -3,12 +3,15 @@ import type { DestinationName, Params } from '../../runtime/navigation/destinati
 
 /** The attributes of the element that the views use. */
 export interface AccountViewProps {
-  /** An emailed link asks to turn marketing emails `on` or `off`. */
+  /** The setting for marketing emails that an emailed link requests: `on` or `off`. */
   subscribeStatus?: string | undefined;
-  /** The filters and the last page of the order list, and the order to return to. */
+  /** Filters the order list by status. */
   status?: string | undefined;
+  /** Filters the order list by period. */
   period?: string | undefined;
+  /** The last page that the order list shows. */
   page?: string | undefined;
+  /** The order that the order list scrolls to. */
   orderId?: string | undefined;
 }
 
@@ -19,14 +22,14 @@ export interface AccountView {
   name: AccountViewName;
   /** Loads the component when the view opens. */
   load: () => Promise<ViewComponent>;
-  /** The destination of the link. A visitor returns there after signing in. */
+  /** The destination of the view's link in the account navigation. A visitor returns there after signing in. */
   to: DestinationName;
   params: Params;
   /** The SVG path of the link's icon. */
   icon: string;
 }
 
-/** A view that the parameter `view` of the destination `account` selects. */
+/** A view whose destination is `account`, with the view's name as the parameter `view`. */
 const viewWithParam = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'icon'>): AccountView => ({
   ...view,
   name,

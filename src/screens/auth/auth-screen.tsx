@@ -21,11 +21,11 @@ import { AuthForm } from './sign-in/auth-form';
 import { SignedIn } from './sign-in/signed-in';
 
 export interface ViewProps {
-  /** The key in the table of views. */
+  /** The value of the `view` attribute: a key of `views`. */
   view: string;
   /** For the view `notice`: the notice to show. */
   type?: string | undefined;
-  /** The heading takes the focus, because a button in another view opened this view. */
+  /** Whether the heading takes the focus: only if a button in another view opened this view. */
   takesFocus: boolean;
   /** The screen that opens after the sign-in. */
   next?: PendingDestination | undefined;
@@ -33,7 +33,10 @@ export interface ViewProps {
   onDone(user: UserInfo, isNew: boolean): void;
 }
 
-/** How a TV signs in: from a phone or with the remote control. `remoteOnly`: the server doesn't support the phone. */
+/**
+ * How a TV signs in: from a phone or with the remote control. `remoteOnly`: the server doesn't
+ * support sign-in from a phone.
+ */
 export type TvMethod = 'phone' | 'remote' | 'remoteOnly';
 
 export interface TvSignInProps extends ViewProps {
@@ -73,7 +76,8 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   const load = views[view];
 
   const onDone = (user: UserInfo, isNew: boolean) => {
-    // Set before the session changes. Otherwise the screen would first show a member who was signed in already.
+    // Set before the session changes. Otherwise the screen would first render as for a member who opens it while signed
+    // in, without the welcome.
     flushSync(() => setCompletedSignIn({ token: user.token, isNew, view }));
     clearDraft();
     forgetRegistration();
@@ -88,7 +92,8 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     completedSignIn !== null && completedSignIn.token === member?.token && completedSignIn.view === view;
   if (!hasJustSignedIn && view === 'login' && appCredentials(entryLink))
     return <LazyPart load={loadSso} props={props} />;
-  // Members don't need a sign-in, but may set a new password or confirm an email address.
+  // Instead of the sign-in and the registration, members see that they are signed in. The other views also work for
+  // members: they may set a new password or confirm an email address.
   if (member && (hasJustSignedIn || !load))
     return <SignedIn member={member} completedSignIn={hasJustSignedIn ? completedSignIn : null} />;
   if (!load) {
@@ -115,11 +120,14 @@ function LazyTvSignIn(props: TvSignInProps) {
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <AuthSkeleton rows={2} />;
 }
 
-/** The plan that a visitor has just chosen. Undefined if the sign-in follows the end of a session. */
+/**
+ * The plan that a visitor chose before the sign-in, if any. Undefined for an existing order, and if the sign-in follows
+ * the end of a session.
+ */
 const planIdOfNewPurchase = (next: PendingDestination | undefined): string | undefined =>
   next?.to === 'checkout' && !next.hasSessionEnded && !next.params.orderId ? next.params.planId : undefined;
 
-/** Whether another view was shown before this one. */
+/** Whether the screen showed another view before `view`. */
 function useHasChanged(view: string): boolean {
   const last = useRef({ view, hasChanged: false });
   if (last.current.view !== view) last.current = { view, hasChanged: true };

@@ -31,8 +31,8 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   const member = useMember();
   const { scene } = useSignalValue(useElementContext().settings);
   // Only the owner can see an order, so a visitor who opens an order on a TV signs in first.
-  const canShowOnTv = member ? !!(orderId ?? planId) : !orderId && !!planId;
-  const tvCheckout = scene === 'STB' && canShowOnTv && (
+  const canShowTvCheckout = member ? !!(orderId ?? planId) : !orderId && !!planId;
+  const tvCheckout = scene === 'STB' && canShowTvCheckout && (
     <OptionalPart fallback={!pay && <CheckoutSkeleton />}>
       {({ TvCheckout }) => <TvCheckout {...{ planId, orderId, pay, coupon }} />}
     </OptionalPart>
@@ -41,6 +41,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   if (!member) return <Visitor {...{ planId, orderId, coupon }} />;
   return (
     <>
+      {/* With `pay="here"`, the TV checkout renders nothing and only handles the Back key. */}
       {tvCheckout}
       {/* The key starts a new checkout for another member, plan or order. */}
       <MemberCheckout key={[member.uid, planId, orderId].join()} {...{ member, planId, orderId, coupon }} />
@@ -61,14 +62,14 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   const { step } = useSignalValue(checkout.state);
   const { problem } = step;
   // Prefetches the form's requests, so that they don't wait for the lookup or for each other.
-  const boughtPlanId = orderId ? undefined : planId;
-  usePrefetchedQuery(planDetail, boughtPlanId ? { id: boughtPlanId } : null);
-  usePrefetchedQuery(paymentMethods, boughtPlanId ? { planId: boughtPlanId } : null);
-  usePrefetchedQuery(checkPlanAvailable, boughtPlanId ? { planId: boughtPlanId } : null);
-  usePrefetchedQuery(listCard, boughtPlanId ? {} : null);
-  usePrefetchedQuery(planMethodDiscount, boughtPlanId ? { planId: boughtPlanId } : null);
-  usePrefetchedQuery(getCheckCode, boughtPlanId ? {} : null);
-  const earlyFrame = useEarlyFrame(boughtPlanId !== undefined && mayNeedCardFrame(step));
+  const planIdToBuy = orderId ? undefined : planId;
+  usePrefetchedQuery(planDetail, planIdToBuy ? { id: planIdToBuy } : null);
+  usePrefetchedQuery(paymentMethods, planIdToBuy ? { planId: planIdToBuy } : null);
+  usePrefetchedQuery(checkPlanAvailable, planIdToBuy ? { planId: planIdToBuy } : null);
+  usePrefetchedQuery(listCard, planIdToBuy ? {} : null);
+  usePrefetchedQuery(planMethodDiscount, planIdToBuy ? { planId: planIdToBuy } : null);
+  usePrefetchedQuery(getCheckCode, planIdToBuy ? {} : null);
+  const earlyFrame = useEarlyFrame(planIdToBuy !== undefined && mayNeedCardFrame(step));
   const restart = () => {
     const paidPlanId = step.phase === 'done' ? step.order?.planId : undefined;
     void checkout.dispatch({ type: 'restart' });

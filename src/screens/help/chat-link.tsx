@@ -17,12 +17,12 @@ export function ChatLink() {
   const url = useFloatingChat();
   const container = useRef<HTMLDivElement>(null);
   const isShown = url !== null && scene !== 'STB';
-  // On phones, a floating link would cover prices and buttons, so the portal docks the link at the end of the page.
+  // On phones, a floating link would cover prices and buttons, so the portal (slot `chat`) docks it at the page's end.
   const isDocked = useIsNarrow() && host.slot === 'chat';
   useLayoutEffect(() => {
     const node = container.current;
     if (!isShown || isDocked || !node) return undefined;
-    // A popover is positioned relative to the window. Without popover support, an ancestor's transform can move the link.
+    // A popover is positioned relative to the window. Without it, an ancestor with a transform can move the link.
     node.showPopover?.();
     return () => node.hidePopover?.();
   }, [isShown, isDocked]);
@@ -45,7 +45,7 @@ function useIsNarrow(): boolean {
   useEffect(() => {
     const query = matchMedia(narrowQuery);
     const updateNarrow = () => setNarrow(query.matches);
-    // Older engines have no addEventListener on media queries.
+    // In older browsers, `MediaQueryList` has no `addEventListener`.
     query.addListener(updateNarrow);
     return () => query.removeListener(updateNarrow);
   }, []);

@@ -1,6 +1,6 @@
 import { safeUrl } from '../../runtime/navigation/safe-url';
 
-/** The URL of the chat: a messenger link for a phone number, or the operator's https URL. Null for anything else. */
+/** The URL of the chat: a WhatsApp link for a phone number, or the operator's https URL. Null for anything else. */
 export function chatUrl(chat: string | null | undefined, api: string): string | null {
   if (!chat) return null;
   if (!/^\+?[\d\s()-]+$/.test(chat)) return safeUrl(chat, api)?.href ?? null;

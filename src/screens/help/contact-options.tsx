@@ -23,7 +23,7 @@ export function ContactOptions() {
         </div>
       </Loading>
     );
-  const hasNone = !email && !phone && !chat;
+  const hasNoOptions = !email && !phone && !chat;
   return (
     <>
       <ul className={styles.options}>
@@ -55,7 +55,7 @@ export function ContactOptions() {
         )}
       </ul>
       {error && <ErrorState title={t('help:contact.failed')} error={error} retry={retry} />}
-      {hasNone && !error && <p className={styles.lead}>{t('help:contact.none')}</p>}
+      {hasNoOptions && !error && <p className={styles.lead}>{t('help:contact.none')}</p>}
     </>
   );
 }

@@ -44,7 +44,7 @@ function HelpView({ isContact }: { isContact: boolean }) {
 
 type Topic = 'orders' | 'renewal' | 'devices' | 'password' | 'settings';
 
-/** Common tasks and their screens. A topic without an audience is for everyone. */
+/** Common tasks and the screens that they open. A topic without an audience is shown to everyone. */
 const topics: readonly { key: Topic; to: DestinationName; params?: Params; audience?: 'visitor' | 'member' }[] = [
   { key: 'orders', to: 'orders' },
   { key: 'renewal', to: 'account', params: { view: 'renewal' } },
@@ -74,7 +74,7 @@ function Topics() {
   );
 }
 
-/** The link to the operator's FAQ in the current language, else in the first available one. Hidden on a TV. */
+/** Links to the operator's FAQ in the current language, or else in the first available language. Hidden on a TV. */
 function FaqTopic() {
   const { t, lang } = useTexts();
   const { api, scene } = useSignalValue(useElementContext().settings);
@@ -109,19 +109,19 @@ function FaqTopic() {
   );
 }
 
-const linkTexts = { terms: 'help:terms', privacy: 'help:privacy', help: 'help:all' } as const;
+const linkTextKeys = { terms: 'help:terms', privacy: 'help:privacy', help: 'help:all' } as const;
 
 /** Links to the other help views. */
-function MoreLinks({ to }: { to: readonly (keyof typeof linkTexts)[] }) {
+function MoreLinks({ to }: { to: readonly (keyof typeof linkTextKeys)[] }) {
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
     <ul className={styles.legal}>
       {to.map((name) => (
         <li key={name}>
-          {/* The terms have no destination of their own. */}
+          {/* No destination is named `terms`; the terms are a view of `help`. */}
           <LinkButton onClick={() => (name === 'terms' ? navigate('help', { view: name }) : navigate(name))}>
-            {t(linkTexts[name])}
+            {t(linkTextKeys[name])}
           </LinkButton>
         </li>
       ))}
@@ -132,7 +132,7 @@ function MoreLinks({ to }: { to: readonly (keyof typeof linkTexts)[] }) {
 function PolicyView({ policy }: { policy: Policy }) {
   useSheet(sheet);
   const { t } = useTexts();
-  const title = usePolicyTitle(policy) ?? t(linkTexts[policy]);
+  const title = usePolicyTitle(policy) ?? t(linkTextKeys[policy]);
   return (
     <article className={styles.policy} aria-labelledby="policy-title">
       <header className={styles.head}>

@@ -13,13 +13,13 @@ export interface Contact {
   phone: { number: string; hours: string | null } | null;
   /** `text` is the phone number or the URL, for display. */
   chat: { url: string; text: string } | null;
-  /** The support hours. */
+  /** The support hours, shown with the chat. */
   hours: string | null;
 }
 
 export interface ContactView extends Contact {
   isLoading: boolean;
-  /** The error if the server's contact data couldn't be loaded. The brand's data is shown instead. */
+  /** Set if the server's contact data couldn't be loaded. The contact data of the brand's settings is shown instead. */
   error: CallError | undefined;
   retry(): void;
 }
@@ -27,7 +27,7 @@ export interface ContactView extends Contact {
 /** Adds a plus sign to an international phone number that consists of digits only. */
 const withPlusSign = (chat: string): string => (/^\d+$/.test(chat) ? `+${chat}` : chat);
 
-/** The operator's contact data: the server's, else the brand's. */
+/** The operator's contact data from the server; the brand's settings fill in what the server doesn't have. */
 export function useContact(): ContactView {
   const { brand, settings } = useElementContext();
   const { helpEmail, showsHelpEmail, chatNumber } = useSignalValue(brand).settings;
@@ -50,10 +50,10 @@ export function useContact(): ContactView {
   };
 }
 
-/** The brand whose pages always show the chat link. Source: specification, section 1. */
+/** The ID of the brand whose pages always show the chat link. Source: specification, section 1. */
 const chatBrandId = '7';
 
-/** The URL of the floating chat link; null while it loads and for brands without a chat. */
+/** The URL of the floating chat link; null while the URL loads, and for brands without a chat. */
 export function useFloatingChat(): string | null {
   const { brand, settings } = useElementContext();
   const { hasChatLink, chatNumber, brandId } = useSignalValue(brand).settings;

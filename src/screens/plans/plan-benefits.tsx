@@ -1,7 +1,7 @@
 import { CheckIcon } from '../../ui/icons/icons';
 import styles from './plans.module.css';
 
-/** What a plan includes, as the server lists it. */
+/** The list of what a plan includes. The texts come from the server. */
 export const PlanBenefits = ({ benefits }: { benefits: readonly string[] }) => (
   <ul className={styles.benefits}>
     {benefits.map((benefit) => (

@@ -4,11 +4,14 @@ import { useElementContext, useTexts } from '../../runtime/page/element-context'
 import { Button } from '../../ui/button/button';
 import styles from './plans.module.css';
 
-/** The free trial, with a button to start it. `action` replaces the button. */
+/**
+ * The offer of a free trial of this many days, with a button to register. `action` replaces the button, such as with a
+ * link in server-rendered HTML.
+ */
 export function PlanTrial({ days, action }: { days: number; action?: ReactNode }) {
   const { t } = useTexts();
   const { navigate } = useElementContext();
-  // A registration starts the trial, so it must not continue to the checkout of a plan that was chosen before.
+  // Otherwise the checkout of a plan chosen before would open after the registration, which starts the trial.
   const register = () => {
     consumePendingDestination();
     navigate('register');

@@ -5,15 +5,15 @@ import { Notice } from '../../ui/feedback/notice';
 import { PlanBenefits } from './plan-benefits';
 import styles from './plans.module.css';
 
-/** A code of the error catalogue. The attribute may contain any text. */
-const errorCode = /^-?\d{1,6}$/;
+/** The format of an error code. Checked, because the `error` attribute may contain any text. */
+const errorCodePattern = /^-?\d{1,6}$/;
 
 interface PlansHeaderProps {
   /** The error code that says why a plan could not be bought. */
   error?: string | undefined;
   /** What every plan includes. */
   benefits?: readonly string[] | undefined;
-  /** The visitor's free trial, if there is one. */
+  /** The offer of a free trial, if the visitor can have one. */
   trial?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function PlansHeader({ error, benefits, trial }: PlansHeaderProps) {
         </div>
         <BrandArt name="hero" className={styles.picture} />
       </header>
-      {error && errorCode.test(error) && (
+      {error && errorCodePattern.test(error) && (
         <Notice kind="warning" role="alert">
           {errorTextOf({ code: error })}
         </Notice>

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import styles from './plans.module.css';
 
-/** The skeleton of the picker, with the same heights. */
+/** The skeleton of `PlanPicker`: blocks as high as the device counts, the plans, and the section with the button. */
 export function PlansSkeleton() {
   return (
     <Loading>

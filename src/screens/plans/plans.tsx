@@ -28,7 +28,7 @@ export interface PlansScreenProps {
   devices?: string | undefined;
 }
 
-/** The plans by device count and duration. */
+/** The screen where visitors choose a plan by device count and duration. */
 export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps) {
   useSheet(sheet);
   usePaymentReturn();
@@ -45,7 +45,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   useErrorToast(banners);
   useErrorToast(cart);
   useErrorToast(reminder);
-  // The member's plan decides the default choice, so the picker waits for it.
+  // The cart contains the member's current plan, which decides the default choice, so the picker waits for it.
   const isMemberPlanKnown = !member || cart.status !== 'loading';
   const areNoticesLoaded = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
   // The first view (elements/first-view) has no notices, so notices above the plans would cause a layout shift.
@@ -55,7 +55,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   // On a TV, the notices would push the plans and their button off the first screen.
   const isTv = useSignalValue(context.settings).scene === 'STB';
   const areNoticesAbovePlans = areNoticesInTime && !isTv;
-  // Announcements advertise plans, so they aren't shown without any.
+  // The banners advertise the plans, so they aren't shown if the plans failed to load.
   const shownBanners = plans.status === 'error' ? [] : (banners.data?.banners ?? []);
   const notices = <PlanNotices banners={shownBanners} order={reminder.data?.order ?? null} />;
 

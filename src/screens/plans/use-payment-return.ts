@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readReturnKey } from '../../runtime/navigation/return-url';
 import { useElementContext } from '../../runtime/page/element-context';
 
-/** Shows the result of a payment to visitors who return from the bank's page. */
+/** Navigates visitors who return from a payment page, such as a bank's, to the result of their payment. */
 export function usePaymentReturn(): void {
   const context = useElementContext();
   useEffect(() => {

@@ -17,14 +17,14 @@ import styles, { sheet } from '../shared/tv/tv.module.css';
 
 const pageSize = 10;
 
-/** The member's orders, for TVs. An unfinished order can be continued. */
+/** The member's orders, in a layout for TVs. An unfinished order has a button that continues it. */
 export function StbOrders() {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const member = useMember();
   const { scene } = useSignalValue(context.settings);
-  // The total is known once the first page is loaded.
+  // `total` is 0 until the first page has loaded.
   const [{ pageCount, total }, setPaging] = useState({ pageCount: 1, total: 0 });
   const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
   return (
@@ -85,7 +85,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
   useLayoutEffect(() => {
     if (total === undefined) return;
-    // A page after the first was requested with a button, so its first order takes the focus.
+    // The visitor pressed a button to load this page, so its first order takes the focus.
     if (page > 1) container.current?.querySelector<HTMLElement>('li button')?.focus();
     onTotal(total);
   }, [page, total]);
@@ -112,7 +112,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   );
 }
 
-/** An order. A remote control can focus the row; the OK key expands the details. */
+/** An order. A remote control can focus the row; its OK key expands the details. */
 function OrderRow({ order, now }: { order: Order; now: number }) {
   const context = useElementContext();
   const { t, lang } = useTexts();

@@ -21,8 +21,8 @@ const loadReturnedToPhone: LoadPart = () => import('./returned-to-phone').then((
 const loadTips: LoadPart = () => import('./payment-tips').then((module) => module.PaymentTips);
 
 /**
- * On a TV: orders, payment tips and handing a purchase over to a phone.
- * On a phone: continuing a purchase from a TV, confirming a TV's sign-in, and the page after a bank's page.
+ * The `stb` (set-top box) screen. On a TV: orders, payment tips, and handing a purchase over to a phone.
+ * On a phone: continuing a TV's purchase, confirming a TV's sign-in, and the page to which a bank's page returns.
  */
 export function StbScreen(props: StbProps) {
   const { scene } = useSignalValue(useElementContext().settings);

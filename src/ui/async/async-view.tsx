@@ -14,11 +14,11 @@ interface AsyncViewProps<T> {
 
 /**
  * Renders the data of a query, a skeleton while it loads, or an error with a retry if it fails. If a refresh fails, the
- * last data stays below the error.
+ * data from before stays visible below the error.
  */
 export function AsyncView<T>({ query, failedTitle, skeleton, children }: AsyncViewProps<T>) {
   const { data, status, error, isStale, retry } = query;
-  // A failed query is stale only while it's fetched again.
+  // If the query has failed, `isStale` means that a retry is running.
   return (
     <>
       {status === 'error' && <ErrorState title={failedTitle} error={error} retry={retry} isRetrying={isStale} />}
@@ -30,12 +30,13 @@ export function AsyncView<T>({ query, failedTitle, skeleton, children }: AsyncVi
 
 interface AsyncListProps<T, Item> extends Pick<AsyncViewProps<T>, 'query' | 'failedTitle'> {
   itemsOf(data: T): readonly Item[];
-  /** Renders an item as a list item with a key. */
+  /** Renders an item as an `<li>` with a React key. */
   renderItem(item: Item, index: number): ReactNode;
   /** Shown if there are no items. */
   empty: ReactNode;
   /** The class of the list and of its skeleton. */
   className: string | undefined;
+  /** How many skeletons are shown while the list loads, and the CSS height of each. */
   skeleton: { count: number; height: string };
   /** Shown below a list that has items. */
   footer?: ReactNode;

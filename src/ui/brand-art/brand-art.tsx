@@ -11,10 +11,10 @@ interface BrandArtProps {
   className: string | undefined;
 }
 
-/** A picture of the brand, loaded when the page is idle. TVs show none. */
+/** A decorative picture in the brand's style, loaded when the page is idle. TVs show no picture. */
 export const BrandArt: (props: BrandArtProps) => ReactNode = __TV__ ? () => null : LazyArt;
 
-// The constant `__TV__` removes the pictures from TV builds.
+// The build replaces `__TV__` with a constant, so TV builds don't contain the pictures.
 const loadPictureComponent = () =>
   new Promise<void>(whenIdle)
     .then(() => (__TV__ ? Promise.reject() : import('./picture.lazy')))

@@ -5,13 +5,13 @@ import { renderSvg, type SvgTree } from '../svg-tree/render-svg';
 const brandPictures = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
 const sharedPictures = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
 
-/** The brand's own picture, or else the shared one. */
+/** Loads the brand's own picture or, if it has none, the picture that all brands share. */
 async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undefined> {
   const load = brandPictures[`/brands/${code}/art/${name}.svg`] ?? sharedPictures[`./shared/${name}.svg`];
   return (await load?.())?.default;
 }
 
-/** The picture as inline SVG: it uses the color tokens, and the page's content security policy doesn't block it. */
+/** The picture as inline SVG, which can use the color tokens and which the page's content security policy allows. */
 export function Picture({ code, name }: { code: string; name: ArtName }) {
   const [loadedPicture, setLoadedPicture] = useState<{ key: string; tree: SvgTree | undefined }>();
   const key = `${code}/${name}`;

@@ -36,14 +36,14 @@ describe('Button', () => {
     submitCount = 0;
   });
 
-  it('is accessible, and submits a form only with type="submit"', async () => {
+  it('is accessible, and has the type “button” unless the type is set', async () => {
     const { root, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     const types = [...root.querySelectorAll('button')].map(({ type }) => type);
     expect(types).to.deep.equal(['submit', 'button', 'button']);
   });
 
-  it('keeps focus while busy, announces it and ignores further clicks', async () => {
+  it('keeps the focus while busy, announces the busy label and ignores clicks', async () => {
     const { root, get, violations } = await mount(Example);
     const button = get<HTMLButtonElement>('button');
     button.focus();

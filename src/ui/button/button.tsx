@@ -6,10 +6,11 @@ import { visuallyHidden } from '../styling/tokens';
 import styles, { sheet } from './button.module.css';
 
 interface ButtonStyle {
-  /** `primary` once per screen; `danger` for destructive actions. Default `primary`. */
+  /** Use `primary` once per screen, and `danger` for destructive actions. Default `primary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /** Default `medium`. */
   size?: 'small' | 'medium' | undefined;
-  /** Full width. */
+  /** Makes the button as wide as its container. */
   full?: boolean | undefined;
   /** An icon before the label. */
   icon?: ReactNode;
@@ -18,7 +19,7 @@ interface ButtonStyle {
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shows a spinner instead of the label, keeps size and focus, and ignores clicks. */
   busy?: boolean | undefined;
-  /** Announced while busy. */
+  /** Announced to screen readers while the button is busy. */
   busyLabel?: string | undefined;
 }
 
@@ -53,13 +54,13 @@ export function Button(props: ButtonProps) {
   );
 }
 
-// A submit button that is busy must not submit again.
+// Prevents the default action, because a busy submit button must not submit the form again.
 const ignoreClick = (event: MouseEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-/** A link that looks like a button, to another site or app. */
+/** A link (`<a>`) that looks like a button, for opening another site or app. */
 export function ButtonLink({ variant, size, full, className, children, ...rest }: ComponentProps<'a'> & ButtonStyle) {
   useSheet(sheet);
   return (
@@ -69,7 +70,7 @@ export function ButtonLink({ variant, size, full, className, children, ...rest }
   );
 }
 
-/** A button that looks like a link, for small actions inside text. */
+/** A `<button>` that looks like a link, for small actions inside text. */
 export function LinkButton({ className, ...rest }: ComponentProps<'button'>) {
   useSheet(sheet);
   return <button type="button" part="link" {...rest} className={classNames(styles.link, className)} />;

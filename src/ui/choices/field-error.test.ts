@@ -4,14 +4,14 @@ import { fieldErrorText } from './field-error';
 
 const t = ((key: string) => `<${key}>`) as Translate;
 
-it('translates the reason of a validation rule', () => {
+it('translates the reason that a validation rule returns', () => {
   expect(fieldErrorText('fields.cardNumber.invalid', t)).toBe('<fields:cardNumber.invalid>');
 });
 
-it('translates a key of any area', () => {
+it('translates a text key such as “auth:code.wrong”', () => {
   expect(fieldErrorText('auth:code.wrong', t)).toBe('<auth:code.wrong>');
 });
 
-it('returns a sentence unchanged, including colons and dots', () => {
+it('returns a sentence unchanged, even if it contains colons and dots', () => {
   expect(fieldErrorText('Too many attempts: try again at 5 p.m.', t)).toBe('Too many attempts: try again at 5 p.m.');
 });

@@ -24,7 +24,7 @@ function Example() {
 describe('RadioCards', () => {
   afterEach(unmountAll);
 
-  it('are accessible: a named group of native radios with a connected error', async () => {
+  it('are accessible: a named group of native radio buttons, described by the error', async () => {
     const { root, get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     expect(get('fieldset legend').textContent).to.equal('How would you like to pay?');
@@ -33,14 +33,14 @@ describe('RadioCards', () => {
     expect(names.size).to.equal(1);
   });
 
-  it('choose with a click anywhere on a card, which removes the error', async () => {
+  it('are chosen by a click anywhere on the card, and the error disappears', async () => {
     const { root, get } = await mount(Example);
     get('label:nth-of-type(2)').click();
     await until('Pix is chosen', () => get<HTMLInputElement>('input[value=pix]').checked);
     expect(root.querySelector('[role=alert]')).to.equal(null);
   });
 
-  it('don’t choose a disabled card', async () => {
+  it('aren’t chosen by a click while disabled', async () => {
     const { get } = await mount(Example);
     get('label:nth-of-type(3)').click();
     expect(get<HTMLInputElement>('input[value=cash]').checked).to.equal(false);

@@ -26,7 +26,7 @@ export interface RadioCard<T extends string = string> {
 
 export interface RadioCardsProps<T extends string = string> {
   legend: ReactNode;
-  /** Visually hidden, if a heading nearby has the same text. */
+  /** Hides the legend visually. For groups below a heading with the same text. */
   legendHidden?: boolean | undefined;
   options: readonly RadioCard<T>[];
   /** '' or undefined for no choice. */
@@ -36,7 +36,7 @@ export interface RadioCardsProps<T extends string = string> {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   error?: string | undefined;
-  /** Keeps the error from being announced, because its form does so. */
+  /** Doesn't announce the error to screen readers, because the form announces the number of its errors. */
   isErrorQuiet?: boolean | undefined;
   controlRef?: ControlRef | undefined;
   /**
@@ -59,7 +59,7 @@ export function RadioLabel({ className, children, ...radio }: Omit<ComponentProp
   );
 }
 
-/** A radio group of cards. Native radios work with arrow keys, forms and screen readers. */
+/** A radio group of cards, with native radio buttons, which support arrow keys, forms and screen readers. */
 export function RadioCards<T extends string = string>(props: RadioCardsProps<T>) {
   const { legend, legendHidden, options, value, onChange, onBlur, error, isErrorQuiet, controlRef, layout } = props;
   useSheet(sheet);

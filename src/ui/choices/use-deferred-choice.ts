@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPointerUp, startTrackingPointers } from '../focus/after-pointer-up';
 
-/** Input events that report a pending choice before their own handlers run. */
+/** On these events, a pending choice is reported at once, before the event's other listeners run. */
 const reportingEvents = ['pointerup', 'keydown', 'click'] as const;
 
 /**
- * Shows the visitor's choice at once and reports it after the next paint, because rendering its consequences can take
- * longer than a frame on a slow phone. The next press or key reports the choice first, so no button acts on the previous
- * choice. `name` is the name of the group's radio buttons.
+ * Shows the visitor's choice at once and reports it (calls `onChange`) after the next paint, because rendering the new
+ * state can take longer than an animation frame on a slow phone. If the visitor clicks or presses a key earlier, the
+ * choice is reported first, so no button acts on the previous choice. `name` is the name of the group's radio buttons.
  */
 export function useDeferredChoice<T extends string>(
   name: string,
@@ -39,16 +39,17 @@ export function useDeferredChoice<T extends string>(
       onChange(chosen, true);
     };
     const reportNow = (event: Event) => {
-      // Another choice replaces this one. Reporting it now could move the pressed radio button away from the pointer.
+      // If the visitor presses another radio button of the group, the pending choice is replaced anyway. Reporting it
+      // now could move the pressed radio button away from the pointer.
       if (event.type === 'keydown' || !isRadioOf(event, name)) flushSync(report);
     };
-    const frame = requestAnimationFrame(() => {
+    const frameId = requestAnimationFrame(() => {
       timer = window.setTimeout(() => afterPointerUp(report));
     });
     for (const type of reportingEvents) addEventListener(type, reportNow, { capture: true });
     cancel.current = () => {
       isCancelled = true;
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(frameId);
       clearTimeout(timer);
       for (const type of reportingEvents) removeEventListener(type, reportNow, { capture: true });
     };
@@ -57,7 +58,7 @@ export function useDeferredChoice<T extends string>(
   return { shown: pending ?? value, choose };
 }
 
-/** Whether the event's target is one of the group's radio buttons, or its label. */
+/** Whether the event's target is one of the group's radio buttons, or the label of one. */
 const isRadioOf = (event: Event, name: string): boolean =>
   event.composedPath().some((node) => {
     const control = node instanceof HTMLLabelElement ? node.control : node;

@@ -7,19 +7,19 @@ import { CheckIcon } from '../icons/icons';
 import { visuallyHidden } from '../styling/tokens';
 import { copyText } from './copy-text';
 
-// Inline, because only this file uses it.
+// Defined here, because only this file uses it.
 const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
   text: string;
-  /** What is copied, for the accessible name: "Pix code". */
+  /** What is copied, for the button's accessible name, such as "Pix code". */
   name?: string | undefined;
   /** The visible label. Default "Copy". */
   label?: string | undefined;
   onCopied?: (() => void) | undefined;
 }
 
-/** How long the button confirms a copy. */
+/** How long the button says “Copied”, or that copying failed. */
 const confirmationMs = 3000;
 
 /** A button that copies a text and confirms the copy. Not shown on TVs, which have no app to paste into. */
@@ -51,7 +51,7 @@ function VisibleCopyButton({ text, name, label, onCopied, variant = 'secondary',
         ref={button}
         variant={variant}
         icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-        // The accessible name must contain the visible label.
+        // Not with a custom label, because the accessible name must contain the visible label.
         aria-label={name && !label && !isCopied ? t('common:kit.copyOf', { name }) : undefined}
         onClick={() => void copy()}
       >

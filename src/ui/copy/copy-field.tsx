@@ -7,19 +7,19 @@ export interface CopyFieldProps {
   label: string;
   /** The shown value; one click selects all of it. */
   value: string;
-  /** The copied value if it differs, for example a payment slip's line without dots. */
+  /** The copied value if it differs from the shown one, for example a payment slip's number without dots. */
   copyValue?: string | undefined;
   onCopied?: (() => void) | undefined;
 }
 
 /** Values of at least this many characters take the whole width, with the button below. */
-const longLength = 80;
+const minLongLength = 80;
 
-/** A value to copy, such as a wallet's address, a code or a reference. */
+/** A value with a copy button, such as a crypto wallet's address, a code or a payment reference. */
 export function CopyField({ label, value, copyValue, onCopied }: CopyFieldProps) {
   useSheet(sheet);
   return (
-    <div className={classNames(styles.field, value.length >= longLength && styles.long)}>
+    <div className={classNames(styles.field, value.length >= minLongLength && styles.long)}>
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
         <bdi className={styles.value}>{value}</bdi>

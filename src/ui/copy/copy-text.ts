@@ -1,13 +1,13 @@
 /**
- * Copies text to the clipboard; false if that isn't allowed. `root` is the document or shadow root of the copy button.
- * The fallback adds a temporary text area there.
+ * Copies text to the clipboard; returns false if copying isn't allowed. `root` is the document or shadow root of the
+ * copy button; without the clipboard API, a temporary text area is added to it.
  */
 export async function copyText(text: string, root: Node): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The clipboard API is blocked in frames without permission, and missing on plain http and on older TVs.
+    // The clipboard API is blocked in iframes without permission, and missing on plain http and on older TVs.
     return copyBySelection(text, root);
   }
 }

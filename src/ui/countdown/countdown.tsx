@@ -4,14 +4,14 @@ import { visuallyHidden } from '../styling/tokens';
 import { splitRemainingTime } from './split-remaining-time';
 
 export interface CountdownProps {
-  /** When the countdown ends, in milliseconds since 1970. */
+  /** When the countdown ends: a Unix time in milliseconds. */
   until: number;
   onEnd?: (() => void) | undefined;
-  /** Formats the whole sentence: `(time) => t('…', { time })`. */
+  /** Returns the sentence that contains the remaining time: `(time) => t('…', { time })`. */
   format?: ((time: string) => string) | undefined;
 }
 
-/** A countdown. Screen readers hear it every minute and at the end. */
+/** A countdown. Screen readers announce the remaining minutes during the last hour, and then the end. */
 export function Countdown({ until, onEnd, format }: CountdownProps) {
   const { t } = useTexts();
   const [remainingMs, setRemainingMs] = useState(() => until - Date.now());
@@ -20,9 +20,9 @@ export function Countdown({ until, onEnd, format }: CountdownProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
+      // Computed from the current time on each tick, so that it's correct after the computer slept.
       const remaining = until - Date.now();
       setRemainingMs(remaining);
-      // Computed from the current time on each tick, so that it's correct after the computer slept.
       if (remaining > 0) timer = setTimeout(tick, remaining % 1000 || 1000);
       else latestOnEnd.current?.();
     };

@@ -1,4 +1,4 @@
-/** Splits a remaining time into whole days and hours. `clock` is the part below a day, as "4:59" or "1:00:00". */
+/** Splits a remaining time into whole days and hours. `clock`: the rest without the days ("4:59", "1:00:00"). */
 export function splitRemainingTime(milliseconds: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86400);

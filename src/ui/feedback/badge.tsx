@@ -9,7 +9,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short status. The text carries the meaning, not the color. */
+/** A short label, such as a status. The color only supports the text, which must make sense without it. */
 export function Badge({ kind = 'neutral', children }: BadgeProps) {
   useSheet(sheet);
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../button/button';
 import { Notice } from './notice';
 
-/** Replaces a screen that failed to render. */
+/** Shown instead of a screen that threw an error while rendering. */
 export function CrashNotice({ retry }: { retry(): void }) {
   const { t } = useTexts();
   return (

@@ -5,18 +5,18 @@ import { BrandArt } from '../brand-art/brand-art';
 import styles, { sheet } from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** Shown on TVs, instead of the picture. */
+  /** Shown on TVs instead of the picture. */
   icon?: ReactNode;
-  /** The brand's picture. Default `empty`. */
+  /** The name of the picture in the brand's style. Default `empty`. */
   picture?: ArtName;
   /** What is missing. */
   title: ReactNode;
-  /** What to do about it. */
+  /** What the visitor can do. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Replaces an empty list. */
+/** Shown instead of an empty list. */
 export function EmptyState({ icon, picture = 'empty', title, children, action }: EmptyStateProps) {
   useSheet(sheet);
   return (

@@ -8,19 +8,19 @@ import { Notice } from './notice';
 export interface ErrorStateProps {
   /** A call's error, or a code of the error catalogue. */
   error: CallError | { code: string } | null | undefined;
-  /** What failed ("We couldn’t load the plans"). The error's own text is below it. */
+  /** What failed ("We couldn’t load the plans"). The text for `error` is below the title. */
   title?: ReactNode;
-  /** What to add to the error's own sentence, for example whether money moved. */
+  /** Shown after the text for `error`, for example whether the visitor was charged. */
   children?: ReactNode;
   /** Called by the retry button; without it there is no button. */
   retry?: (() => void) | undefined;
-  /** A retry is running. */
+  /** True while a retry is running. */
   isRetrying?: boolean | undefined;
-  /** Another action beside the retry. */
+  /** A button beside the retry button, or alone if there is none. */
   action?: ReactNode;
 }
 
-/** Replaces content that failed to load: what happened, and a retry. */
+/** Shown instead of content that failed to load: what happened, and a retry button. */
 export function ErrorState({ error, title, retry, isRetrying, action, children }: ErrorStateProps) {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ const noticeKinds = ['info', 'success', 'warning', 'error'] as const;
 describe('Notice', () => {
   afterEach(unmountAll);
 
-  it('is accessible in every kind, and a live region only on request', async () => {
+  it('is accessible in every kind, and is a live region only if `role` is set', async () => {
     const { root, violations } = await mount(() =>
       noticeKinds.map((kind) => (
         <Notice key={kind} kind={kind} title={`A ${kind} message`} role={kind === 'error' ? 'alert' : undefined}>
@@ -33,7 +33,7 @@ describe('Notice', () => {
 describe('ProgressBar', () => {
   afterEach(unmountAll);
 
-  it('is shown while a request runs, and only then', async () => {
+  it('is shown only while a request runs', async () => {
     const { root } = await mount(() => <ProgressBar />);
     const bar = () => root.querySelector('[data-mounted] > div');
     expect(bar()).to.equal(null);
@@ -55,7 +55,7 @@ describe('ProgressBar', () => {
 describe('ErrorState', () => {
   afterEach(unmountAll);
 
-  it('is accessible and announces the text of the error’s code with the additional text', async () => {
+  it('is accessible, and announces the title, the text for the error code and the children', async () => {
     const { root, violations } = await mount(() => (
       <ErrorState error={{ code: '302' }} title="We couldn’t pay">
         Order 42
@@ -70,20 +70,20 @@ describe('ErrorState', () => {
   });
 
   it('shows the retry button only if `retry` is set', async () => {
-    let retries = 0;
-    const { get } = await mount(() => <ErrorState error={{ kind: 'network' }} retry={() => retries++} />);
+    let retryCount = 0;
+    const { get } = await mount(() => <ErrorState error={{ kind: 'network' }} retry={() => retryCount++} />);
     expect(get('button').textContent).to.equal('Try again');
     get('button').click();
-    expect(retries).to.equal(1);
+    expect(retryCount).to.equal(1);
     const withoutRetry = await mount(() => <ErrorState error={{ kind: 'network' }} />);
     expect(withoutRetry.root.querySelector('button')).to.equal(null);
   });
 });
 
-describe('Skeleton', () => {
+describe('Loading', () => {
   afterEach(unmountAll);
 
-  it('is hidden from screen readers, which announce once that something is loading', async () => {
+  it('hides its skeletons from screen readers, and announces that content is loading', async () => {
     const { root, get, violations } = await mount(() => (
       <Loading>
         <Skeleton lines={3} />
@@ -95,13 +95,13 @@ describe('Skeleton', () => {
     expect(root.querySelectorAll('[aria-busy=true] > [aria-hidden=true]')).to.have.lengthOf(2);
   });
 
-  it('is announced by one live region for all parts of an element that load, until the last one has loaded', async () => {
-    let keepLoading: (count: number) => void = () => undefined;
+  it('uses one live region for all parts of an element that load, and announces only the first part', async () => {
+    let changeLoadingCount: (count: number) => void = () => undefined;
     function Parts() {
       const [loadingCount, setLoadingCount] = useState(3);
-      keepLoading = setLoadingCount;
+      changeLoadingCount = setLoadingCount;
       return Array.from({ length: loadingCount }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are alike and never move
         <Loading key={index} label={`Loading part ${index + 1}`}>
           <Skeleton />
         </Loading>
@@ -114,9 +114,9 @@ describe('Skeleton', () => {
     const announcements: (string | null)[] = [];
     const observer = new MutationObserver(() => announcements.push(status.textContent));
     observer.observe(status, { childList: true, characterData: true, subtree: true });
-    keepLoading(1);
+    changeLoadingCount(1);
     await until('one part is left', () => root.querySelectorAll('[aria-busy]').length === 1);
-    keepLoading(0);
+    changeLoadingCount(0);
     await until('nothing is announced anymore', () => status.textContent === '');
     observer.disconnect();
     expect(announcements).to.deep.equal(['']);

@@ -10,7 +10,7 @@ export interface NoticeProps {
   title?: ReactNode;
   /** A button or link under the text. */
   action?: ReactNode;
-  /** `alert` or `status` for a notice that appears later; none for one that is rendered with the screen. */
+  /** For a notice that appears after the rest of its screen, so that screen readers announce the notice. */
   role?: 'alert' | 'status' | undefined;
   children?: ReactNode;
 }

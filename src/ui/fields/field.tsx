@@ -20,9 +20,9 @@ export interface FieldLabelProps {
   hint?: ReactNode;
   /** Marks the field as optional. Fields are required by default. */
   optional?: boolean | undefined;
-  /** A text key, the reason of a validation rule, or a sentence; see fieldErrorText. */
+  /** The `reason` that a validation rule returned, a text key, or a sentence; see `fieldErrorText`. */
   error?: string | undefined;
-  /** Keeps the error from being announced, because its form does so. */
+  /** The field doesn't announce its error, because its form announces the number of errors. */
   isErrorQuiet?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface FieldProps extends FieldLabelProps {
 /** Connects label, control, hint and error for assistive technology. */
 export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet, isGroup, children }: FieldProps) {
   useSheet(sheet);
-  // The texts of errors load when the field gets focus for the first time.
+  // The texts of errors load when the field first gets focus or an error.
   const [hasHadFocus, setHasHadFocus] = useReducer(() => true, false);
   useAreas(...(hasHadFocus || error ? (['fields'] as const) : []));
   const { t } = useTexts();
@@ -102,7 +102,7 @@ export interface FieldValue<T> {
   disabled?: boolean | undefined;
 }
 
-/** The box around a control, with its states. */
+/** Border and background of a control; they show focus, an error and the disabled state. */
 export function ControlBox({
   error,
   disabled,
@@ -121,4 +121,5 @@ export function ControlBox({
 
 /** Class names for the content of a ControlBox. */
 export const boxStyles = styles;
+/** The style sheet with these classes; a component outside a `Field` adds it with `useSheet`. */
 export const fieldSheet = sheet;

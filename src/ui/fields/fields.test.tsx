@@ -8,7 +8,7 @@ import { CodeInput } from './code/code-input';
 import { SelectField } from './select/select-field';
 import { TextField } from './text-field';
 
-function Text() {
+function NameField() {
   const [name, setName] = useState('');
   return (
     <TextField
@@ -22,12 +22,12 @@ function Text() {
   );
 }
 
-function Code() {
+function CodeField() {
   const [code, setCode] = useState('');
   return <TextField label="Code" value={code} onChange={setCode} removeSpaces />;
 }
 
-function Terms() {
+function TermsCheckbox() {
   const [isAccepted, setAccepted] = useState(false);
   return (
     <Checkbox
@@ -43,17 +43,17 @@ function Terms() {
   );
 }
 
-function Country() {
+function CountryField() {
   const [country, setCountry] = useState('');
   const options = ['Brazil', 'Peru'].map((name) => ({ value: name, label: name }));
   return <SelectField label="Country" optional value={country} onChange={setCountry} options={options} />;
 }
 
-function Registration() {
-  const missing = () => ({ ok: false, reason: 'fields.name.required' }) as const;
+function RegistrationForm() {
+  const failCheck = () => ({ ok: false, reason: 'fields.name.required' }) as const;
   const form = useForm({
     initial: { name: '', code: '', country: '', terms: false },
-    checks: { name: missing, code: missing, country: missing, terms: missing },
+    checks: { name: failCheck, code: failCheck, country: failCheck, terms: failCheck },
     onSubmit: () => undefined,
   });
   return (
@@ -77,9 +77,9 @@ const announcements = (root: ShadowRoot): string[] =>
 describe('a form', () => {
   afterEach(unmountAll);
 
-  it('announces once how many fields a submit found invalid, and focuses the first one', async () => {
-    const { root, get } = await mount(Registration);
-    // The fields that had focus announce their errors when the visitor leaves them.
+  it('announces the number of invalid fields once after a submit, and focuses the first invalid field', async () => {
+    const { root, get } = await mount(RegistrationForm);
+    // A field that had focus could announce its own error, so each field gets the focus before the submit.
     for (const control of root.querySelectorAll<HTMLElement>('input,select,button')) control.focus();
     get('button').click();
     await until('the first field has focus', () => root.activeElement === get('input'));
@@ -90,7 +90,7 @@ describe('a form', () => {
   });
 
   it('announces the error of a field that the visitor leaves', async () => {
-    const { root, get } = await mount(Registration);
+    const { root, get } = await mount(RegistrationForm);
     typeText(get<HTMLInputElement>('input'), 'x');
     get('select').focus();
     await until('the error is announced', () => announcements(root).length > 0);
@@ -103,7 +103,7 @@ describe('TextField', () => {
   afterEach(unmountAll);
 
   it('is accessible, with label, hint and error connected', async () => {
-    const { root, get, violations } = await mount(Text);
+    const { root, get, violations } = await mount(NameField);
     const input = get<HTMLInputElement>('input');
     expect(input.labels?.[0]?.textContent).to.contain('Full name');
     expect(input.required || input.getAttribute('aria-required') === 'true').to.equal(true);
@@ -115,7 +115,7 @@ describe('TextField', () => {
   });
 
   it('formats while typing and keeps the caret in its place', async () => {
-    const { get } = await mount(Text);
+    const { get } = await mount(NameField);
     const input = get<HTMLInputElement>('input');
     typeText(input, 'ac');
     await until('the text is formatted', () => input.value === 'AC');
@@ -126,7 +126,7 @@ describe('TextField', () => {
   });
 
   it('removes spaces from typed and pasted text if `removeSpaces` is set', async () => {
-    const { get } = await mount(Code);
+    const { get } = await mount(CodeField);
     const input = get<HTMLInputElement>('input');
     typeText(input, ' 12 34\u00a056');
     await until('the spaces are removed', () => input.value === '123456');
@@ -136,15 +136,15 @@ describe('TextField', () => {
 describe('Checkbox', () => {
   afterEach(unmountAll);
 
-  it('is accessible, and its error is connected', async () => {
-    const { root, get, violations } = await mount(Terms);
+  it('is accessible, with label and error connected', async () => {
+    const { root, get, violations } = await mount(TermsCheckbox);
     expect(await violations()).to.deep.equal([]);
     expect(referencedText(root, get('input'), 'aria-describedby')).to.contain('accept the terms');
     expect(referencedText(root, get('input'), 'aria-labelledby')).to.equal('I accept the terms');
   });
 
-  it('is checked by its label, but not by a link in it', async () => {
-    const { get } = await mount(Terms);
+  it('is checked by a click on its label, but not by a click on a link in the label', async () => {
+    const { get } = await mount(TermsCheckbox);
     const input = get<HTMLInputElement>('input');
     get('a').addEventListener('click', (event) => event.preventDefault());
     get('a').click();
@@ -158,7 +158,7 @@ describe('SelectField', () => {
   afterEach(unmountAll);
 
   it('is accessible, can be optional, and starts without a choice', async () => {
-    const { get, violations } = await mount(Country);
+    const { get, violations } = await mount(CountryField);
     expect(await violations()).to.deep.equal([]);
     const select = get<HTMLSelectElement>('select');
     expect(select.labels?.[0]?.textContent).to.contain('optional');
@@ -167,7 +167,7 @@ describe('SelectField', () => {
   });
 
   it('reports the chosen value', async () => {
-    const { get } = await mount(Country);
+    const { get } = await mount(CountryField);
     const select = get<HTMLSelectElement>('select');
     select.value = 'Peru';
     select.dispatchEvent(new Event('change', { bubbles: true }));

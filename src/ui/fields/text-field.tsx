@@ -3,8 +3,9 @@ import { boxStyles, ControlBox, Field, type FieldLabelProps } from './field';
 import { TextInput, type TextInputProps } from './text-input';
 
 export interface TextFieldProps extends FieldLabelProps, TextInputProps {
-  /** Inside the box, before and after the text. */
+  /** Inside the box, before the text. */
   prefix?: ReactNode;
+  /** Inside the box, after the text. */
   suffix?: ReactNode;
 }
 

@@ -10,11 +10,11 @@ export interface TextInputProps extends FieldValue<string>, NativeProps {
   format?: ((text: string) => string) | undefined;
   /** Removes spaces while typing and pasting. */
   removeSpaces?: boolean | undefined;
-  /** Focuses the input when it appears: for the first field of a step that the visitor opened. */
+  /** Focuses the input when it is first rendered. For the first field of a step that the visitor opened. */
   hasInitialFocus?: boolean | undefined;
 }
 
-/** The bare input, for composite fields. `onChange` receives the text. */
+/** An input without label and box, for composite fields. `onChange` receives the text. */
 export function TextInput(props: TextInputProps) {
   const {
     type = 'text',
@@ -47,7 +47,7 @@ export function TextInput(props: TextInputProps) {
     const typed = currentTarget.value;
     // Formatting would end the composition of an on-screen keyboard or an input method.
     const text = (nativeEvent as InputEvent).isComposing ? typed : applyFormat(typed);
-    // Inputs of type email have no selection.
+    // `selectionStart` is null for inputs of type email.
     if (text !== typed && currentTarget.selectionStart !== null) {
       caret.current = applyFormat(typed.slice(0, currentTarget.selectionStart)).length;
       // Restores the caret even if `onChange` doesn't change the value and so doesn't render the input.
@@ -62,7 +62,7 @@ export function TextInput(props: TextInputProps) {
       autoCorrect="off"
       spellCheck={false}
       {...rest}
-      // Focused by `LightDom` if the input isn't in the document yet.
+      // If the input isn't in the document yet, `LightDom` finds it by this attribute and focuses it later.
       data-initial-focus={hasInitialFocus || undefined}
       type={type}
       value={value}

@@ -16,7 +16,7 @@ describe('afterPointerUp', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it.each(['mouseup', 'dragend', 'blur'])('waits for the end of a press and its click (%s)', (end) => {
+  it.each(['mouseup', 'dragend', 'blur'])('waits until the press ends (%s), and runs in a later task', (end) => {
     const run = vi.fn();
     dispatch('mousedown');
     afterPointerUp(run);

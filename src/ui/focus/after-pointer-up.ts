@@ -6,7 +6,7 @@ const handleMouseDown = () => {
   isMouseDown = true;
 };
 
-const handleMouseUp = () => {
+const handlePressEnd = () => {
   isMouseDown = false;
   // The callbacks run after the click event, which follows immediately.
   setTimeout(() => {
@@ -21,14 +21,14 @@ export function startTrackingPointers(): void {
   if (isTracking || typeof addEventListener !== 'function') return;
   isTracking = true;
   addEventListener('mousedown', handleMouseDown, true);
-  for (const end of ['mouseup', 'dragend']) addEventListener(end, handleMouseUp, true);
-  // Only the window's own blur: blur events of fields don't bubble.
-  addEventListener('blur', handleMouseUp);
+  for (const end of ['mouseup', 'dragend']) addEventListener(end, handlePressEnd, true);
+  // The window lost the focus, so its mouseup may never come. Fields don't trigger this: their blur doesn't bubble.
+  addEventListener('blur', handlePressEnd);
 }
 
 /**
- * Runs a callback now or, while a mouse button is down, after it is released. Otherwise, pressing a button could show
- * an error at the field that loses the focus, which would move the button away from the pointer before the click.
+ * Runs a callback now or, while a mouse button is down, after it is released. Use it for the error of a field that a
+ * press on a button has blurred: shown at once, the error could move the button away from the pointer before the click.
  */
 export function afterPointerUp(run: () => void): void {
   if (isMouseDown) pendingCallbacks.push(run);

@@ -10,7 +10,7 @@ function parentOf(node: Node): Node | null {
   return (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
 }
 
-/** The element or its nearest ancestor that matches, across shadow roots and slots. */
+/** Like `Element.closest`, but across shadow roots and slots: the element or its nearest ancestor that matches. */
 export function deepClosest(element: Element, matches: (element: Element) => boolean): Element | null {
   for (let node: Node | null = element; node; node = parentOf(node)) {
     if (node.nodeType === 1 && matches(node as Element)) return node as Element;
@@ -18,7 +18,7 @@ export function deepClosest(element: Element, matches: (element: Element) => boo
   return null;
 }
 
-/** True for an element inside one of our elements. */
+/** Whether the element is, or is inside, one of our `sub-…` elements. */
 export const isInSubElement = (element: Element): boolean =>
   !!deepClosest(element, ({ localName }) => localName.startsWith('sub-'));
 

@@ -13,7 +13,7 @@ export function findHeading(nodes: readonly ParentNode[]): HTMLElement | undefin
 }
 
 interface FocusHeadingOptions extends FocusOptions {
-  /** The visitor has moved on, so the focus stays where it is. */
+  /** Whether the visitor has moved on in the meantime. If so, the focus stays where it is. */
   hasMovedOn: () => boolean;
   /** Returns the element to focus if there is no heading. */
   fallback?: () => HTMLElement | undefined;

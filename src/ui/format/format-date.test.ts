@@ -18,10 +18,10 @@ it.each([
   expect(formatDate(day, lang)).toBe(text);
 });
 
-it.each(languages)('in %s each month matches the platform’s format', (lang) => {
-  const platform = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, { year: 'numeric', month: 'long', day: 'numeric' });
+it.each(languages)('formats dates in each month in %s as Intl does', (lang) => {
+  const intlFormat = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, { year: 'numeric', month: 'long', day: 'numeric' });
   for (let month = 0; month < 12; month++) {
     const date = new Date(2028, month, 29, 12).getTime();
-    expect(formatDate(date, lang)).toBe(platform.format(date).replace(/\sг\.$/, ''));
+    expect(formatDate(date, lang)).toBe(intlFormat.format(date).replace(/\sг\.$/, ''));
   }
 });

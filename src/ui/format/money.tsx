@@ -11,7 +11,10 @@ export interface MoneyProps extends Pick<MoneyFormat, 'showsCurrencyCode' | 'isC
   isFormer?: boolean | undefined;
 }
 
-/** Formats amounts in the element's language. Currencies that share a symbol with the brand's get their ISO code. */
+/**
+ * Returns a function that formats amounts in the element's language. It adds the ISO code to amounts in a foreign
+ * currency whose symbol is ambiguous, such as `$`.
+ */
 export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'>) => string {
   const { lang } = useTexts();
   const { currency: homeCurrency } = useSignalValue(useElementContext().brand).settings;

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/primitives';
 import { formatAmount } from '../../rules/money/format-money';
 import { embedLtr } from '../../rules/text-direction';
 
-/** The server's exchange rate, such as "1 USD = 5.4 BRL". */
+/** Formats an exchange rate from the server: "1 USD = 5.4 BRL". */
 export function rateText({ from, to, rate }: { from: string; to: string; rate: string }, lang: Language): string {
   // At most six decimal places, without trailing zeros.
   const roundedRate = String(Number(Number(rate).toFixed(6)));

@@ -5,7 +5,7 @@ type CheckResult<T> = { ok: true; value: T } | { ok: false; reason: string };
 interface Values {
   email: string;
   password: string;
-  again: string;
+  repeated: string;
 }
 
 const email = (text: string): CheckResult<string> =>
@@ -14,19 +14,19 @@ const matchesPassword = (text: string, values: Values): CheckResult<string> =>
   text === values.password ? { ok: true, value: text } : { ok: false, reason: 'fields.password.mismatch' };
 
 function aForm(onSubmit: (values: Values) => unknown = () => undefined, initial: Partial<Values> = {}) {
-  return new FormState<Values, { email: typeof email; again: typeof matchesPassword }>({
-    initial: { email: '', password: '', again: '', ...initial },
-    checks: { email, again: matchesPassword },
+  return new FormState<Values, { email: typeof email; repeated: typeof matchesPassword }>({
+    initial: { email: '', password: '', repeated: '', ...initial },
+    checks: { email, repeated: matchesPassword },
     onSubmit,
   });
 }
 
-/** A stand-in for a control at a position in the document. */
+/** A fake control at a position in the document. It adds its name to `focused` when it gets the focus. */
 function aControl(position: number, focused: string[], name: string) {
   return {
-    place: position,
+    position,
     tagName: 'INPUT',
-    compareDocumentPosition: (other: { place: number }) => (other.place > position ? 4 : 2),
+    compareDocumentPosition: (other: { position: number }) => (other.position > position ? 4 : 2),
     focus: () => focused.push(name),
   } as unknown as HTMLElement;
 }
@@ -63,11 +63,11 @@ describe('errors', () => {
   it('checks a shown error again when the field it depends on changes', () => {
     const form = aForm();
     form.set('password', 'secret1');
-    form.set('again', 'secret2');
-    form.handleBlur('again');
-    expect(form.read().errors.again).toBe('fields.password.mismatch');
+    form.set('repeated', 'secret2');
+    form.handleBlur('repeated');
+    expect(form.read().errors.repeated).toBe('fields.password.mismatch');
     form.set('password', 'secret2');
-    expect(form.read().errors.again).toBeUndefined();
+    expect(form.read().errors.repeated).toBeUndefined();
   });
 
   it('keeps a server error until the field changes', () => {
@@ -86,20 +86,20 @@ describe('submitting', () => {
     const submitted: Values[] = [];
     const form = aForm((values) => submitted.push(values), { email: ' ann@example.com ' });
     await form.submit();
-    expect(submitted).toEqual([{ email: 'ann@example.com', password: '', again: '' }]);
+    expect(submitted).toEqual([{ email: 'ann@example.com', password: '', repeated: '' }]);
     expect(form.read().values.email).toBe(' ann@example.com ');
   });
 
   it('submits nothing while a field is invalid, and focuses the first one on the page', async () => {
     const submitted: Values[] = [];
     const focused: string[] = [];
-    const form = aForm((values) => submitted.push(values), { password: 'a', again: 'b' });
-    form.field('again').controlRef(aControl(2, focused, 'again'));
+    const form = aForm((values) => submitted.push(values), { password: 'a', repeated: 'b' });
+    form.field('repeated').controlRef(aControl(2, focused, 'repeated'));
     form.field('password').controlRef(aControl(0, focused, 'password'));
     form.field('email').controlRef(aControl(1, focused, 'email'));
     await form.submit();
     expect(submitted).toEqual([]);
-    expect(form.read().errors).toEqual({ email: 'fields.email.invalid', again: 'fields.password.mismatch' });
+    expect(form.read().errors).toEqual({ email: 'fields.email.invalid', repeated: 'fields.password.mismatch' });
     expect(focused).toEqual(['email']);
   });
 
@@ -116,14 +116,14 @@ describe('submitting', () => {
     expect(focused).toEqual(['part']);
   });
 
-  it('submits once when submitted twice in a frame', async () => {
+  it('calls `onSubmit` once when submitted twice before the next render', async () => {
     let submitted = 0;
     const form = aForm(() => Promise.resolve(submitted++), { email: 'a@b.c' });
     await Promise.all([form.submit(), form.submit()]);
     expect(submitted).toBe(1);
   });
 
-  it('is submitting until the promise settles, then can be submitted again', async () => {
+  it('sets `isSubmitting` until the promise of `onSubmit` settles, then accepts another submit', async () => {
     let respond: () => void = () => undefined;
     const form = aForm(
       () =>
@@ -143,14 +143,14 @@ describe('submitting', () => {
     await second;
   });
 
-  it('rethrows a failure and can be submitted again', async () => {
+  it('rethrows an error from `onSubmit`, then accepts another submit', async () => {
     const form = aForm(() => Promise.reject(new Error('bug')), { email: 'a@b.c' });
     await expect(form.submit()).rejects.toThrow('bug');
     expect(form.read().isSubmitting).toBe(false);
     await expect(form.submit()).rejects.toThrow('bug');
   });
 
-  it('keeps what is typed while submitting', async () => {
+  it('keeps text that is typed while a submit is pending', async () => {
     let respond: () => void = () => undefined;
     const form = aForm(
       () =>
@@ -163,11 +163,11 @@ describe('submitting', () => {
     form.set('password', 'typed meanwhile');
     respond();
     await sending;
-    expect(form.read().values).toEqual({ email: 'a@b.c', password: 'typed meanwhile', again: '' });
+    expect(form.read().values).toEqual({ email: 'a@b.c', password: 'typed meanwhile', repeated: '' });
   });
 });
 
-describe('rendering', () => {
+describe('state', () => {
   it('keeps a field’s functions stable across renders', () => {
     const form = aForm();
     const before = form.field('email');
@@ -194,7 +194,7 @@ describe('rendering', () => {
     form.handleBlur('email');
     form.reset();
     expect(form.read()).toEqual({
-      values: { email: '', password: '', again: '' },
+      values: { email: '', password: '', repeated: '' },
       errors: {},
       touched: {},
       isSubmitting: false,

@@ -1,6 +1,6 @@
 import { afterPointerUp, startTrackingPointers } from '../focus/after-pointer-up';
 
-/** A check as in src/rules: the normalized value, or the text key of the error. */
+/** A validation rule, as in src/rules. Returns the normalized value, or as `reason` the text key of the error. */
 export type FieldCheck<T, Values> = (
   value: T,
   values: Values,
@@ -27,7 +27,7 @@ export interface FieldBinding<T> {
   name: string;
   value: T;
   error: string | undefined;
-  /** A submit showed the error. The form then announces the number of errors, and the field doesn't announce its own. */
+  /** The error appeared on submit. The form announces the number of errors, so the field doesn't announce its error. */
   isErrorQuiet: boolean;
   onChange: (value: T) => void;
   onBlur: () => void;
@@ -38,7 +38,7 @@ export interface FormOptions<Values extends object, Checks extends FormChecks<Va
   initial: Values;
   checks?: Checks;
   onSubmit: (values: NormalizedValues<Values, Checks>) => unknown;
-  /** Receives the number of invalid fields of a submit, and 0 when a value changes. */
+  /** Called on submit with the number of invalid fields, and with 0 when a value changes or the form is reset. */
   onInvalidCount?: ((count: number) => void) | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface FormSnapshot<Values> {
 /** `Node.DOCUMENT_POSITION_FOLLOWING`; the unit tests run without a DOM. */
 const documentPositionFollowing = 4;
 
-/** The control itself; in a composite field the invalid control, the chosen one or the first one. */
+/** The element to focus in a field: the control, or in a composite field its invalid, checked or first control. */
 function focusableIn(control: HTMLElement): HTMLElement {
   if (/^(INPUT|SELECT|TEXTAREA|BUTTON|IFRAME)$/.test(control.tagName)) return control;
   return (
@@ -66,7 +66,7 @@ function focusableIn(control: HTMLElement): HTMLElement {
 
 /**
  * A form's state without UI. Errors appear when a changed field loses focus and on submit; a shown error is checked
- * again on every change. Only typing and `reset` replace values.
+ * again on every change. Only `set` and `reset` change values.
  */
 export class FormState<Values extends object, Checks extends FormChecks<Values>> {
   private snapshot: FormSnapshot<Values>;
@@ -74,11 +74,11 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   private readonly changed = new Set<keyof Values>();
   /** Fields whose error came from the server: only a change of the field clears it. */
   private readonly serverErrors = new Set<keyof Values>();
-  /** Fields whose error appeared on submit. */
+  /** Fields whose error appeared on submit. They don't announce it, because the form announces the number of errors. */
   private readonly quietErrors = new Set<keyof Values>();
   private readonly controls = new Map<keyof Values, HTMLElement>();
   private readonly handlers = new Map<keyof Values, object>();
-  // Not part of the snapshot: a second submit in the same frame must already see it.
+  // Not part of the snapshot, so that a second submit sees it even before the next render.
   private isLocked = false;
 
   constructor(public options: FormOptions<Values, Checks>) {
@@ -100,7 +100,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.serverErrors.delete(name);
     this.quietErrors.delete(name);
     this.options.onInvalidCount?.(0);
-    // A field may depend on another one (password and repetition), so all shown errors are checked again.
+    // A field may depend on another one (such as a repeated password), so all shown errors are checked again.
     for (const invalidName of Object.keys(errors) as (keyof Values)[]) {
       if (this.serverErrors.has(invalidName)) continue;
       const reason = this.reasonOf(invalidName, values);
@@ -133,7 +133,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.update({ errors });
   };
 
-  /** Resets to the initial or other values. */
+  /** Clears all errors and replaces all values, by default with the initial ones. */
   readonly reset = (values: Values = this.options.initial): void => {
     this.changed.clear();
     this.serverErrors.clear();
@@ -142,7 +142,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.update({ values, errors: {}, touched: {} });
   };
 
-  /** Validates; then submits once, or focuses the first invalid field. */
+  /** Checks all fields, then calls `onSubmit` or focuses the first invalid field. Ignored while a submit is pending. */
   readonly submit = async (): Promise<void> => {
     if (this.isLocked) return;
     const normalized = this.checkAll();
@@ -159,7 +159,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
 
   /** Focuses the first invalid field in document order. */
   readonly focusFirstError = async (): Promise<void> => {
-    // Errors render first, because composite fields mark the invalid part.
+    // Waits for the errors to render: `focusableIn` looks for `aria-invalid` in composite fields.
     await undefined;
     const invalidControls = [...this.controls]
       .filter(([name]) => this.snapshot.errors[name])
@@ -193,6 +193,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     };
   };
 
+  /** Shows the errors of all fields. Returns the normalized values, or undefined if a field is invalid. */
   private checkAll(): NormalizedValues<Values, Checks> | undefined {
     const { values } = this.snapshot;
     const normalized: Record<string, unknown> = {};
@@ -213,6 +214,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     return invalid.length === 0 ? (normalized as NormalizedValues<Values, Checks>) : undefined;
   }
 
+  /** The error of a field with these values; undefined if it's valid. */
   private reasonOf<Name extends keyof Values>(name: Name, values: Values): string | undefined {
     const checks: FormChecks<Values> | undefined = this.options.checks;
     const result = checks?.[name]?.(values[name], values);

@@ -15,9 +15,9 @@ export interface Form<Values extends object> extends FormSnapshot<Values> {
 }
 
 /**
- * The form hook. `checks` are validation rules by field name. `onSubmit` receives the values that the checks normalized,
- * and may return a promise: until it settles, the form is submitting and ignores a second submit.
- * The `<form>` needs `noValidate`, so that the browser doesn't show its own error messages.
+ * Holds the values and errors of a form. `checks` are validation rules by field name. `onSubmit` receives the values
+ * that the checks normalized, and may return a promise: until it settles, the form is submitting and ignores a second
+ * submit. The `<form>` needs `noValidate`, so that the browser doesn't show its own error messages.
  */
 export function useForm<Values extends object, Checks extends FormChecks<Values> = FormChecks<Values>>(
   options: FormOptions<Values, Checks>,

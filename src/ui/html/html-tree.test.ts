@@ -11,7 +11,7 @@ const serialized = (nodes: HtmlNode[]): string =>
       return node.tag === 'br' ? '<br>' : `<${node.tag}${href}>${serialized(node.children)}</${node.tag}>`;
     })
     .join('');
-const clean = (html: string) => serialized(parseHtml(html));
+const cleanHtml = (html: string) => serialized(parseHtml(html));
 
 describe('allowed markup', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('allowed markup', () => {
     ['<table><tr><td>a</td><td>b</td></tr></table>', '<div> a b</div>'],
     ['<h5>small</h5>', '<h4>small</h4>'],
   ])('parses %s', (html, expected) => {
-    expect(clean(html)).toBe(expected);
+    expect(cleanHtml(html)).toBe(expected);
   });
 });
 
@@ -55,23 +55,23 @@ describe('removed markup', () => {
     ['<constructor>safe</constructor>&constructor;', 'safe&constructor;'],
     ['</p></div>safe', 'safe'],
   ])('removes %s', (html, expected) => {
-    expect(clean(html)).toBe(expected);
+    expect(cleanHtml(html)).toBe(expected);
   });
 
-  it('limits the depth of the tree', () => {
+  it('limits the depth of the parsed tree to 32', () => {
     const depth = (nodes: HtmlNode[]): number =>
       Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depth(node.children))));
     expect(depth(parseHtml('<b>'.repeat(50_000)))).toBe(32);
   });
 });
 
-/** How much the work grows when the text gets twice as long: 2 for linear time, 4 for quadratic time. */
+/** The growth of the parsing steps when the text gets twice as long: 2 for linear time, 4 for quadratic time. */
 const growth = (textOf: (length: number) => string): number => {
   const stepsFor = (length: number) => regexSteps(() => parseHtml(textOf(length)));
   return stepsFor(800) / stepsFor(400);
 };
 
-describe('unfinished markup is parsed in linear time', () => {
+describe('parseHtml takes linear time', () => {
   it.each([
     '<!-',
     '<?x',
@@ -86,20 +86,20 @@ describe('unfinished markup is parsed in linear time', () => {
     '&#1',
     '</b',
     '<script ',
-  ])('repeated %s', (part) => {
+  ])('for unfinished markup that repeats: %s', (part) => {
     const textOf = (length: number) => `<b>kept</b>${part.repeat(Math.floor(length / part.length))}`;
     expect(growth(textOf)).toBeLessThan(2.5);
-    // Only comments and the contents of a script remove the text that follows.
-    expect(clean(textOf(400)).startsWith('<b>kept</b>')).toBe(true);
+    // The text comes first, because an unfinished comment or script removes everything after it.
+    expect(cleanHtml(textOf(400)).startsWith('<b>kept</b>')).toBe(true);
   });
 
   it.each<[string, (length: number) => string]>([
-    ['a name', (length) => `<${'a'.repeat(length)}`],
+    ['the name of a tag', (length) => `<${'a'.repeat(length)}`],
     ['spaces in a tag', (length) => `<a href${' '.repeat(length)}`],
-    ['spaces before a missing link', (length) => `<a href=${' '.repeat(length)}>`],
+    ['spaces in a link without an address', (length) => `<a href=${' '.repeat(length)}>`],
     ['the name of an entity', (length) => `&${'a'.repeat(length)}`],
-  ])('one very long part: %s', (_, textOf) => {
+  ])('for unfinished markup with one very long part: %s', (_, textOf) => {
     expect(growth(textOf)).toBeLessThan(2.5);
-    expect(clean(`${textOf(400)}<b>kept</b>`).endsWith('<b>kept</b>')).toBe(true);
+    expect(cleanHtml(`${textOf(400)}<b>kept</b>`).endsWith('<b>kept</b>')).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ export type HtmlTag =
   | 'a'
   | 'br';
 
-/** Tags that are kept as they are. Of other tags, only the content is kept, unless they are in `droppedTags`. */
+/** Tags that are kept as they are. */
 const allowedTags: readonly HtmlTag[] = [
   'p',
   'div',
@@ -35,6 +35,7 @@ const allowedTags: readonly HtmlTag[] = [
   'a',
   'br',
 ];
+/** The tag that replaces each known tag. Of tags in neither this map nor `droppedTags`, only the content is kept. */
 const tagReplacements = new Map<string, HtmlTag>([
   ...allowedTags.map((tag) => [tag, tag] as const),
   ['h5', 'h4'],
@@ -49,7 +50,7 @@ const droppedTags = 'script style title template noscript iframe object svg math
 
 const blockTags = 'p div h1 h2 h3 h4 ul ol li'.split(' ');
 
-/** For each tag that closes implicitly: the tags that close it when they open. */
+/** The start tags that implicitly close an open element, by the tag of the open element. */
 const closedBy: Readonly<Record<string, readonly string[]>> = { p: blockTags, li: ['li'], a: ['a'] };
 
 const entities = new Map(
@@ -81,7 +82,8 @@ const entities = new Map(
  * Parsing takes linear time for any input:
  * - The lookahead allows only one way to split a tag into its name and attributes.
  * - A declaration, such as a doctype, ends before the next "<".
- * - At most three unfinished tags overlap at any position, so no character is read more than a few times.
+ * - An unfinished tag ends before the next "<" outside quotes. So at most three unfinished tags overlap at any
+ *   position, and no character is read more than a few times.
  */
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</g;
@@ -90,13 +92,13 @@ const tokenPattern =
 const maxDepth = 32;
 
 /**
- * Parses a policy into a tree with only the allowed tags and with https and mailto links.
+ * Parses the HTML of a policy into a tree with only the allowed tags and with https and mailto links.
  * We don't use the browser's parser because pages with Trusted Types block it.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = [];
-  const open: { tag: HtmlTag; children: HtmlNode[] }[] = [];
-  const current = () => open[open.length - 1]?.children ?? root;
+  const openElements: { tag: HtmlTag; children: HtmlNode[] }[] = [];
+  const currentChildren = () => openElements[openElements.length - 1]?.children ?? root;
   let droppedTag = '';
 
   const pattern = new RegExp(tokenPattern);
@@ -108,38 +110,38 @@ export function parseHtml(html: string): HtmlNode[] {
       continue;
     }
     if (!name) {
-      if (text === '<' || !text.startsWith('<')) addText(current(), decodeEntities(text));
+      if (text === '<' || !text.startsWith('<')) addText(currentChildren(), decodeEntities(text));
       continue;
     }
     if (!slash && droppedTags.includes(name) && !attributes.endsWith('/')) droppedTag = name;
     const tag = tagReplacements.get(name);
     if (!tag) {
-      if (!slash && (name === 'td' || name === 'th')) addText(current(), ' ');
+      if (!slash && (name === 'td' || name === 'th')) addText(currentChildren(), ' ');
       continue;
     }
     if (slash) {
       close(tag);
       continue;
     }
-    const top = open[open.length - 1]?.tag;
-    if (top && closedBy[top]?.includes(tag)) open.pop();
+    const innermostTag = openElements[openElements.length - 1]?.tag;
+    if (innermostTag && closedBy[innermostTag]?.includes(tag)) openElements.pop();
     if (tag === 'br') {
-      current().push({ tag, children: [] });
+      currentChildren().push({ tag, children: [] });
       continue;
     }
     const href = tag === 'a' ? safeLink(attributes) : undefined;
-    if ((tag === 'a' && !href) || open.length >= maxDepth) continue;
+    if ((tag === 'a' && !href) || openElements.length >= maxDepth) continue;
     const node = { tag, ...(href && { href }), children: [] as HtmlNode[] };
-    current().push(node);
-    open.push(node);
+    currentChildren().push(node);
+    openElements.push(node);
   }
   return root;
 
   // An end tag without a start tag is ignored; the end tag of an outer element also closes inner ones.
   function close(tag: HtmlTag): void {
-    let index = open.length - 1;
-    while (index >= 0 && open[index]?.tag !== tag) index--;
-    if (index >= 0) open.length = index;
+    let index = openElements.length - 1;
+    while (index >= 0 && openElements[index]?.tag !== tag) index--;
+    if (index >= 0) openElements.length = index;
   }
 }
 
@@ -160,12 +162,12 @@ function safeLink(attributes: string): string | undefined {
   return /^(https:\/\/|mailto:)/i.test(href) ? href : undefined;
 }
 
-/** What Unicode shows for an invalid character. */
+/** The Unicode replacement character, used for invalid code points. */
 const replacementCharacter = '\ufffd';
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]+));/g, (whole, decimal, hex, name: string) => {
-    if (name) return entities.get(name) ?? whole;
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]+));/g, (entity, decimal, hex, name: string) => {
+    if (name) return entities.get(name) ?? entity;
     const codePoint = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
     const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
     const isValid = codePoint > 0 && codePoint <= 0x10ffff && !isSurrogate;

@@ -8,13 +8,14 @@ export interface IconProps {
 }
 
 interface IconShape {
+  /** The icon as the path data of one `<path>`. */
   d?: string;
   children?: ReactNode;
-  /** Points sideways: mirrored in right-to-left languages. */
+  /** Mirrors the icon in right-to-left languages. For icons that point sideways. */
   isMirrored?: boolean;
 }
 
-/** Base of all icons: 24 × 24, strokes in the text's color. */
+/** The base of all icons, drawn on a 24 × 24 grid with strokes in the text's color. */
 export function Icon({ size = '1.25em', label, d, children, isMirrored }: IconProps & IconShape) {
   return (
     <svg

@@ -3,14 +3,17 @@ import { ErrorState } from '../feedback/error-state';
 import { useLazy } from './use-lazy';
 
 interface LazyPartProps<Props> {
-  /** Fetches the component's code. To change the loader, change the React `key` too. */
+  /** Fetches the component's code. A different loader needs a different React `key`. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
   /** Shown while the code loads. */
   children?: ReactNode;
 }
 
-/** A component whose code is fetched when it is first shown. A failure or the time limit shows an error with a retry. */
+/**
+ * A component whose code is fetched when it is first shown. If loading fails or times out, shows an error with a retry
+ * button.
+ */
 export function LazyPart<Props extends object>({ load, props, children }: LazyPartProps<Props>) {
   const { module: Part, hasFailed, retry } = useLazy('part', load);
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;

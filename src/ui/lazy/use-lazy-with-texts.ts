@@ -9,7 +9,10 @@ export interface LazyModuleWithTexts<T> extends LazyModule<T> {
   isLoadingTexts: boolean;
 }
 
-/** Loads code on demand with its texts. Content stays visible while another language loads. */
+/**
+ * Loads code on demand with its texts. After a change of the language, `module` stays defined while the new texts load,
+ * so the content can stay visible.
+ */
 export function useLazyWithTexts<T>(isEnabled: boolean, area: Area, load: () => Promise<T>): LazyModuleWithTexts<T> {
   const { lang } = useTexts();
   const lastModule = useRef<T>(undefined);

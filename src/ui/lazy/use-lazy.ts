@@ -7,11 +7,11 @@ interface State<T> {
   hasFailed: boolean;
 }
 
-type Change<T> = { key: string; module: T } | { key: string; hasFailed: true } | 'retry';
+type Action<T> = { key: string; module: T } | { key: string; hasFailed: true } | 'retry';
 
-function reduce<T>(state: State<T>, change: Change<T>): State<T> {
-  if (change === 'retry') return { ...state, hasFailed: false };
-  return 'module' in change ? { ...change, hasFailed: false } : { ...change, module: undefined };
+function reduce<T>(state: State<T>, action: Action<T>): State<T> {
+  if (action === 'retry') return { ...state, hasFailed: false };
+  return 'module' in action ? { ...action, hasFailed: false } : { ...action, module: undefined };
 }
 
 export interface LazyModule<T> {
@@ -21,13 +21,16 @@ export interface LazyModule<T> {
   retry: () => void;
 }
 
-/** Loads code on demand, with a retry after a failure or the time limit. `key` identifies the module; null loads nothing yet. */
+/**
+ * Loads code on demand. `key` identifies what `load` loads; while it is null, nothing loads. `hasFailed` is true after
+ * an error or a timeout, until `retry` is called.
+ */
 export function useLazy<T>(key: string | null, load: () => Promise<T>): LazyModule<T> {
   const [state, dispatch] = useReducer(reduce<T>, { key: null, module: undefined, hasFailed: false });
   const isCurrentKey = key !== null && state.key === key;
   const hasFailed = isCurrentKey && state.hasFailed;
   const isEnabled = key !== null && !hasFailed && !(isCurrentKey && state.module);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what `load` loads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies what `load` loads
   useEffect(() => {
     if (!isEnabled) return;
     let isCurrent = true;

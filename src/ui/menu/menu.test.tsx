@@ -4,23 +4,23 @@ import { until } from '../../../tests/elements/until';
 import { Button } from '../button/button';
 import { Menu } from './menu';
 
-const selected: string[] = [];
+const selectedLabels: string[] = [];
 
 function Example() {
   const items = ['Receipt', 'Try again', 'Cancel order'].map((label) => ({
     key: label,
     label,
-    onSelect: () => selected.push(label),
+    onSelect: () => selectedLabels.push(label),
   }));
   return (
     <>
       <Menu label="Actions for Monthly" items={items} />
-      <Button>Beside</Button>
+      <Button>Outside</Button>
     </>
   );
 }
 
-async function open() {
+async function openMenu() {
   const mounted = await mount(Example);
   const button = mounted.get('[aria-haspopup=menu]');
   button.focus();
@@ -34,11 +34,11 @@ async function open() {
 describe('Menu', () => {
   afterEach(() => {
     unmountAll();
-    selected.length = 0;
+    selectedLabels.length = 0;
   });
 
   it('is accessible, with a label and a button that controls it', async () => {
-    const { get, button, violations } = await open();
+    const { get, button, violations } = await openMenu();
     expect(await violations()).to.deep.equal([]);
     const menu = get('[role=menu]');
     expect(button.getAttribute('aria-expanded')).to.equal('true');
@@ -46,8 +46,8 @@ describe('Menu', () => {
     expect(menu.getAttribute('aria-label')).to.equal('Actions for Monthly');
   });
 
-  it('moves the focus by arrow keys, Home, End and first letters', async () => {
-    const { root, focused } = await open();
+  it('moves the focus on arrow keys, Home, End and the first letter of an item', async () => {
+    const { root, focused } = await openMenu();
     expect(focused()).to.equal('Receipt');
     const steps = [
       ['ArrowDown', 'Try again'],
@@ -64,16 +64,16 @@ describe('Menu', () => {
   });
 
   it('selects an item, closes, and returns the focus to the button', async () => {
-    const { root, button, waitUntilClosed } = await open();
+    const { root, button, waitUntilClosed } = await openMenu();
     press(root.activeElement as Element, 'ArrowDown');
     (root.activeElement as HTMLElement).click();
     await waitUntilClosed();
-    expect(selected).to.deep.equal(['Try again']);
+    expect(selectedLabels).to.deep.equal(['Try again']);
     expect(root.activeElement).to.equal(button);
   });
 
-  it('closes on Escape, which focuses the button, and on a press elsewhere', async () => {
-    const { root, get, button, waitUntilClosed } = await open();
+  it('closes on Escape with focus on its button, and on a press outside the menu', async () => {
+    const { root, get, button, waitUntilClosed } = await openMenu();
     press(root.activeElement as Element, 'Escape');
     await waitUntilClosed();
     expect(root.activeElement).to.equal(button);
@@ -81,11 +81,11 @@ describe('Menu', () => {
     await until('the menu is open', () => root.querySelector('[role=menu]'));
     get('[part=button]').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
     await waitUntilClosed();
-    expect(selected).to.deep.equal([]);
+    expect(selectedLabels).to.deep.equal([]);
   });
 
   it('stays inside the window', async () => {
-    const { get } = await open();
+    const { get } = await openMenu();
     const { left, right } = get('[role=menu]').getBoundingClientRect();
     expect(left).to.be.at.least(0);
     expect(right).to.be.at.most(window.innerWidth);

@@ -18,13 +18,16 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   /**
-   * False if the same actions can be reached by keyboard in another way, so that a long list has one tab stop per row.
-   * Default true.
+   * Whether the Tab key reaches the button; default true. False in a long list if each row already has a tab stop from
+   * which the keyboard reaches the same actions.
    */
   isTabStop?: boolean | undefined;
 }
 
-/** A menu button after the WAI pattern: arrow keys, Home, End and first letters move, Escape and Tab close. */
+/**
+ * A menu button that follows the WAI-ARIA pattern: arrow keys, Home, End and the first letter of an item move the
+ * focus; Escape and Tab close the menu.
+ */
 export function Menu({ label, items, isTabStop = true }: MenuProps) {
   useSheet(sheet);
   const id = useUniqueId();
@@ -71,11 +74,11 @@ interface OpenMenuProps extends Pick<MenuProps, 'label' | 'items'> {
 }
 
 function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const menuItems = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const menu = useRef<HTMLDivElement>(null);
+  const menuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useLayoutEffect(() => {
-    const node = list.current;
+    const node = menu.current;
     if (!node || !button.current) return;
     // Shows the menu in the top layer, where no ancestor clips it.
     node.showPopover?.();
@@ -84,11 +87,11 @@ function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProp
       .at(initialItem === 'last' ? -1 : 0)
       ?.focus({ preventScroll: true });
   }, []);
-  usePageEvents(list, button, close);
+  usePageEvents(menu, button, close);
   const handleKeyDown = (event: KeyboardEvent) => {
     const nodes = menuItems();
     const index = nodes.indexOf(event.target as HTMLElement);
-    const targets: Record<string, number> = {
+    const indexByKey: Record<string, number> = {
       ArrowDown: (index + 1) % nodes.length,
       ArrowUp: (index - 1 + nodes.length) % nodes.length,
       Home: 0,
@@ -98,19 +101,19 @@ function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProp
     const isLetter = event.key.length === 1 && event.key !== ' ';
     const itemsAfterFocus = [...items.slice(index + 1), ...items.slice(0, index + 1)];
     const itemByLetter = isLetter && itemsAfterFocus.find((item) => item.label.toLocaleLowerCase().startsWith(letter));
-    const target = itemByLetter ? items.indexOf(itemByLetter) : targets[event.key];
-    if (target !== undefined) nodes[target]?.focus();
+    const targetIndex = itemByLetter ? items.indexOf(itemByLetter) : indexByKey[event.key];
+    if (targetIndex !== undefined) nodes[targetIndex]?.focus();
     else if (event.key === 'Escape') close();
     // `close` focuses the button, and the browser then moves the focus on to the next control.
     else if (event.key === 'Tab') return close();
     else return;
     event.preventDefault();
-    // Escape must not close a dialog around the menu as well.
+    // Otherwise, Escape would also close a dialog that contains the menu.
     event.stopPropagation();
   };
   return (
     <div
-      ref={list}
+      ref={menu}
       id={id}
       popover="manual"
       role="menu"
@@ -140,7 +143,7 @@ function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProp
 
 /** The distance of the menu from its button, in px. */
 const buttonGap = 4;
-/** The least distance of the menu from the edges of the window, in px. */
+/** The minimum distance of the menu from the edges of the window, in px. */
 const windowMargin = 8;
 
 /** Places the menu below the button, or above it if there is no room, with their inline ends aligned. */
@@ -161,23 +164,26 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   menu.style.top = `${y - rect.top}px`;
 }
 
-/** Closes the menu on a click or focus elsewhere. While the page scrolls, the menu follows its button. */
+/**
+ * Closes the menu on a press or focus outside of it. While the page scrolls, the menu follows its button, and closes
+ * when the button leaves the window.
+ */
 function usePageEvents(
-  list: { readonly current: HTMLElement | null },
+  menu: { readonly current: HTMLElement | null },
   button: { readonly current: HTMLElement | null },
   close: CloseMenu,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only sets state
   useEffect(() => {
     const isInside = (event: Event) =>
-      event.composedPath().some((node) => node === list.current || node === button.current);
+      event.composedPath().some((node) => node === menu.current || node === button.current);
     const handleOutsideEvent = (event: Event) => {
       if (!isInside(event)) close({ restoresFocus: false });
     };
     const updatePosition = () => {
       const anchor = button.current?.getBoundingClientRect();
       if (!anchor || anchor.bottom < 0 || anchor.top > window.innerHeight) close({ restoresFocus: false });
-      else if (list.current && button.current) positionMenu(list.current, button.current);
+      else if (menu.current && button.current) positionMenu(menu.current, button.current);
     };
     const options = { capture: true } as const;
     document.addEventListener('pointerdown', handleOutsideEvent, options);

@@ -5,11 +5,11 @@ import { until } from '../../../tests/elements/until';
 import { Tabs } from './tabs';
 
 function Example() {
-  const [kind, setKind] = useState<'email' | 'phone' | 'name'>('email');
+  const [method, setMethod] = useState<'email' | 'phone' | 'name'>('email');
   const tabs = (['email', 'phone', 'name'] as const).map((value) => ({ value, label: value }));
   return (
-    <Tabs label="Sign in with" tabs={tabs} value={kind} onChange={setKind}>
-      <p>Panel of {kind}</p>
+    <Tabs label="Sign in with" tabs={tabs} value={method} onChange={setMethod}>
+      <p>Panel of {method}</p>
     </Tabs>
   );
 }
@@ -17,7 +17,7 @@ function Example() {
 describe('Tabs', () => {
   afterEach(unmountAll);
 
-  it('are accessible: one tab in the tab order, labels and panel connected', async () => {
+  it('are accessible, with one tab stop and a panel labeled by its tab', async () => {
     const { root, get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')];
@@ -25,7 +25,7 @@ describe('Tabs', () => {
     expect(get('[role=tabpanel]').getAttribute('aria-labelledby')).to.equal(tabs[0]?.id);
   });
 
-  it('move focus and selection by arrow keys, Home and End, and wrap around at both ends', async () => {
+  it('move focus and selection on arrow keys, Home and End, and wrap around at both ends', async () => {
     const { root, get } = await mount(Example);
     const selected = () => root.querySelector('[role=tab][aria-selected=true]')?.textContent;
     get('[role=tab]').focus();
@@ -44,7 +44,7 @@ describe('Tabs', () => {
     expect(get('[role=tabpanel]').textContent).to.equal('Panel of email');
   });
 
-  it('leave other keys to the page', async () => {
+  it('prevent the default action only of the keys they handle', async () => {
     const { get } = await mount(Example);
     expect(press(get('[role=tab]'), 'a')).to.equal(true);
     expect(press(get('[role=tab]'), 'Home')).to.equal(false);

@@ -19,32 +19,32 @@ export interface TabsProps<T extends string = string> {
 }
 
 /**
- * Tabs after the WAI pattern: arrow keys, Home and End move the focus and select. In right-to-left languages, the left
- * arrow key moves to the next tab.
+ * Tabs that follow the WAI-ARIA pattern: arrow keys, Home and End focus a tab and select it. In right-to-left
+ * languages, the left arrow key moves to the next tab.
  */
 export function Tabs<T extends string = string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   useSheet(sheet);
   const id = useUniqueId();
   const list = useRef<HTMLDivElement>(null);
-  const index = tabs.findIndex((tab) => tab.value === value);
+  const selectedIndex = tabs.findIndex((tab) => tab.value === value);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
-    const indexAfter = index === last ? 0 : index + 1;
-    const indexBefore = index === 0 ? last : index - 1;
+    const nextIndex = selectedIndex === last ? 0 : selectedIndex + 1;
+    const previousIndex = selectedIndex === 0 ? last : selectedIndex - 1;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const targets: Record<string, number> = {
-      ArrowRight: isRightToLeft ? indexBefore : indexAfter,
-      ArrowLeft: isRightToLeft ? indexAfter : indexBefore,
+    const indexByKey: Record<string, number> = {
+      ArrowRight: isRightToLeft ? previousIndex : nextIndex,
+      ArrowLeft: isRightToLeft ? nextIndex : previousIndex,
       Home: 0,
       End: last,
     };
-    const target = targets[event.key];
-    const next = target === undefined ? undefined : tabs[target];
-    if (!next || target === undefined) return;
+    const targetIndex = indexByKey[event.key];
+    const nextTab = targetIndex === undefined ? undefined : tabs[targetIndex];
+    if (!nextTab || targetIndex === undefined) return;
     event.preventDefault();
-    onChange(next.value);
-    const tab = list.current?.children[target] as HTMLElement | undefined;
+    onChange(nextTab.value);
+    const tab = list.current?.children[targetIndex] as HTMLElement | undefined;
     tab?.focus();
   };
   return (

@@ -38,7 +38,7 @@ describe('Dialog', () => {
     );
   });
 
-  it('takes the focus, and restores it when the close button is pressed', async () => {
+  it('gets the focus, and returns it to the opener when the close button is pressed', async () => {
     const { root, dialog, opener } = await openDialog();
     expect(dialog.contains(root.activeElement)).to.equal(true);
     dialog.querySelector<HTMLButtonElement>('button[aria-label]')?.click();
@@ -46,7 +46,7 @@ describe('Dialog', () => {
     expect(root.activeElement).to.equal(opener);
   });
 
-  it('closes on Escape and on a press outside of the box', async () => {
+  it('closes on Escape and on a click outside its panel', async () => {
     const { root, dialog } = await openDialog();
     dialog.querySelector('p')?.click();
     expect(root.querySelector('dialog')).to.equal(dialog);

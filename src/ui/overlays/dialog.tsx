@@ -10,7 +10,7 @@ import { lockScroll } from './scroll-lock';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, on the close button and on a click outside the panel. Set `open` to false. */
+  /** Called on Escape, on a click on the close button and on a click outside the panel. It must set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** `wide` for long text. Default `small`. */
@@ -20,7 +20,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog inside the element. The browser traps focus in it and restores it afterwards. */
+/** A modal dialog inside the element. The browser keeps the focus inside, and restores it on close. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -37,7 +37,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     if (!node) return;
     const previousFocus = deepActiveElement(document) as HTMLElement | null;
     node.showModal();
-    // The browser has focused the close button. On a TV, auto-focus.ts moves the focus to the main action instead.
+    // `showModal` focuses the close button. On a TV, auto-focus.ts moves the focus from the dialog to its main action.
     if (context.settings.peek().scene === 'STB') node.focus();
     const unlock = lockScroll();
     return () => {
@@ -74,7 +74,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
             <CloseIcon />
           </button>
         </div>
-        {/* Focusable, so that long text scrolls by keyboard. */}
+        {/* Focusable if `wide`, so that its long text can be scrolled by keyboard. */}
         <div className={styles.body} tabIndex={size === 'wide' ? 0 : undefined}>
           {children}
         </div>

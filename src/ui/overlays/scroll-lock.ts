@@ -1,7 +1,10 @@
 let lockCount = 0;
 let restoreScroll: () => void = () => undefined;
 
-/** Locks the page scroll behind a dialog, without layout shift from the missing scroll bar. Returns the unlock function. */
+/**
+ * Prevents the page behind a dialog from scrolling. Padding in place of the scroll bar avoids a layout shift. Returns a
+ * function that unlocks scrolling.
+ */
 export function lockScroll(): () => void {
   if (lockCount++ === 0) {
     const { style, clientWidth } = document.documentElement;

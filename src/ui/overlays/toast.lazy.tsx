@@ -7,7 +7,7 @@ import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
 import styles, { sheet } from './toast.module.css';
 
-/** How long messages other than errors stay. */
+/** How long messages other than errors stay visible. */
 const visibleMs = 8000;
 
 const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
@@ -21,7 +21,8 @@ export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   const newestId = list[list.length - 1]?.id;
 
-  // Reopened for each message: the top layer stacks its elements in the order of opening, and a dialog may have opened.
+  // Reopens the popover for each new message. The last element opened in the top layer covers the others, and a dialog
+  // may have opened after the popover.
   useEffect(() => {
     const popover = region.current;
     if (!popover?.showPopover) return;

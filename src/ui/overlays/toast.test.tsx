@@ -8,7 +8,7 @@ import { ToastRegion } from './toast.lazy';
 
 function Example() {
   const elementContext = useElementContext();
-  // Not the element's own messages, because the element shows those in a region of its own.
+  // A separate list of messages. The element already shows the messages of its own context in its own region.
   const context = useMemo(() => {
     const toasts = makeToasts();
     toasts.show('error', 'We couldn’t save the card');
@@ -41,7 +41,7 @@ describe('Toast', () => {
     expect(root.querySelector('[role=status]')?.textContent).to.contain('Card added');
   });
 
-  it('stays while the pointer is over it, even if the focus leaves it', async () => {
+  it('doesn’t time out while the pointer is over it, even after it loses the focus', async () => {
     const timers = observeTimers(8000);
     try {
       const { root } = await mount(Example);
@@ -62,7 +62,7 @@ describe('Toast', () => {
   });
 });
 
-/** Replaces timers with this delay by timers that never fire during a test, and counts those that run. */
+/** Replaces timers with this delay by timers that never fire during a test. `running()` counts the active ones. */
 function observeTimers(delayMs: number) {
   const { setTimeout, clearTimeout } = window;
   const ids = new Set<number>();

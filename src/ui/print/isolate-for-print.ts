@@ -3,7 +3,7 @@ import { sheet as hostSheet } from './hidden-host.module.css';
 import { sheet as copySheet } from './print-copy.module.css';
 import { sheet as pageSheet } from './print-page.module.css';
 
-/** The attribute of the print copy, which only print styles show. */
+/** The attribute of the copy for printing, which is hidden on screen. */
 export const copyAttribute = 'data-sub-print';
 
 /** Engines before Chromium 73 have no constructable style sheets. */
@@ -20,7 +20,7 @@ export function isolateForPrint(element: HTMLElement): () => void {
   const undoSteps = [
     () => copy.remove(),
     adoptWithUndo(document, pageSheet),
-    // Rules of the page can't hide our elements: the `!important` rules in their shadow roots take precedence.
+    // The page's rules can't hide our elements, because the elements' own `!important` rules take precedence over them.
     ...topLevelShadowRoots().map((shadowRoot) => adoptWithUndo(shadowRoot, hostSheet)),
   ];
   return () => {
@@ -29,11 +29,12 @@ export function isolateForPrint(element: HTMLElement): () => void {
 }
 
 function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
-  const frame = document.createElement('div');
-  frame.setAttribute(copyAttribute, '');
-  // Two boxes: the `:host` rules of the inner box override the page's rules, which hide only the outer box on screen.
-  const host = document.createElement('div');
-  const shadow = host.attachShadow({ mode: 'open' });
+  const outerBox = document.createElement('div');
+  outerBox.setAttribute(copyAttribute, '');
+  // On screen, the page's rules hide the outer box. They couldn't hide the inner box, because the `:host` rules in its
+  // shadow root would override them.
+  const innerBox = document.createElement('div');
+  const shadow = innerBox.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [...root.adoptedStyleSheets];
   adopt(shadow, copySheet);
   const wrapper = document.createElement('div');
@@ -43,8 +44,8 @@ function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
   wrapper.dataset.theme = 'light';
   wrapper.append(element.cloneNode(true));
   shadow.append(wrapper);
-  frame.append(host);
-  return frame;
+  outerBox.append(innerBox);
+  return outerBox;
 }
 
 /** The shadow roots of our elements that are children of the body. */

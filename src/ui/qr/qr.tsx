@@ -3,11 +3,11 @@ import { useSheet } from '../../runtime/styles/use-sheet';
 import styles, { sheet } from './qr.module.css';
 import { qrPath } from './qr-path';
 
-/** The width of a module in the image's natural size, in px. */
+/** The width of a module (one square of the code) at the image's natural size, in px. */
 const moduleWidth = 8;
 
 export interface QrCodeProps {
-  /** The encoded text. */
+  /** The text that the code contains. */
   text: string;
   /** Accessible name of the image. */
   label: string;

@@ -24,9 +24,9 @@ const doneCode = 65376;
 
 /**
  * Spatial navigation for arrow keys and remote controls: moves focus by position on the screen, across elements, shadow
- * roots and slotted forms, and inside the dialog while one is open. Scrolls through text between controls. OK clicks. Back
- * fires `sub-back` on the focused element (bubbles, composed; `preventDefault()` marks it as handled), or closes the
- * dialog. Returns a function that stops it.
+ * roots and slotted forms, and inside the dialog while one is open. Scrolls through text between controls. OK (Enter)
+ * clicks the focused control. Back fires `sub-back` on the focused element (bubbles, composed; `preventDefault()` marks
+ * it as handled), or closes the dialog. Returns a function that stops the navigation.
  */
 export function startArrowKeys(root: Document = document): () => void {
   // A select uses up and down only after OK was pressed on it; otherwise focus couldn't move past it.
@@ -41,11 +41,11 @@ export function startArrowKeys(root: Document = document): () => void {
     if (!isNothingFocused && !isInSubElement(active) && !isInDialog(active)) return;
     const direction = directions.get(event.key);
     if (direction) moveFocus(event, active, direction);
-    // Remotes send these for the channel keys. The browser would scroll the page behind a dialog.
+    // Remote controls send PageUp and PageDown for channel keys. The browser would scroll the page behind a dialog.
     else if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
     else if (event.keyCode === doneCode) finishField(event, active);
     else if (event.key === 'Enter') handleEnter(event, active);
-    // Back closes the on-screen keyboard first.
+    // While the on-screen keyboard is open, Back only closes the keyboard.
     else if (isScreenKeyboardOpen) return;
     else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) goBack(event, active);
   };
@@ -111,7 +111,7 @@ export function startArrowKeys(root: Document = document): () => void {
   const handleScreenKeyboard = (event: Event) => {
     isScreenKeyboardOpen = (event as CustomEvent<{ visibility?: boolean }>).detail?.visibility === true;
   };
-  // An on-screen keyboard that opens makes the window smaller and may hide the field.
+  // Opening the on-screen keyboard makes the window smaller, which may hide the focused field.
   const revealField = () => {
     const active = deepActiveElement(root);
     if (isTextInput(active)) reveal(active);
@@ -149,21 +149,21 @@ function finishField(event: KeyboardEvent, active: Element | null): void {
 const belongsToSubDialog = (dialog: HTMLDialogElement): boolean =>
   (dialog.getRootNode() as ShadowRoot).host?.localName === 'sub-dialog';
 
-/** The row that a button has just opened. */
+/** The list item or table row of a button that expands it; the button itself if there is none. */
 const expandedRow = (button: Element): Element =>
   deepClosest(button, ({ localName }) => localName === 'li' || localName === 'tr') ?? button;
 
 interface VerticalMove {
   active: Element | null;
-  /** The control ahead. */
+  /** The control to move to. */
   next: HTMLElement | null;
   isDown: boolean;
 }
 
-/** A container is at its end if it can scroll by this many px or less: fractional positions are never exact. */
+/** A container that can scroll by at most this many px is at its end, because fractional positions are never exact. */
 const scrollTolerance = 1;
 
-/** Scrolls towards the control ahead and focuses it once it is near. False if there is nothing to do. */
+/** Scrolls toward the next control, and focuses it once it's near. Returns false if it did neither. */
 function scrollOrFocus(root: Document, { active, next, isDown }: VerticalMove): boolean {
   const dialog = topmostDialog(root);
   const start = active && active !== root.body ? active : (dialog ?? root.body);
@@ -192,56 +192,57 @@ function scrollOrFocus(root: Document, { active, next, isDown }: VerticalMove): 
 const isInside = (element: Element, scroller: Element): boolean =>
   deepClosest(element, (above) => above === scroller) !== null;
 
-/** The vertical menu at the side that contains an element. Left and Right move between the menu and the content. */
+/** The side menu (a tall `nav`) that contains an element, else null. Left and Right move between menu and content. */
 const sideMenuOf = (element: Element): Element | null =>
   deepClosest(element, (above) => above.localName === 'nav' && above.clientHeight > above.clientWidth);
 
 /**
- * The side menu, header or footer that contains an element; null for the content. Up and Down leave such a region, or the
- * content, only at its end.
+ * The side menu, header or footer that contains an element; null for the content. Up and Down leave a
+ * region, or the content, only if no control inside is left in their direction.
  */
 const regionOf = (element: Element): Element | null =>
   sideMenuOf(element) ?? deepClosest(element, ({ localName }) => localName === 'header' || localName === 'footer');
 
 /**
- * The control that an arrow key moves to. Left and Right stay in the row. At its end, they move to a menu at the side, or
- * from that menu to the content. Up and Down move to the next row if one is near, else to any control ahead.
+ * The control that an arrow key moves to. Left and Right stay in the row. At the end of the row, they move to a side
+ * menu, or from a side menu to the content. Up and Down move to the next row if one is near, else to the nearest
+ * control in their direction.
  */
 function controlInDirection(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
   const all = controlsIn(root);
   if (!active || active === root.body) return all[0] ?? null;
   const isVertical = direction === 'up' || direction === 'down';
   const activeBox = active.getBoundingClientRect();
-  const ownMenu = sideMenuOf(active);
-  const others: (readonly [HTMLElement, Box])[] = all
+  const activeMenu = sideMenuOf(active);
+  const otherControls: (readonly [HTMLElement, Box])[] = all
     .filter((element) => element !== active)
     .map((element) => [element, element.getBoundingClientRect()]);
   const isActiveControl = all.includes(active as HTMLElement);
-  // A focused heading isn't a control: if nothing lies ahead of it, the first control gets the focus.
+  // A focused heading isn't a control: if there is no control in the direction, the first control gets the focus.
   const fallback = isActiveControl ? null : (all[0] ?? null);
   if (!isVertical) {
-    const rowControls = sameRow(activeBox, others);
-    const otherMenuItems = others.filter(([element]) => {
+    const rowControls = sameRow(activeBox, otherControls);
+    const otherMenuItems = otherControls.filter(([element]) => {
       const menu = sideMenuOf(element);
-      return menu !== null && menu !== ownMenu;
+      return menu !== null && menu !== activeMenu;
     });
-    const content = ownMenu ? others.filter(([element]) => sideMenuOf(element) !== ownMenu) : [];
+    const contentControls = activeMenu ? otherControls.filter(([element]) => sideMenuOf(element) !== activeMenu) : [];
     return (
       nearestInDirection(activeBox, rowControls, direction) ??
       nearestInDirection(activeBox, otherMenuItems, direction) ??
-      nearestInDirection(activeBox, content, direction) ??
+      nearestInDirection(activeBox, contentControls, direction) ??
       fallback
     );
   }
   const options = { isDown: direction === 'down', reach: innerHeight / 4 };
   const region = regionOf(active);
-  const sameRegion = others.filter(([element]) => regionOf(element) === region);
+  const sameRegion = otherControls.filter(([element]) => regionOf(element) === region);
   const row = nextRow(activeBox, sameRegion, options);
   const rowControls = sameRegion.filter(([element]) => row.includes(element));
   return (
     nearestInDirection(activeBox, rowControls, direction) ??
     nearestInDirection(activeBox, sameRegion, direction) ??
-    nearestInDirection(activeBox, others, direction) ??
+    nearestInDirection(activeBox, otherControls, direction) ??
     fallback
   );
 }

@@ -2,39 +2,40 @@ import buttonStyles from '../button/button.module.css';
 import noticeStyles from '../feedback/notice.module.css';
 import { deepActiveElement, deepClosest, isInSubElement } from '../focus/deep-focus';
 import { controlsIn, isControl, topmostDialog } from './controls';
-import { type Action, mainAction } from './main-action';
+import { mainAction, type ScreenControl } from './main-action';
 import { reveal, scrollToStart } from './reveal';
 import { walkFlatTree } from './walk-flat-tree';
 
 const headingSelector = 'h1[tabindex],h2[tabindex]';
-/** Parts of a page around its screen. */
+/** Tags of the parts of a page that surround the screen's own content. */
 const surroundingTags = /^(header|footer|nav|aside)$/;
 
 /**
- * Keeps the focus on a control, because a remote control can do nothing with a focused heading. Focuses the main action
- * of a new screen, and again if the focused control is removed. Returns a function that observes an element and
- * returns a function to stop.
+ * On a TV, keeps the focus on a button, field or link, because the remote control's OK key does nothing on a heading.
+ * Focuses the main action when a screen opens, and again when the focused control is removed. Returns a function that
+ * starts to observe an element; that function returns another one, which stops observing it.
  */
 export function createAutoFocus(root: Document = document): (element: HTMLElement) => () => void {
-  /** The control that this function focused; null once the member presses a key. */
+  /** The control that `placeFocus` focused; null once the member presses a key. */
   let autoFocused: Element | null = null;
-  /** The page was scrolled to `autoFocused`, which must stay in view while the screen loads. */
+  /** Whether the page was scrolled to `autoFocused`, which must then stay in view while the screen loads. */
   let isAutoFocusScrolled = false;
   /** The control that OK was pressed on. If it expands, its content is scrolled into view. */
   let pressedControl: Element | null = null;
   /** Scroll positions of the containers before they were scrolled to `autoFocused`. */
   const scrollOrigins = new Map<Element, number>();
-  let frame = 0;
+  /** The id of the requested animation frame; 0 if none is requested. */
+  let animationFrame = 0;
 
   const rememberScroll = (scroller: Element) => {
     if (!scrollOrigins.has(scroller)) scrollOrigins.set(scroller, scroller.scrollTop);
   };
 
   const schedule = () => {
-    if (!frame) frame = requestAnimationFrame(placeFocus);
+    if (!animationFrame) animationFrame = requestAnimationFrame(placeFocus);
   };
 
-  /** Lets the browser free removed elements. */
+  /** Drops the references to removed elements, so that the browser can free their memory. */
   const forgetRemoved = () => {
     if (!autoFocused?.isConnected) autoFocused = null;
     if (!pressedControl?.isConnected) pressedControl = null;
@@ -42,11 +43,11 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   };
 
   const placeFocus = () => {
-    frame = 0;
+    animationFrame = 0;
     forgetRemoved();
     const active = deepActiveElement(root);
     const dialog = topmostDialog(root);
-    // By the member, or by a script that focuses a heading.
+    // The member moved the focus, or a script that focuses a heading.
     const isFocusChosen = active && active !== root.body && active !== autoFocused && active !== dialog;
     if (isFocusChosen && mayKeepFocus(active)) {
       if (active === pressedControl && active.getAttribute('aria-expanded') === 'true')
@@ -56,10 +57,10 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     // Loading content changes the layout, so the containers scroll again from their original position.
     if (!isFocusChosen) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
     scrollOrigins.clear();
-    const actions = actionsAfterHeading(root, dialog, isFocusChosen ? active : null);
+    const controls = controlsAfterHeading(root, dialog, isFocusChosen ? active : null);
     // A page that has just opened isn't scrolled.
     const isOpening = !dialog && !isFocusChosen && !(isAutoFocusScrolled && active === autoFocused);
-    const target = focusTarget(actions, { isOpening, menuLink: dialog ? undefined : navigationLink(root) });
+    const target = focusTarget(controls, { isOpening, menuLink: dialog ? undefined : findMenuLink(root) });
     if (!target) {
       // Content that loaded above the focused element may have moved it off the screen.
       if (active && active === autoFocused) reveal(active, rememberScroll);
@@ -93,7 +94,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     for (const node of nodes) observer.observe(node, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     // Focus that moves inside a shadow root is not visible outside it.
     element.shadowRoot?.addEventListener('focusin', schedule);
-    // Fonts, pictures and the classes of wide layouts move the controls without a change of nodes.
+    // Fonts, pictures and the classes of wide layouts move the controls without a DOM mutation.
     const resizeObserver = new ResizeObserver(schedule);
     resizeObserver.observe(element);
     schedule();
@@ -106,27 +107,27 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   };
 }
 
-/** Whether a focused element may keep the focus: a control, an element outside ours, or the notice of a problem. */
+/** Whether an element may keep the focus: a control, an element of the partner's page, or the notice of a problem. */
 const mayKeepFocus = (element: Element): boolean =>
   isControl(element) || !isInSubElement(element) || element.hasAttribute('data-problem');
 
 /** The control to focus; undefined to leave the focus where it is. */
 function focusTarget(
-  actions: Action[],
+  controls: ScreenControl[],
   { isOpening, menuLink }: { isOpening: boolean; menuLink: HTMLElement | undefined },
 ): HTMLElement | undefined {
-  const visibleAction = isOpening ? mainAction(actions.filter(({ element }) => isOnScreen(element))) : undefined;
+  const visibleAction = isOpening ? mainAction(controls.filter(({ element }) => isOnScreen(element))) : undefined;
   // An element in the middle of a partner's page must not scroll the page when it loads.
-  const action = visibleAction ?? (isOpening && !menuLink ? undefined : mainAction(actions));
+  const action = visibleAction ?? (isOpening && !menuLink ? undefined : mainAction(controls));
   // If the action is below a long text, the menu link gets the focus, so that the text is shown from its beginning.
   return action && !isFarBelow(action) ? action : (menuLink ?? action);
 }
 
-/** Whether more than a screen of text comes before the element. */
+/** Whether the element starts more than half a screen below the bottom edge of the screen. */
 const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > innerHeight * 1.5;
 
-/** The page's link to the current section, else the first one that is in view. */
-function navigationLink(root: Document): HTMLElement | undefined {
+/** Of the menu links (in a `nav`) that are in view: the one to the current section, else the first. */
+function findMenuLink(root: Document): HTMLElement | undefined {
   const links = controlsIn(root).filter(
     (element) => isOnScreen(element) && deepClosest(element, ({ localName }) => localName === 'nav'),
   );
@@ -139,8 +140,8 @@ const isOnScreen = (element: Element): boolean => {
 };
 
 /** The controls after the screen's heading, without a dialog's close button and the page's header, footer and menus. */
-function actionsAfterHeading(root: Document, dialog: Element | null, heading: Element | null): Action[] {
-  let actions: Action[] = [];
+function controlsAfterHeading(root: Document, dialog: Element | null, heading: Element | null): ScreenControl[] {
+  let controls: ScreenControl[] = [];
   let hasHeading = false;
   walkFlatTree(root, (element) => {
     const isInScope = dialog ? deepClosest(element, (above) => above === dialog) : isInSubElement(element);
@@ -148,18 +149,18 @@ function actionsAfterHeading(root: Document, dialog: Element | null, heading: El
     const isHeading = heading?.matches(headingSelector) ? element === heading : element.matches(headingSelector);
     if (isHeading && !hasHeading && !isSurrounding(element)) {
       hasHeading = true;
-      actions = [];
+      controls = [];
     }
     if (!isControl(element) || isSurrounding(element) || isIconButton(element)) return;
     const hasClass = (style: string | undefined) => element.classList.contains(style as string);
-    actions.push({
+    controls.push({
       element,
       isPrimary: hasClass(buttonStyles.primary),
       isDanger: hasClass(buttonStyles.danger),
       isInNotice: deepClosest(element, isStaticNotice) !== null,
     });
   });
-  return actions;
+  return controls;
 }
 
 const isSurrounding = (element: Element): boolean =>

@@ -13,50 +13,50 @@ describe('isTextInput', () => {
     ['textarea', 'textarea', true],
     ['select', 'select-one', false],
     ['button', 'button', false],
-  ] as const)('returns for %s of type %s: %s', (localName, type, expected) => {
+  ] as const)('of <%s> with type %s is %s', (localName, type, expected) => {
     expect(isTextInput(anInput('', 0, { localName, type }))).toBe(expected);
   });
 
-  it('returns false if no element is focused', () => {
+  it('is false if no element is focused', () => {
     expect(isTextInput(null)).toBe(false);
   });
 });
 
 describe('arrow keys in a text input', () => {
-  it('leave an empty input immediately', () => {
+  it('move the focus out of an empty input', () => {
     expect(movesCaret(anInput('', 0), 'ArrowRight')).toBe(false);
   });
 
-  it('move the caret until it reaches the edge', () => {
+  it('move the caret until it reaches the start or end of the text', () => {
     expect(movesCaret(anInput('abc', 1), 'ArrowLeft')).toBe(true);
     expect(movesCaret(anInput('abc', 0), 'ArrowLeft')).toBe(false);
     expect(movesCaret(anInput('abc', 2), 'ArrowRight')).toBe(true);
     expect(movesCaret(anInput('abc', 3), 'ArrowRight')).toBe(false);
   });
 
-  it('leave right-to-left text at its left edge, where it ends', () => {
+  it('move the focus from right-to-left text at its left edge, where the text ends, and at its right edge', () => {
     expect(movesCaret(anInput('سلمى', 4), 'ArrowLeft')).toBe(false);
     expect(movesCaret(anInput('سلمى', 4), 'ArrowRight')).toBe(true);
     expect(movesCaret(anInput('سلمى', 0), 'ArrowRight')).toBe(false);
     expect(movesCaret(anInput('سلمى', 0), 'ArrowLeft')).toBe(true);
   });
 
-  it('first collapse a selection that reaches the edge', () => {
+  it('collapse a selection before they move the focus', () => {
     expect(movesCaret(anInput('abc', 0, { end: 3 }), 'ArrowLeft')).toBe(true);
     expect(movesCaret(anInput('abc', 0, { end: 3 }), 'ArrowRight')).toBe(true);
   });
 
-  it('leave a single-line input upwards and downwards from anywhere', () => {
+  it('move the focus up or down from a single-line input at any caret position', () => {
     expect(movesCaret(anInput('abc', 1), 'ArrowUp')).toBe(false);
     expect(movesCaret(anInput('abc', 1), 'ArrowDown')).toBe(false);
   });
 
-  it('move between the lines of a long text', () => {
+  it('move the caret down in a textarea until it reaches the end of the text', () => {
     expect(movesCaret(anInput('a\nb', 1, { localName: 'textarea' }), 'ArrowDown')).toBe(true);
     expect(movesCaret(anInput('a\nb', 3, { localName: 'textarea' }), 'ArrowDown')).toBe(false);
   });
 
-  it('stay in an email input if they are horizontal, because its caret position is unknown', () => {
+  it('never move the focus left or right from an email input, because its caret position is unknown', () => {
     expect(movesCaret(anInput('a@b', null, { type: 'email' }), 'ArrowRight')).toBe(true);
     expect(movesCaret(anInput('a@b', null, { type: 'email' }), 'ArrowDown')).toBe(false);
   });

@@ -5,22 +5,22 @@ export const isTextInput = (element: Element | null): element is HTMLInputElemen
   (element.localName === 'textarea' ||
     (element.localName === 'input' && textInputTypes.test((element as HTMLInputElement).type)));
 
-/** Hebrew, Arabic and related scripts, which are read from right to left in fields of any direction. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Letters of Hebrew, Arabic and related scripts, which are read from right to left in fields of any direction. */
+const rightToLeftLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * Whether an arrow key moves the caret, and not the focus: Left and Right until the caret reaches the end of the text, Up
- * and Down in a textarea.
+ * Whether an arrow key moves the caret of a text input instead of the focus: Left and Right until the caret reaches the
+ * start or end of the text, Up and Down only in a textarea.
  */
 export function movesCaret(active: Element | null, key: string): boolean {
   if (!isTextInput(active) || !active.value) return false;
   const { selectionStart: start, selectionEnd: end, value } = active;
   const isVertical = /Up|Down/.test(key);
   if (isVertical && active.localName !== 'textarea') return false;
-  // The caret position of email inputs is unknown.
+  // Browsers don't reveal the caret position of email and number inputs.
   if (start === null) return true;
-  const isBack = key === 'ArrowUp' || key === (rightToLeft.test(value) ? 'ArrowRight' : 'ArrowLeft');
-  // The key first collapses a selection.
+  const isTowardsStart = key === 'ArrowUp' || key === (rightToLeftLetters.test(value) ? 'ArrowRight' : 'ArrowLeft');
+  // If text is selected, the key collapses the selection.
   if (end !== start) return true;
-  return isBack ? start > 0 : end !== value.length;
+  return isTowardsStart ? start > 0 : end !== value.length;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, mainAction } from './main-action';
+import { mainAction, type ScreenControl } from './main-action';
 
 interface ControlOptions {
   localName?: string;
@@ -18,7 +18,7 @@ const aControl = ({
   isInNotice = false,
   localName = 'button',
   ...properties
-}: ControlOptions = {}): Action => ({
+}: ControlOptions = {}): ScreenControl => ({
   element: { localName, ...properties } as unknown as HTMLElement,
   isPrimary,
   isDanger,
@@ -26,12 +26,12 @@ const aControl = ({
 });
 const aField = (value = '') => aControl({ localName: 'input', type: 'text', value });
 
-test('a screen opens with its primary button', () => {
+test('a screen opens with the focus on its primary button', () => {
   const primary = aControl({ isPrimary: true });
   expect(mainAction([aControl(), primary, aControl()])).toBe(primary.element);
 });
 
-test('a form opens with its first control until it is filled in', () => {
+test('a form opens with the focus on its first control until all fields are filled in', () => {
   const primary = aControl({ isPrimary: true });
   const empty = aField();
   expect(mainAction([empty, primary])).toBe(empty.element);
@@ -40,12 +40,12 @@ test('a form opens with its first control until it is filled in', () => {
   expect(mainAction([method, aControl({ localName: 'iframe' }), primary])).toBe(method.element);
 });
 
-test('a delete confirmation opens with the button that doesn’t delete', () => {
+test('a delete confirmation opens with the focus on the button that doesn’t delete', () => {
   const keepButton = aControl();
   expect(mainAction([aControl({ isDanger: true }), keepButton])).toBe(keepButton.element);
 });
 
-test('a screen without a primary button opens with its first control or its selected radio button', () => {
+test('without a primary button, the first control gets the focus, or the selected radio button of its group', () => {
   const [first, second] = [aControl(), aControl()];
   expect(mainAction([first, second])).toBe(first.element);
   const radios = [false, true].map((checked) =>

@@ -1,7 +1,7 @@
 import { isTextInput } from './caret-keys';
 
-/** A control of a screen. */
-export interface Action {
+/** A button, field or link of a screen. */
+export interface ScreenControl {
   element: HTMLElement;
   /** The screen's primary button. */
   isPrimary: boolean;
@@ -13,28 +13,30 @@ export interface Action {
 
 const isRadio = (element: Element): element is HTMLInputElement => (element as HTMLInputElement).type === 'radio';
 
-/** Whether a field is empty. A frame counts as empty, because its content can't be read. */
+/** Whether a field is empty. An iframe, such as a card field, counts as empty, because its content can't be read. */
 const isUnfilled = (element: HTMLElement): boolean =>
   element.localName === 'iframe' || (isTextInput(element) && !element.value);
 
 /**
- * The control to focus when a screen opens on a TV, of all its controls in document order:
- * - the primary button;
- * - if there is none, or a form must be filled in first: the first control that isn't destructive;
- * - instead of a radio button: the selected one of its group.
+ * A screen's main action: the control to focus when the screen opens on a TV. `all` are its controls in document order.
+ * - Usually the primary button.
+ * - Without a primary button, or with empty fields before it: the first control that isn't destructive.
+ * - If that is a radio button: the selected radio button of its group.
  *
- * Other buttons of a notice than primary ones count only if the screen has no other controls.
+ * Buttons in a notice that aren't primary count only if the screen has no other controls.
  */
-export function mainAction(all: readonly Action[]): HTMLElement | undefined {
-  const screenActions = all.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);
-  const actions = screenActions.length > 0 ? screenActions : all;
-  const primaryIndex = actions.findIndex(({ isPrimary }) => isPrimary);
-  const primary = actions[primaryIndex];
-  const isFormUnfilled = actions.slice(0, primaryIndex).some(({ element }) => isUnfilled(element));
-  const firstSafeAction = actions.find(({ isDanger }) => !isDanger) ?? actions[0];
-  const action = primary && !isFormUnfilled ? primary : firstSafeAction;
-  const first = action?.element;
-  if (!first || !isRadio(first)) return first;
-  const selected = actions.find(({ element }) => isRadio(element) && element.name === first.name && element.checked);
-  return selected?.element ?? first;
+export function mainAction(all: readonly ScreenControl[]): HTMLElement | undefined {
+  const preferredControls = all.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);
+  const controls = preferredControls.length > 0 ? preferredControls : all;
+  const primaryIndex = controls.findIndex(({ isPrimary }) => isPrimary);
+  const primary = controls[primaryIndex];
+  const isFormUnfilled = controls.slice(0, primaryIndex).some(({ element }) => isUnfilled(element));
+  const firstSafeControl = controls.find(({ isDanger }) => !isDanger) ?? controls[0];
+  const control = primary && !isFormUnfilled ? primary : firstSafeControl;
+  const initialControl = control?.element;
+  if (!initialControl || !isRadio(initialControl)) return initialControl;
+  const selected = controls.find(
+    ({ element }) => isRadio(element) && element.name === initialControl.name && element.checked,
+  );
+  return selected?.element ?? initialControl;
 }

@@ -3,7 +3,7 @@ import type { Box } from './geometry/box';
 
 /** The share of the screen's height that a TV may cut off at the top and at the bottom (overscan). */
 const overscanShare = 0.05;
-/** Room for the focus ring and the scale of a focused control, in px. */
+/** Space around a focused control for its focus ring and its enlargement, in px. */
 const ringSpacePx = 16;
 
 /** The scroll container of the page. */
@@ -26,7 +26,7 @@ export function remainingScroll(scroller: Element | null, isDown: boolean): numb
   return isDown ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : scroller.scrollTop;
 }
 
-/** The visible part of a container, without the edges that a TV may cut off and without the room for a focus ring. */
+/** The visible part of a container, without the edges that a TV may cut off and without the space for a focus ring. */
 export function visiblePartOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
   const edge = innerHeight * overscanShare + ringSpacePx;
   const screen = { top: edge, bottom: innerHeight - edge };
@@ -44,12 +44,12 @@ function scrollerAbove(element: Element): Element | null {
   return deepClosest(element, (above) => above !== element && (above === page || isScrollable(above)));
 }
 
-/** Scrolls to the start of the screen that contains a heading: of its dialog, else of our element on the page. */
+/** Scrolls to the start of the screen that contains a heading: of its dialog, else of its sub-element on the page. */
 export function scrollToStart(heading: Element): void {
   const page = pageScroller(heading.ownerDocument);
   let screen: Element = heading;
   let isInDialog = false;
-  // Visits every ancestor, because the callback never matches.
+  // Visits every ancestor, because the callback never returns true.
   deepClosest(heading, (above) => {
     if (above.localName === 'dialog') isInDialog = true;
     if (above.localName.startsWith('sub-')) screen = above;
@@ -61,7 +61,8 @@ export function scrollToStart(heading: Element): void {
 }
 
 /**
- * Scrolls the containers of an element as little as needed to show it in the safe area, with its focus ring.
+ * Scrolls the containers of an element as little as needed to show it with its focus ring, away from the edges that a
+ * TV may cut off.
  * `beforeScroll` is called with each container that scrolls.
  */
 export function reveal(element: Element, beforeScroll?: (scroller: Element) => void): void {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 let lastId = 0;
 
-/** An id for labels and descriptions. React's useId would repeat, because each element has its own root. */
+/** An id for labels and descriptions. React's `useId` would repeat ids, because each element has its own React root. */
 export function useUniqueId(): string {
   const [id] = useState(() => `sub-id-${++lastId}`);
   return id;

@@ -8,9 +8,10 @@ const texts = [
 ] as const;
 
 /**
- * Sends a call once for each of these texts in each of its text fields. The server may refuse or ignore the text. A
- * server error (status 5xx) or a response without an envelope is a difference. Status 400 for U+0000 in the path isn't,
- * because nginx and other proxies refuse such a request before it reaches the server.
+ * Sends the call once for each of these texts in each of its text fields, and returns the differences from the
+ * contract. The server may refuse or ignore the text, but must not respond with a server error (status 5xx) or without
+ * an envelope. Status 400 for U+0000 in the path is allowed, because nginx and other proxies refuse such a request
+ * before it reaches the server.
  */
 export async function checkHostileText(
   target: Target,
@@ -22,8 +23,8 @@ export async function checkHostileText(
   const fields = Object.entries(request).filter(([, value]) => typeof value === 'string');
   for (const [field] of fields) {
     for (const { text, label } of texts) {
-      const key = callOptions.key === undefined ? {} : { key: crypto.randomUUID() };
-      const response = await sendCall(target, name, { ...request, [field]: text }, { ...callOptions, ...key });
+      const freshKey = callOptions.key === undefined ? {} : { key: crypto.randomUUID() };
+      const response = await sendCall(target, name, { ...request, [field]: text }, { ...callOptions, ...freshKey });
       const isInPath = calls[name].path.includes(`{${field}}`);
       if (text.includes('\0') && isInPath && response.status === 400) continue;
       if ('problem' in response) messages.push(`${response.problem}, requested with ${label} as ${field}`);

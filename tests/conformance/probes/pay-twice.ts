@@ -7,7 +7,7 @@ import type { Account } from '../check-server';
 import { describeDifferences } from '../differences';
 import { type CallResponse, sendCall, type Target } from '../send-call';
 
-/** Valid values for every payer field, of a fictitious person. */
+/** A fictitious person's values for every payer field. All are valid. */
 const payer: Readonly<Record<string, string>> = {
   firstName: 'Ana',
   lastName: 'Souza',
@@ -45,13 +45,16 @@ async function findPlan(target: Target, token: string): Promise<string | null> {
   return null;
 }
 
-/** Why paying twice wasn't tested. A shop may offer only cards. */
+/**
+ * Why paying twice wasn't tested: it needs a method without a card and without options, such as a list of banks. A shop
+ * may not have one.
+ */
 export const noSuitableMethod =
   'a repeated payment wasn’t tested, because every payment method requires a card or an option';
 
 type Method = DataOf<typeof paymentMethods>['methods'][number];
 
-/** A request to pay for a plan with the first suitable method. Returns the reason as a text if there is none. */
+/** Builds a request to pay for a plan with the first suitable method. Returns the reason as a text if it can't. */
 export async function buildPaymentRequest(
   target: Target,
   token: string,
@@ -74,9 +77,9 @@ export async function buildPaymentRequest(
 }
 
 /**
- * Starts a payment that stays pending, and repeats it with the same key: the server must return the same order and
- * payment. It must refuse a different request with that key, and a return URL on an unknown site. Leaves one unpaid
- * order. Returns the differences.
+ * Starts a payment that stays pending, and repeats the request with the same Idempotency-Key: the server must return
+ * the same order and payment. The server must refuse a different request with that key, and a return URL on an unknown
+ * site. Leaves one unpaid order. Returns the differences from the contract.
  */
 export async function payTwice(target: Target, { token }: Account): Promise<string[]> {
   // A card payment would need a real card. Payments with other methods can stay pending.
@@ -93,14 +96,14 @@ export async function payTwice(target: Target, { token }: Account): Promise<stri
       : [];
   const key = crypto.randomUUID();
   const first = paymentIn(await sendCall(target, 'pay', request, { token, key }));
-  if (typeof first === 'string') return [...messages, `${first} (by ${request.methodCode})`];
+  if (typeof first === 'string') return [...messages, `${first} (payment method ${request.methodCode})`];
   const second = paymentIn(await sendCall(target, 'pay', request, { token, key }));
-  if (typeof second === 'string') return [...messages, `repeated with the same key: ${second}`];
+  if (typeof second === 'string') return [...messages, `repeated with the same Idempotency-Key: ${second}`];
   if (first.orderId !== second.orderId) messages.push('creates a second order for the same Idempotency-Key');
   else if (first.paymentId !== second.paymentId) messages.push('creates a second payment for the same Idempotency-Key');
-  const other = await sendCall(target, 'pay', { ...request, quantity: 2 }, { token, key });
-  if ('problem' in other) messages.push(`${other.problem}, for a different request with a used Idempotency-Key`);
-  else if (other.envelope.kind === 'success')
+  const changed = await sendCall(target, 'pay', { ...request, quantity: 2 }, { token, key });
+  if ('problem' in changed) messages.push(`${changed.problem}, for a different request with a used Idempotency-Key`);
+  else if (changed.envelope.kind === 'success')
     messages.push('accepts a different request with a used Idempotency-Key; expected -24050');
   const withForeignReturnUrl = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
   const redirected = await sendCall(target, 'pay', withForeignReturnUrl, { token, key: crypto.randomUUID() });
@@ -111,6 +114,7 @@ export async function payTwice(target: Target, { token }: Account): Promise<stri
     'problem' in reminded || reminded.envelope.kind !== 'success'
       ? null
       : (reminded.envelope.data as { order?: { orderId?: string } });
-  if (reminder?.order?.orderId !== first.orderId) messages.push('orderRemind doesn’t find the order by its attempt');
+  if (reminder?.order?.orderId !== first.orderId)
+    messages.push('orderRemind doesn’t find the order by its attempt (Idempotency-Key)');
   return messages;
 }

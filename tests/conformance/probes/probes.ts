@@ -1,6 +1,6 @@
 import type { CallName } from '../send-call';
 
-/** Values from earlier responses, for later requests. */
+/** Values from the sign-in and from earlier responses, for later requests. */
 export interface Facts {
   uid?: string;
   account?: string;
@@ -24,14 +24,15 @@ export interface Probe {
   request: (facts: Facts) => object | null;
   /** Error codes that are also valid, depending on the member. */
   allowedErrors?: readonly string[];
+  /** Stores values of the response's data in `facts`. */
   collectFacts?: (data: never, facts: Facts) => void;
 }
 
 const unknownEmail = 'conformance@nowhere.invalid';
 const emptyRequest = () => ({});
-const email = { type: 'email', account: unknownEmail };
-const ciphertext = ['AAAA'];
-const mailToken = { token: 'no-such-token' };
+const unknownAccount = { type: 'email', account: unknownEmail };
+const invalidCiphertext = ['AAAA'];
+const unknownMailToken = { token: 'no-such-token' };
 const returnUrl = 'https://partner.example/';
 const forPlan = ({ planId }: Facts) => (planId ? { planId } : null);
 const forOrder = ({ orderId }: Facts) => (orderId ? { id: orderId } : null);
@@ -44,7 +45,7 @@ const reseller = (request: Probe['request'] = emptyRequest): Probe => ({ role: '
 const refused = (role: Probe['role'], request: object): Probe => ({ role, expect: 'refusal', request: () => request });
 const effect = (role: Probe['role']): Probe => ({ role, expect: 'effect', request: emptyRequest });
 
-/** Every call of the contract. Calls that provide facts come before those that require them. */
+/** The probe of every call. Calls run in this order: those that provide facts come before those that require them. */
 export const probes = {
   siteTheme: visitor(),
   siteConfig: visitor(),
@@ -80,22 +81,33 @@ export const probes = {
   paymentTip: visitor(),
   report: visitor(() => ({ event: 'membersite_event', events: [] })),
 
-  login: refused('visitor', { ...email, password: ciphertext }),
-  codeLogin: refused('visitor', { ...email, code: '0000' }),
+  login: refused('visitor', { ...unknownAccount, password: invalidCiphertext }),
+  codeLogin: refused('visitor', { ...unknownAccount, code: '0000' }),
   sso: refused('visitor', { appToken: 'no-such-token', accountId: '0', loginId: '0' }),
-  signup: refused('visitor', { ...email, code: '0000', nickname: 'Nobody', language: 'en', acceptedTerms: true }),
-  sendVerificationCode: refused('visitor', { ...email, account: 'no email', purpose: 'login', language: 'en' }),
-  resetPasswd: refused('visitor', { ...email, code: '0000', password: ciphertext }),
+  signup: refused('visitor', {
+    ...unknownAccount,
+    code: '0000',
+    nickname: 'Nobody',
+    language: 'en',
+    acceptedTerms: true,
+  }),
+  sendVerificationCode: refused('visitor', {
+    ...unknownAccount,
+    account: 'no email',
+    purpose: 'login',
+    language: 'en',
+  }),
+  resetPasswd: refused('visitor', { ...unknownAccount, code: '0000', password: invalidCiphertext }),
   siteVerify: refused('visitor', { token: 'no-such-token' }),
   googleLogin: refused('visitor', { credential: 'no-such-credential' }),
   googleSignup: refused('visitor', { credential: 'no-such-credential', language: 'en', acceptedTerms: true }),
   resetPasswordByEmail: refused('visitor', { email: 'no email', language: 'en' }),
   resendConfirmation: refused('visitor', { email: 'no email', language: 'en' }),
-  obtainResetPasswordEmail: refused('visitor', mailToken),
-  emailResetPassword: refused('visitor', { ...mailToken, password: ciphertext }),
+  obtainResetPasswordEmail: refused('visitor', unknownMailToken),
+  emailResetPassword: refused('visitor', { ...unknownMailToken, password: invalidCiphertext }),
   sendResetPasswordEmail: refused('visitor', { email: 'no email' }),
-  activeUser: refused('visitor', mailToken),
-  bindEmailConfirmed: refused('visitor', mailToken),
+  activeUser: refused('visitor', unknownMailToken),
+  bindEmailConfirmed: refused('visitor', unknownMailToken),
 
   queryInfo: member(({ uid, account }) => (uid && account ? { uid, account, type: 'email' } : null)),
   accountStep: visitor(() => ({ type: 'email', account: 'nobody@example.com' })),
@@ -130,9 +142,9 @@ export const probes = {
   } as Probe,
   goodsValuation: visitor(({ planId, methodCode }) => (planId ? { planId, ...(methodCode && { methodCode }) } : null)),
   installmentsPlan: visitor(({ planId, methodCode }) => (planId && methodCode ? { planId, methodCode } : null)),
-  changePassword: refused('member', { currentPassword: ciphertext, newPassword: ciphertext }),
+  changePassword: refused('member', { currentPassword: invalidCiphertext, newPassword: invalidCiphertext }),
   updateNickname: refused('member', { nickname: '<>' }),
-  changeEmail: refused('member', { email: 'no email', code: '0000', currentPassword: ciphertext }),
+  changeEmail: refused('member', { email: 'no email', code: '0000', currentPassword: invalidCiphertext }),
   signOutDevices: refused('member', { deviceId: 'no-such-device' }),
   cancelOrder: refused('member', noOrder),
   loginOut: effect('member'),

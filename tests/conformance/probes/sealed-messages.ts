@@ -5,13 +5,14 @@ import { type CallResponse, sendCall, type Target } from '../send-call';
 import { buildPaymentRequest } from './pay-twice';
 
 /*
- * Encrypted messages that a server must refuse. The response must be the same for every reason: an attacker who can
- * distinguish wrong padding from other failures can decrypt recorded messages.
+ * Sealed (RSA-encrypted) messages that a server must refuse. Every refusal must look the same: if an attacker can
+ * distinguish wrong padding from other failures (a padding oracle), they can decrypt recorded messages.
  */
 
-/** A block with wrong padding: a random number below the modulus of any 2048-bit key. */
+/** An RSA block with wrong padding: a random number below the modulus of any 2048-bit key. */
 const randomBlock = (): string => Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64');
 
+/** The error code of a response, or a description of any other result. */
 const codeOf = (response: CallResponse): string => {
   if ('problem' in response) return response.problem;
   const { envelope } = response;
@@ -20,48 +21,52 @@ const codeOf = (response: CallResponse): string => {
 };
 
 /**
- * Signs in with invalid ciphertext, which must be refused like a wrong password, with error 3. Counts as two failed
- * attempts, and too many lock the account. Returns the differences.
+ * Signs in with invalid ciphertext, which must be refused like a wrong password, with error 3. The server counts two
+ * failed sign-ins; too many lock the account. Returns the differences from the contract.
  */
 export async function checkSealedPasswords(target: Target, { account, sealedLogin }: Account): Promise<string[]> {
-  const login = (password: string[]) =>
-    sendCall(target, 'login', { type: 'email', account, password }, { token: null }).then(codeOf);
+  const login = (sealedPassword: string[]) =>
+    sendCall(target, 'login', { type: 'email', account, password: sealedPassword }, { token: null }).then(codeOf);
   const messages: string[] = [];
-  const undecryptable = await login([randomBlock()]);
+  const undecryptableCode = await login([randomBlock()]);
   // A site with a captcha refuses the request before it decrypts the password.
-  if (undecryptable === captchaError) return [];
-  if (undecryptable !== '3')
-    messages.push(`returns ${undecryptable} for a password that can’t be decrypted; expected 3`);
+  if (undecryptableCode === captchaError) return [];
+  if (undecryptableCode !== '3')
+    messages.push(`returns ${undecryptableCode} for a password that can’t be decrypted; expected 3`);
   if (sealedLogin) {
-    const replayed = await login(sealedLogin);
-    if (replayed !== '3')
-      messages.push(`returns ${replayed} for a password whose ciphertext was used before; expected 3`);
+    const replayCode = await login(sealedLogin);
+    if (replayCode !== '3')
+      messages.push(`returns ${replayCode} for a password whose ciphertext was used before; expected 3`);
   }
   return messages;
 }
 
 const captchaError = '-3035';
 
+/** The long holder name makes the sealed card at least two RSA blocks long. */
 const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'CONFORMANCE '.repeat(12).trim() };
 
-/** Pays with invalid sealed cards, which must all be refused with error -2400. Returns the differences. */
+/**
+ * Pays with invalid sealed cards, which must all be refused with error -2400. Returns the differences from the
+ * contract.
+ */
 export async function checkSealedCards(target: Target, { token }: Account): Promise<string[]> {
   const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
   if (typeof payment === 'string') return [];
   const { frameOrigin } = target;
   const seal = (context: string, origin = frameOrigin) => sealCard(target, { context, origin, payload: card });
-  const invalidCards: Readonly<Record<string, (key: string) => string[]>> = {
+  const invalidCards: Readonly<Record<string, (idempotencyKey: string) => string[]>> = {
     'that was sealed for another Idempotency-Key': () => seal(crypto.randomUUID()),
-    // Each call of `seal` creates another message.
+    // The last block comes from a second message, because each call of `seal` encrypts anew.
     'with a block of another message': (key) => [...seal(key).slice(0, -1), ...seal(key).slice(-1)],
     'with a missing block': (key) => seal(key).slice(0, -1),
     'that was sealed on a page that may not embed the card frame': (key) => seal(key, 'https://stranger.invalid'),
     'that can’t be decrypted': () => [randomBlock()],
   };
   const messages: string[] = [];
-  for (const [description, blocks] of Object.entries(invalidCards)) {
+  for (const [description, sealInvalid] of Object.entries(invalidCards)) {
     const key = crypto.randomUUID();
-    const sealed = { encrypted: blocks(key), brand: 'visa', lastFour: '4242', validity: '12/30' };
+    const sealed = { encrypted: sealInvalid(key), brand: 'visa', lastFour: '4242', validity: '12/30' };
     const code = codeOf(await sendCall(target, 'pay', { ...payment, card: sealed }, { token, key }));
     if (code !== '-2400') messages.push(`returns ${code} for a card ${description}; expected -2400`);
   }

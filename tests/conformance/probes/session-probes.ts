@@ -11,9 +11,10 @@ export interface EntryLink {
   loginId: string;
 }
 
-/** Differences by call. */
+/** Differences from the contract, by call. */
 export type Differences = Partial<Record<CallName, string[]>>;
 
+/** The error code of a response, or a description of any other result. */
 function codeOf(response: CallResponse): string {
   if ('problem' in response) return response.problem;
   const { envelope } = response;
@@ -23,7 +24,7 @@ function codeOf(response: CallResponse): string {
 /** Codes that end a session. Source: specification, section 8. */
 const sessionEndCodes = ['-24010', '-24020', '-24030', '21'];
 
-/** Checks that a session that was created on one site doesn't work on another. */
+/** Checks that a session that was created on one site doesn't work on a different site. */
 export async function checkOrigin(target: Target, token: string): Promise<Differences> {
   const onOtherSite = { ...target, pageOrigin: 'https://another-partner.example' };
   const response = await sendCall(onOtherSite, 'listCard', {}, { token });
@@ -69,8 +70,12 @@ export async function checkEntryLink(target: Target, link: EntryLink): Promise<D
 const dataOf = (response: CallResponse): unknown =>
   'problem' in response || response.envelope.kind !== 'success' ? null : response.envelope.data;
 
-/** Checks that a partner session can't charge a saved card, now or for a renewal, without its security code. */
+/**
+ * Checks that a session on a partner's page can't charge a saved card without its security code, neither now nor for
+ * renewals. Only the flag in `listCard` is checked unless `startsPayments` is true.
+ */
 export async function checkSavedCards(target: Target, token: string, startsPayments: boolean): Promise<Differences> {
+  // A page on the server's own origin isn't a partner's.
   if (new URL(target.pageOrigin).origin === new URL(target.api).origin) return {};
   const listed = listCard.data.safeParse(dataOf(await sendCall(target, 'listCard', {}, { token })));
   const [card] = listed.success ? listed.data.cards : [];
@@ -80,16 +85,16 @@ export async function checkSavedCards(target: Target, token: string, startsPayme
     differences.listCard = ['doesn’t set requiresSecurityCode on a saved card in a partner session'];
   if (!startsPayments) return differences;
   const { cardId } = card;
-  const attempt = async (name: CallName, request: object, action: string): Promise<void> => {
+  const checkRefused = async (name: CallName, request: object, action: string): Promise<void> => {
     const code = codeOf(await sendCall(target, name, request, { token, key: crypto.randomUUID() }));
     if (code === 'success')
       differences[name] = [`${action} in a partner session without the security code; expected 315`];
   };
   const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
-  if (typeof payment !== 'string') await attempt('pay', { ...payment, cardId }, 'charges a saved card');
-  await attempt('cardChange', { cardId, purpose: 'renewal' }, 'sets a saved card for renewals');
+  if (typeof payment !== 'string') await checkRefused('pay', { ...payment, cardId }, 'charges a saved card');
+  await checkRefused('cardChange', { cardId, purpose: 'renewal' }, 'sets a saved card for renewals');
   const renewal = renewInfo.data.safeParse(dataOf(await sendCall(target, 'renewInfo', {}, { token })));
   if (renewal.success && renewal.data.status === 'off')
-    await attempt('updateRenewStatus', { status: 'on' }, 'turns renewal on');
+    await checkRefused('updateRenewStatus', { status: 'on' }, 'turns renewal on');
   return differences;
 }

@@ -16,8 +16,8 @@ interface RawResponse {
 }
 
 /**
- * Requests the payment methods with the given headers, including `Host`, which `fetch` doesn't allow. Returns null if the
- * connection breaks.
+ * Requests the payment methods with the given headers, including `Host`, which `fetch` doesn't allow. Returns null if
+ * the connection breaks.
  */
 function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawRequest): Promise<RawResponse | null> {
   const { url } = buildRequest(api, definitionOf('paymentMethods'), {});
@@ -42,16 +42,19 @@ function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawR
   });
 }
 
-/** Checks that a server refuses foreign host names and large bodies, and forbids content sniffing. */
+/**
+ * Checks that a server refuses large bodies and requests whose `Host` header has an unknown name, and that it forbids
+ * content sniffing. Returns the differences from the contract.
+ */
 export async function checkTransport(target: Target): Promise<string[]> {
   const baseline = await sendRaw(target, {});
   if (!baseline) return [];
   const messages: string[] = [];
   if (baseline.headers['x-content-type-options'] !== 'nosniff')
     messages.push('responds without X-Content-Type-Options: nosniff');
-  const foreign = await sendRaw(target, { headers: { Host: 'conformance-foreign.invalid' } });
-  if (foreign && foreign.status < 400)
-    messages.push(`returns ${foreign.status} for the host name conformance-foreign.invalid; expected 421`);
+  const unknownHost = await sendRaw(target, { headers: { Host: 'conformance-foreign.invalid' } });
+  if (unknownHost && unknownHost.status < 400)
+    messages.push(`returns ${unknownHost.status} for the host name conformance-foreign.invalid; expected 421`);
   const large = await sendRaw(target, { body: largeBody });
   if (large && large.status < 400) messages.push(`accepts a body of 8 MiB (status ${large.status}); expected 413`);
   return messages;

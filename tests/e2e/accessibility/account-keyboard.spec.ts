@@ -13,7 +13,7 @@ import { orderRows } from '../helpers/order-rows';
 import { heading, openElement, signInMember } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
-const renewing = 'renewing@example.com';
+const renewingMember = 'renewing@example.com';
 
 /** Actions with the keyboard alone. */
 const keyboardUser = (page: Page, lang: Language) => {
@@ -42,7 +42,7 @@ const keyboardUser = (page: Page, lang: Language) => {
 };
 
 async function openAccountView(page: Page, sandbox: Sandbox, view: string, lang: Language): Promise<void> {
-  await signInMember(page.context(), sandbox, renewing);
+  await signInMember(page.context(), sandbox, renewingMember);
   await openElement(page, sandbox, { element: 'account', view, lang });
 }
 
@@ -54,7 +54,7 @@ for (const { lang, tag } of [
     tag: [...tag],
   }, async ({ page, sandbox, ledger }) => {
     const { t, press, openView } = keyboardUser(page, lang);
-    const status = (message: string) => page.getByRole('status').filter({ hasText: message });
+    const statusWith = (message: string) => page.getByRole('status').filter({ hasText: message });
     await openAccountView(page, sandbox, 'renewal', lang);
     const turnOffLabel = t('account:renewal.turnOff');
     await expect(page.getByRole('button', { name: turnOffLabel })).toBeVisible();
@@ -66,11 +66,11 @@ for (const { lang, tag } of [
     await expect(page.getByRole('button', { name: turnOffLabel })).toBeFocused();
     await page.keyboard.press('Enter');
     await press(t('account:renewal.off.confirm'));
-    await expect(status(t('account:renewal.done.off.title'))).toBeVisible();
-    // The button that opened the dialog is gone. The focus stays on the page, close to the undo button.
+    await expect(statusWith(t('account:renewal.done.off.title'))).toBeVisible();
+    // The button that opened the dialog was removed. The focus is now close to the undo button.
     await tabTo(page, t('account:renewal.undo'), { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
-    await expect(status(t('account:renewal.done.on.title'))).toBeVisible();
+    await expect(statusWith(t('account:renewal.done.on.title'))).toBeVisible();
     expect((await ledger.calls('/api/job/updateRenewStatus')).map(({ body }) => body)).toEqual([
       expect.objectContaining({ status: 'off' }),
       { status: 'on' },
@@ -79,24 +79,23 @@ for (const { lang, tag } of [
     await openView('cards');
     const cardButtonName = (key: string) => `${t(key)}: ${t('account:cards.ending', { ending: '4444' })}`;
     await press(cardButtonName('account:cards.makeDefault'));
-    await expect(status(t('account:cards.done.default'))).toBeVisible();
+    await expect(statusWith(t('account:cards.done.default'))).toBeVisible();
     await press(cardButtonName('account:cards.delete'));
     await press(t('account:deleteCard.confirm'));
-    await expect(status(t('account:cards.done.deleted'))).toBeVisible();
-    expect((await focusOf(page))?.name, 'the focus is not lost with the card').toBeTruthy();
+    await expect(statusWith(t('account:cards.done.deleted'))).toBeVisible();
+    expect((await focusOf(page))?.name, 'an element has the focus after the focused card was removed').toBeTruthy();
 
     await openView('coupons');
     await press(`${t('account:coupons.unbind')}: BOUND20`);
     await press(t('account:unbind.confirm'));
-    await expect(status(t('account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
-    expect((await focusOf(page))?.name, 'the focus is not lost with the button').toBeTruthy();
+    await expect(statusWith(t('account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
+    expect((await focusOf(page))?.name, 'an element has the focus after the focused button was removed').toBeTruthy();
   });
 }
 
-test('a member filters, opens and prints orders with the keyboard only, in es', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('a member filters and opens orders and reaches a receipt’s print button with the keyboard only, in es', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
   const { t, press, lang } = keyboardUser(page, 'es');
   await openAccountView(page, sandbox, 'orders', lang);
   const rows = orderRows(page.locator('sub-account'));
@@ -153,7 +152,7 @@ test('a member resets a forgotten password and changes it in the settings with t
   await expect(page.getByRole('button', { name: t('account:settings.changePassword') })).toBeFocused();
 });
 
-test('a member opens every view of the account and toggles renewal with the arrow keys only', {
+test('a member opens every view of the account and toggles renewal with the arrow keys and Enter, as on a TV', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const lang = 'en';
@@ -162,12 +161,15 @@ test('a member opens every view of the account and toggles renewal with the arro
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
-  await signInMember(page.context(), sandbox, renewing);
+  await signInMember(page.context(), sandbox, renewingMember);
   await openElement(page, sandbox, { element: 'account', lang, scene: 'STB' });
   await waitForControl(viewer, `^${regexOf('account:signOut')}$`);
   const views = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
   const links: (string | null)[] = views.map((view) => text(lang, `account:nav.${view}`));
-  /** Moves left to the links. A heading with the same name can have the focus. */
+  /**
+   * Presses the left arrow until a navigation link has the focus. The first press is unconditional, because the focus
+   * may be on a heading with the name of a link.
+   */
   const moveToLinks = async () => {
     await viewer.press('ArrowLeft');
     for (let presses = 0; presses < 6 && !links.includes(await readFocusedName(viewer)); presses += 1)

@@ -9,7 +9,7 @@ import { type Language, pattern, text } from '../helpers/text';
 
 // Forms of the account, used with a keyboard alone or with the arrow keys and OK of a remote control.
 
-const renewing = 'renewing@example.com';
+const renewingMember = 'renewing@example.com';
 
 interface KeyboardUser {
   page: Page;
@@ -22,7 +22,7 @@ async function openAccountView(
   view: string,
   scene = 'WEB',
 ): Promise<void> {
-  await signInMember(page.context(), sandbox, renewing);
+  await signInMember(page.context(), sandbox, renewingMember);
   await openElement(page, sandbox, { element: 'account', view, lang, scene });
   await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeVisible();
   await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
@@ -36,7 +36,7 @@ async function press({ page, lang }: KeyboardUser, key: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Types a card into the frame, whose first field has the focus, and submits with Enter. */
+/** Types a card into the card frame (an iframe), starting in its focused first field, and submits with Enter. */
 async function typeCard({ page, lang }: KeyboardUser, number: string): Promise<void> {
   const frame = cardFrame({ page, lang });
   const cardInput = { number, expiry: '1234', code: '123', holder: 'RITA SOUZA' };
@@ -68,8 +68,8 @@ for (const { lang, tag } of [
     // Change the card for renewal: the arrow keys reach a saved card, then "another card".
     await tabTo(page, new RegExp(`^${text(lang, 'account:cards.change')}`));
     await page.keyboard.press('Enter');
-    const choice = page.getByRole('radio');
-    await expect(choice.first()).toBeVisible();
+    const cardRadios = page.getByRole('radio');
+    await expect(cardRadios.first()).toBeVisible();
     await tabTo(page, pattern(lang, 'account:cards.ending'));
     await expect(
       page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
@@ -81,7 +81,7 @@ for (const { lang, tag } of [
     await tabTo(page, text(lang, 'card:title'));
     await typeCard(user, '4242424242424242');
     await expect(status(user, 'account:cards.done.renewal')).toBeVisible();
-    expect((await focusOf(page))?.name, 'the focus is not lost with the dialog').toBeTruthy();
+    expect((await focusOf(page))?.name, 'an element has the focus after the dialog closed').toBeTruthy();
     const changeCalls = await ledger.calls('/api/bill/card/change');
     expect(changeCalls.map(({ body }) => (body as { purpose: string }).purpose)).toEqual(['keep', 'renewal']);
     expect((await ledger.entries()).filter(({ kind }) => kind === 'charge')).toEqual([]);
@@ -98,10 +98,10 @@ test('a member toggles marketing email with the space bar, in ru', { tag: '@phon
   const marketingCheckbox = page.getByRole('checkbox', { name: text('ru', 'account:marketing.label') });
   await expect(marketingCheckbox).toBeChecked();
   await tabTo(page, text('ru', 'account:marketing.label'));
-  for (const target of ['off', 'on'] as const) {
+  for (const state of ['off', 'on'] as const) {
     await page.keyboard.press('Space');
-    await expect(status(user, `account:marketing.done.${target}`)).toBeVisible();
-    await expect(marketingCheckbox).toBeChecked({ checked: target === 'on' });
+    await expect(status(user, `account:marketing.done.${state}`)).toBeVisible();
+    await expect(marketingCheckbox).toBeChecked({ checked: state === 'on' });
     await expect(marketingCheckbox).toBeFocused();
   }
   const subscriptionCalls = await ledger.calls('/api/user/marketing/campaign/subscription');
@@ -126,13 +126,13 @@ test('a member uploads a proof of payment with the keyboard only, in en', { tag:
   const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
   await (await fileChooser).setFiles(proof);
   await expect(pendingOrder.getByText(text('en', 'pay-proof:sent', { name: proof.name }))).toBeVisible();
-  expect((await focusOf(page))?.name, 'the focus stays where the file was chosen').toBeTruthy();
+  expect((await focusOf(page))?.name, 'an element has the focus after the file was chosen').toBeTruthy();
   expect(await ledger.calls('/api/bill/order/upload')).toHaveLength(1);
   const { uploads } = await sandbox.control<{ uploads: { orderId: string | null }[] }>('uploads');
   expect(uploads.map(({ orderId }) => orderId)).not.toContain(null);
 });
 
-test('a member changes the renewal card, toggles marketing email and releases a coupon with the arrow keys only', {
+test('a member changes and deletes cards, turns marketing email off and releases a coupon with the arrow keys', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: KeyboardUser = { page, lang: 'en' };

@@ -12,7 +12,10 @@ import { visitScreen } from '../helpers/visit-screen';
 
 const factors = { brand: brands, lang: languages, width: widths, theme: ['light', 'dark'] as const };
 
-/** A brand with one language or one theme ignores other requests, so those combinations are duplicates. */
+/**
+ * Whether the brand supports the requested language and theme. A brand with a single language or theme ignores requests
+ * for others, so those appearances would be duplicates.
+ */
 const isDistinct = (appearance: (typeof allAppearances)[number]): boolean => {
   const { lang, theme } = effectiveAppearance(appearance);
   return lang === appearance.lang && theme === appearance.theme;
@@ -20,8 +23,10 @@ const isDistinct = (appearance: (typeof allAppearances)[number]): boolean => {
 const allAppearances = cartesianProduct(factors);
 const pairwiseAppearances = pairwise(factors, isDistinct);
 
-/** Screens of the sample: each element, each kind of form, list, dialog and message. */
-const sampled: readonly string[] = [
+/**
+ * The screens that the default run (without FULL=1) checks: each element, each kind of form, list, dialog and message.
+ */
+const sampledScreens: readonly string[] = [
   ...['plans', 'plan', 'register-errors', 'dialog', 'checkout-card-errors', 'checkout-saved', 'checkout-transfer'],
   ...['success', 'failed', 'wallet', 'slip', 'crypto', 'bank-frame', 'otp', 'orders', 'order-details', 'receipt'],
   ...['renewal-turn-off', 'cards', 'coupons', 'settings', 'reset-password', 'notice-stbLoginErr', 'menu'],
@@ -29,19 +34,22 @@ const sampled: readonly string[] = [
 ];
 
 /**
- * The full run checks every appearance of a screen. The sample distributes all pairs of brand, language, width and theme
- * over its screens.
+ * The appearances to check a screen in. The full run checks all of them. The default run distributes all pairs of
+ * brand, language, width and theme over the sampled screens.
  */
 function appearancesOf(name: string) {
   if (process.env.FULL) return allAppearances.filter(isDistinct);
-  const index = sampled.indexOf(name);
-  return pairwiseAppearances.filter((_, row) => row % sampled.length === index);
+  const index = sampledScreens.indexOf(name);
+  return pairwiseAppearances.filter((_, row) => row % sampledScreens.length === index);
 }
 
 // Turns off transitions, so that axe doesn't measure the contrast of elements that are fading in.
 test.use({ reducedMotion: 'reduce' });
 
-/** Checks a screen with IBM Equal Access as it opens, because that is slow, and with axe in each appearance. */
+/**
+ * Checks a screen with axe in each appearance, and with IBM Equal Access only in the appearance in which it opens,
+ * because Equal Access is slow.
+ */
 async function checkAppearances(screen: GalleryScreen, page: Page): Promise<void> {
   await test.step('IBM Equal Access', () => checkEqualAccess(page));
   for (const { width, ...appearance } of appearancesOf(screen.name)) {
@@ -56,16 +64,16 @@ async function checkAppearances(screen: GalleryScreen, page: Page): Promise<void
   }
 }
 
-/** One test opens all the sample's screens of a member, because most of a test's time goes into its first page. */
+/** One test opens all sampled screens of the same member, because most of a test's time goes into its first page. */
 const sampleTests = [...new Set(screens.map(({ member }) => member))]
   .map((member) => ({
     title: `the sampled screens of ${member ?? 'visitors'} have no accessibility violations`,
     isSampled: true,
-    testedScreens: screens.filter((screen) => screen.member === member && sampled.includes(screen.name)),
+    testedScreens: screens.filter((screen) => screen.member === member && sampledScreens.includes(screen.name)),
   }))
   .filter(({ testedScreens }) => testedScreens.length > 0);
 const fullRunTests = screens
-  .filter(({ name }) => !sampled.includes(name))
+  .filter(({ name }) => !sampledScreens.includes(name))
   .map((screen) => ({
     title: `${screen.name} has no accessibility violations`,
     isSampled: false,

@@ -69,7 +69,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox')).toBeChecked();
 
-  // A nested dialog returns the focus to its link.
+  // A nested dialog returns the focus to the link that opened it.
   await tabTo(page, linkText(lang, 'auth:terms.accept', 'terms'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: t('auth:terms.terms') })).toBeVisible();
@@ -101,7 +101,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   }
   // Tab leaves the frame in both directions.
   await page.keyboard.press('Tab');
-  expect((await focusOf(page))?.role).not.toBe('iframe');
+  expect((await focusOf(page))?.kind).not.toBe('iframe');
   await page.keyboard.press('Shift+Tab');
   await expect(frame.getByLabel(t('card-frame:holder'))).toBeFocused();
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a button works as soon as the next sign-in view renders, before effects run @desktop', async ({
+test('a button of a new sign-in view works as soon as the view is rendered, before its effects run @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -122,7 +122,7 @@ test('a button works as soon as the next sign-in view renders, before effects ru
   await page.addInitScript('delete window.CSSContainerRule');
   await page.goto(`${sandbox.origin}/register`);
   await page.getByRole('button', { name: t('auth:views.register.otherLink') }).waitFor();
-  // Press "use a code" in the task that renders the sign-in, before effects run.
+  // Press "use a code" in the task that renders the sign-in form, before its effects run.
   await page.evaluate((name) => {
     const host = document.querySelector('sub-auth') as HTMLElement;
     const observer = new MutationObserver(() => {

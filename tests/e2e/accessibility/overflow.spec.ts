@@ -5,7 +5,7 @@ import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
 import { visitScreen } from '../helpers/visit-screen';
 
-/** Screens of the sample: those with the longest texts and the most columns. */
+/** The screens that the default run (without @full tests) checks: those with the longest texts and the most columns. */
 const sampledScreens: readonly string[] = ['plans', 'register-errors', 'checkout-card', 'portal'];
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
@@ -24,7 +24,7 @@ const findOverflow = (page: Page): Promise<string[]> =>
       element.parentElement ??
       ((element.getRootNode() as ShadowRoot).host as Element | undefined) ??
       null;
-    // Scroll containers and visually hidden text may be wider.
+    // The content of scroll containers and visually hidden text may be wider than the window.
     const mayOverflow = (element: Element | null): boolean => {
       if (!element) return false;
       const { overflowX, clip, clipPath } = getComputedStyle(element);
@@ -104,17 +104,17 @@ const findOverlaps = (page: Page): Promise<string[]> =>
         if (first.node === second.node) continue;
         const width = Math.min(first.rect.right, second.rect.right) - Math.max(first.rect.left, second.rect.left);
         const height = Math.min(first.rect.bottom, second.rect.bottom) - Math.max(first.rect.top, second.rect.top);
-        // A text's box is higher than its letters, so the boxes of adjacent lines overlap a little.
+        // A text's box is taller than its letters, so the boxes of adjacent lines overlap a little.
         const isCovered = width > 1 && height > 0.4 * Math.min(first.rect.height, second.rect.height);
         if (isCovered) problems.add(`“${first.text}” and “${second.text}” overlap by ${Math.round(width)} px`);
       }
     return [...problems];
   });
 
-// TV screens are never this narrow.
+// Excludes TV screens, which are never as narrow as 320 px.
 const otherScreens = screens.filter(({ name, query }) => !sampledScreens.includes(name) && query.scene !== 'STB');
 
-/** The sample's screens are steps of one test; the full run has a test for each of the others. */
+/** The sampled screens are steps of one test. Each of the other screens has a test of its own, in the full run. */
 const tests = [
   {
     title: 'the densest screens fit',

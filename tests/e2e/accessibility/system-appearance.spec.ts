@@ -36,16 +36,16 @@ const screens: Readonly<Record<string, OpenScreen>> = {
     await openPlans(page, sandbox, { lang: 'en' });
     await choosePlan({ page, lang: 'en' });
     const dialog = page.locator('sub-dialog dialog');
-    // The form is a slotted child of its element, not a descendant of the dialog.
+    // The sign-in form is slotted into the dialog, so it isn't a descendant of the <dialog> element.
     await expect(page.getByLabel(text('en', 'auth:email.label')).and(page.locator('input'))).toBeVisible();
     return dialog;
   },
 };
 
 for (const [name, open] of Object.entries(screens)) {
-  // The sample has one screen per direction.
+  // The default run (without @full tests) checks one left-to-right and one right-to-left screen.
   const tag = name.endsWith('plans') ? ['@desktop'] : ['@desktop', '@full'];
-  test(`${name}: a right-to-left page doesn’t change the screenshot`, { tag }, async ({ page, sandbox }) => {
+  test(`${name}: dir="rtl" on the host page doesn’t change the screenshot`, { tag }, async ({ page, sandbox }) => {
     const element = await open(page, sandbox);
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
@@ -60,7 +60,7 @@ for (const [name, open] of Object.entries(screens)) {
   });
 }
 
-test('forced colors show the checkbox’s tick and the focus, and more contrast strengthens borders', {
+test('the checkbox’s tick and the focus are visible in forced colors, and borders are stronger with more contrast', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
@@ -92,8 +92,8 @@ test('forced colors show the checkbox’s tick and the focus, and more contrast 
         const token = (name: string) => tokens.getPropertyValue(`--s-${name}`).trim();
         return {
           border: boxStyle.borderTopWidth,
-          isBorderTextColor: boxStyle.borderTopColor === boxStyle.color,
-          isMutedTextColor: token('muted') === token('text'),
+          hasBorderTextColor: boxStyle.borderTopColor === boxStyle.color,
+          hasMutedTextColor: token('muted') === token('text'),
           ring: token('ring'),
         };
       });
@@ -101,13 +101,13 @@ test('forced colors show the checkbox’s tick and the focus, and more contrast 
     await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
     expect(await readStyles()).toEqual({
       border: '1px',
-      isBorderTextColor: false,
-      isMutedTextColor: false,
+      hasBorderTextColor: false,
+      hasMutedTextColor: false,
       ring: '2px',
     });
     await page.emulateMedia({ contrast: 'more' });
     await expect
       .poll(readStyles)
-      .toEqual({ border: '2px', isBorderTextColor: true, isMutedTextColor: true, ring: '4px' });
+      .toEqual({ border: '2px', hasBorderTextColor: true, hasMutedTextColor: true, ring: '4px' });
   });
 });

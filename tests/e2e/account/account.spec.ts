@@ -7,7 +7,7 @@ import { fillCard, setLanguage, type User } from '../helpers/journey';
 import { signInMember } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
-const renewing = { account: 'renewing@example.com', uid: '1000000004' };
+const renewingMember = { account: 'renewing@example.com', uid: '1000000004' };
 
 interface Visit {
   sandbox: Sandbox;
@@ -17,7 +17,7 @@ interface Visit {
 }
 
 /** Opens a view of the account in the portal, with a seed member signed in. */
-async function openAccount(page: Page, { sandbox, lang = 'en', account = renewing.account, path = '' }: Visit) {
+async function openAccount(page: Page, { sandbox, lang = 'en', account = renewingMember.account, path = '' }: Visit) {
   await setLanguage(page, lang);
   await signInMember(page.context(), sandbox, account, 'member');
   await page.goto(`/account${path}`);
@@ -56,7 +56,7 @@ test.describe('the account', () => {
       await setLanguage(page, lang);
       await page.goto('/account?view=devices');
       await expect(page.getByText(text(lang, 'auth:reason.account'))).toBeVisible();
-      await page.getByLabel(text(lang, 'auth:email.label')).fill(renewing.account);
+      await page.getByLabel(text(lang, 'auth:email.label')).fill(renewingMember.account);
       await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
       await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
       await expect(title({ page, lang }, 'account:devices.title')).toBeVisible();
@@ -107,14 +107,14 @@ test.describe('renewal', () => {
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
-      await sandbox.control('renewals', { uid: renewing.uid, state: 'renewing' });
+      await sandbox.control('renewals', { uid: renewingMember.uid, state: 'renewing' });
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
       await expect(dialog.getByText(text(lang, 'account:renewal.off.busy'))).toBeVisible();
       await dialog.getByRole('button', { name: text(lang, 'account:renewal.off.understood') }).click();
       await expect(page.getByText(text(lang, 'account:renewal.states.renewing'))).toBeVisible();
       await expect(button(user, 'account:renewal.turnOff')).toHaveCount(0);
-      await sandbox.control('renewals', { uid: renewing.uid, state: 'on' });
+      await sandbox.control('renewals', { uid: renewingMember.uid, state: 'on' });
       await button(user, 'account:renewal.checkAgain').click();
       await expect(button(user, 'account:renewal.turnOff')).toBeVisible();
     });
@@ -125,7 +125,7 @@ test.describe('renewal', () => {
     ['expired', 'renewal-expired@example.com', ['@full']],
   ] as const) {
     for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-      test(`a new order reactivates a renewal that is ${state}, in ${lang}`, {
+      test(`a member whose renewal is ${state} can order the plan again, in ${lang}`, {
         tag: ['@flow', ...tag, ...tags],
       }, async ({ page, sandbox }) => {
         const user = await openAccount(page, { sandbox, lang, account, path: '?view=renewal' });
@@ -137,7 +137,7 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`a failed renewal is retried with another card from the overview, in ${lang}`, {
+    test(`a member replaces the card of a failed renewal from the overview, and renewal is on again, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const account = 'renewal-failed@example.com';
@@ -241,10 +241,9 @@ test.describe('cards', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`a declined card shows the reason and keeps the form open, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`the form stays open and shows the reason if a card is declined, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=cards' });
       await button(user, 'account:cards.add').click();
       await fillCard(user, { number: '4000000000000002' });
@@ -272,7 +271,7 @@ test.describe('cards', () => {
   }
 });
 
-test.describe('a coupon', () => {
+test.describe('coupons', () => {
   for (const { lang, tag } of journeyVariants('es', 'phone')) {
     test(`a coupon is released after the member confirms that this cancels its order, in ${lang}`, {
       tag: [...tag, '@full'],
@@ -350,7 +349,7 @@ test.describe('settings', () => {
       const marketingCheckbox = page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
       await expect(marketingCheckbox).not.toBeChecked();
       await sandbox.control('faults', { path: '/api/user/marketing', times: 1, errCode: '2001' });
-      // check() would fail, because this click must have no effect.
+      // Not check(), which would fail: the server refuses the change, so the box must stay unchecked.
       await marketingCheckbox.click();
       await expect(page.getByText(text(lang, 'errors:2001'))).toBeVisible();
       await expect(marketingCheckbox).not.toBeChecked();
@@ -363,13 +362,13 @@ test.describe('settings', () => {
     test(`a member changes the password, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=settings' });
       await button(user, 'account:settings.changePassword').click();
-      const password = page.locator('input[type=password]');
-      await password.nth(0).fill('secret123');
-      await password.nth(1).fill('another456');
-      await password.nth(2).fill('another456');
+      const passwordFields = page.locator('input[type=password]');
+      await passwordFields.nth(0).fill('secret123');
+      await passwordFields.nth(1).fill('another456');
+      await passwordFields.nth(2).fill('another456');
       await button(user, 'auth:change.submit').click();
       await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
-      await expect(password).toHaveCount(0);
+      await expect(passwordFields).toHaveCount(0);
       await expect(button(user, 'account:settings.changePassword')).toBeFocused();
     });
   }

@@ -24,7 +24,7 @@ for (const tag of ['@phone', '@desktop'] as const)
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // A brand without its own font, because a font that loads late may change the width of a button.
+    // A brand without a web font, because a font that loads late may change the width of a button.
     const brand = 'member';
     await signInMember(page.context(), sandbox, 'renewing@example.com', brand);
     await sandbox.control('faults', { path: '/api/', times: 200, delayMs: 250 });

@@ -8,9 +8,9 @@ import { toggleOf } from '../helpers/order-rows';
 import { cards, openElement, signInMember } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
-// The account after lost responses, redirects to a bank and a sign-out by the host page.
+// The account after a lost response, after a redirect to a bank, and after the host page signs the member out.
 
-const renewing = 'renewing@example.com';
+const renewingMember = 'renewing@example.com';
 
 const button = (page: Page, lang: Language, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true });
@@ -26,7 +26,7 @@ test.describe('adding a card with 3-D Secure', () => {
       ledger,
     }) => {
       const user: User = { page, lang };
-      await signInMember(page.context(), sandbox, renewing);
+      await signInMember(page.context(), sandbox, renewingMember);
       await openElement(page, sandbox, { element: 'account', view: 'cards', lang });
       await button(page, lang, 'account:cards.add').click();
       await fillCard(user, { number: cards.threeDSecure.replaceAll(' ', '') });
@@ -36,8 +36,8 @@ test.describe('adding a card with 3-D Secure', () => {
       const resultKey = decision === 'approve' ? 'account:cards.done.added' : 'account:cards.unchanged.title';
       const notice = page.getByRole('status').filter({ hasText: text(lang, resultKey) });
       await expect(notice).toBeVisible();
-      const added = page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true });
-      await expect(added).toHaveCount(decision === 'approve' ? 1 : 0);
+      const addedCard = page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true });
+      await expect(addedCard).toHaveCount(decision === 'approve' ? 1 : 0);
       expect((await ledger.entries()).filter(({ kind }) => kind === 'charge')).toEqual([]);
       // The message is shown only once.
       await page.reload();
@@ -52,7 +52,7 @@ test('the account shows a coupon as available when the response to its release i
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const lang = 'ru';
-  await signInMember(page.context(), sandbox, renewing);
+  await signInMember(page.context(), sandbox, renewingMember);
   await openElement(page, sandbox, { element: 'account', view: 'coupons', lang });
   await page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` }).click();
   await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', truncate: true });
@@ -65,11 +65,12 @@ test('the account shows an order as cancelled when the response to its cancellat
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const lang = 'en';
-  await signInMember(page.context(), sandbox, renewing);
+  await signInMember(page.context(), sandbox, renewingMember);
   await openElement(page, sandbox, { element: 'account', view: 'orders', lang });
   const pendingOrder = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
   await toggleOf(pendingOrder).click();
   await button(page, lang, 'account:orders.drop.title').click();
+  // This call cancels an order that holds a coupon.
   await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', truncate: true });
   await page
     .getByRole('dialog')
@@ -79,7 +80,7 @@ test('the account shows an order as cancelled when the response to its cancellat
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the account recognizes that the password was changed although the response was lost', {
+test('a member can submit a password change again if its response was lost', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
   const lang = 'es';
@@ -99,7 +100,7 @@ test('the account recognizes that the password was changed although the response
   await button(page, lang, 'auth:change.submit').click();
   await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
 
-  // A wrong password still shows an error.
+  // After the change, the old password is refused as the current password.
   await expect(button(page, lang, 'account:settings.changePassword')).toBeFocused();
   await button(page, lang, 'account:settings.changePassword').click();
   await expect(field('current')).toBeFocused();
@@ -108,7 +109,7 @@ test('the account recognizes that the password was changed although the response
   await expect(field('current')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a host page’s sign-out ends the session on the server and dispatches an event', {
+test('SubElements.session.logout() ends the session on the server and dispatches sub-logout', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const session = await memberSession(sandbox.origin, 'member@example.com', 'orbit');

@@ -23,7 +23,7 @@ async function storeSession(page: Page, sandbox: Sandbox): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
 }
 
-test.describe('a session', { tag: '@desktop' }, () => {
+test.describe('sessions', { tag: '@desktop' }, () => {
   for (const code of ['-24010', '-24020', '21', '-1112', '-24030'] as const) {
     const redirects = code === '-24030';
     const hasMessage = redirects || code === '-1112';
@@ -40,18 +40,18 @@ test.describe('a session', { tag: '@desktop' }, () => {
       await expect.poll(() => isSignedIn(page)).toBe(false);
       if (redirects) await expect(page).toHaveURL(/\/login$/);
       else {
-        // Public pages continue as a visitor.
+        // A public page stays open, and shows what a visitor sees.
         await expect(page.getByText(text(lang, 'plans:visitorNote'))).toBeVisible();
         await expect(page).toHaveURL(/\/pricing-table$/);
       }
     });
   }
 
-  test('the session expires after ten days, or after the days in the brand’s settings', { tag: '@flow' }, async ({
-    page,
-    sandbox,
-  }) => {
-    const sessionDays = async (brand: string) => {
+  test('a session expires after ten days, or after the number of days in the brand’s settings', {
+    tag: '@flow',
+  }, async ({ page, sandbox }) => {
+    /** Signs in on a brand's site and returns the number of days until the session expires. */
+    const readSessionDays = async (brand: string) => {
       await page.goto(`http://${brand}.localhost:${new URL(sandbox.origin).port}/login`);
       await page.evaluate(() => localStorage.clear());
       await page.reload();
@@ -64,7 +64,7 @@ test.describe('a session', { tag: '@desktop' }, () => {
       );
       return Math.round((expires - Date.now()) / dayMs);
     };
-    expect([await sessionDays('orbit'), await sessionDays('onyx')]).toEqual([10, 1]);
+    expect([await readSessionDays('orbit'), await readSessionDays('onyx')]).toEqual([10, 1]);
   });
 });
 
@@ -84,7 +84,7 @@ test('the portal prompts a member to finish an unfinished order', { tag: ['@flow
 });
 
 for (const { lang, tag } of journeyVariants('pt', 'phone')) {
-  test(`an unfinished order that holds a coupon is cancelled from the overview, in ${lang}`, {
+  test(`an unfinished order that holds a coupon can be cancelled on the overview, in ${lang}`, {
     tag: ['@flow', ...tag],
   }, async ({ page, sandbox }) => {
     const t = (key: string) => text(lang, key);
@@ -117,14 +117,14 @@ test('a single-device plan cannot be bought while a plan for more devices is act
 
 test('a cancelled renewal is reactivated by a new order', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
-  const cancelled = 'renewal-cancelled@example.com';
-  await signInMember(page.context(), sandbox, cancelled, 'member');
+  const cancelledMember = 'renewal-cancelled@example.com';
+  await signInMember(page.context(), sandbox, cancelledMember, 'member');
   await page.goto('/account?view=renewal');
   await page.getByRole('button', { name: text(lang, 'account:renewal.orderAgain'), exact: true }).click();
   await page.getByRole('radio', { name: text(lang, 'checkout:card.another') }).check();
   await enterCard(user);
   await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).check({ force: true });
-  // Renewal needs the card, so it is saved with or without the member's choice.
+  // Renewal needs the card, so the card is always saved and the member can't clear the checkbox.
   const saved = page.getByRole('checkbox', { name: text(lang, 'checkout:card.savedForRenewal') });
   await expect(saved).toBeChecked();
   await expect(saved).toBeDisabled();
@@ -132,15 +132,14 @@ test('a cancelled renewal is reactivated by a new order', { tag: ['@flow', '@des
   await expectPaid(user);
   type State = { members: { account: string; renewal: { status: string } | null }[] };
   const { members } = await sandbox.control<State>('state');
-  expect(members.find((member) => member.account === cancelled)?.renewal?.status).toBe('on');
+  expect(members.find((member) => member.account === cancelledMember)?.renewal?.status).toBe('on');
   await page.goto('/account?view=renewal');
   await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
 });
 
-test('the order list shows refunds and chargebacks from pending to completed', { tag: ['@flow', '@phone'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('the order list shows orders in every state, including pending and completed refunds and chargebacks', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox }) => {
   await signInMember(page.context(), sandbox, account, 'member');
   await page.goto('/orders');
   const rows = page.locator('sub-account').getByRole('listitem');

@@ -10,7 +10,7 @@ import { type Language, text } from '../helpers/text';
 
 const account = 'renewing@example.com';
 
-/** Opens a page of another origin with a seed member's order list. */
+/** Opens a seed member's order list on a partner's page, which has a different origin than the API. */
 async function openOrders(page: Page, sandbox: Sandbox, lang: Language = 'en'): Promise<Locator> {
   await signInMember(page.context(), sandbox, account);
   await openElement(page, sandbox, { element: 'account', view: 'orders', lang });
@@ -19,7 +19,7 @@ async function openOrders(page: Page, sandbox: Sandbox, lang: Language = 'en'): 
   return orders;
 }
 
-/** Rows of orders in a state. */
+/** The rows of orders in a state, such as `failed`. */
 const rowsOf = (scope: Locator, state: string, lang: Language = 'en'): Locator =>
   orderRows(scope).filter({ hasText: text(lang, `account:orders.states.${state}`) });
 
@@ -29,10 +29,9 @@ const button = (scope: Locator, key: string, lang: Language = 'en'): Locator =>
 const summary = (scope: Locator, count: string): Locator => scope.getByRole('status').filter({ hasText: count });
 
 for (const { lang, tag } of journeyVariants('ru', 'phone')) {
-  test(`loads orders twenty at a time and filters them by status and period, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`the order list loads orders twenty at a time and filters them by status and period, in ${lang}`, {
+    tag,
+  }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
     const range = (from: number, to: number, total: number) => text(lang, 'account:orders.range', { from, to, total });
     await expect(summary(orders, range(1, 20, 40))).toBeVisible();
@@ -67,7 +66,7 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
   });
 }
 
-test('the URL contains the filter and the page, and Back returns to the opened order', { tag: '@desktop' }, async ({
+test('Back returns from a receipt to its row, and the URL contains the status filter', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
@@ -77,13 +76,13 @@ test('the URL contains the filter and the page, and Back returns to the opened o
   await button(orders, 'account:orders.more').click();
   await expect(orderRows(orders)).toHaveCount(40);
   const paid = rowsOf(orders, 'success').last();
-  const name = (await toggleOf(paid).textContent()) ?? '';
+  const rowText = (await toggleOf(paid).textContent()) ?? '';
   // The row's menu has the same actions as its details.
   await paid.locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: text('en', 'account:orders.receipt') }).click();
   await expect(page.getByRole('article', { name: text('en', 'account:receipt.title') })).toBeVisible();
   await page.goBack();
-  const row = orders.getByRole('button').filter({ hasText: name });
+  const row = orders.getByRole('button').filter({ hasText: rowText });
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
 
@@ -102,7 +101,7 @@ test('the URL contains the filter and the page, and Back returns to the opened o
 });
 
 for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-  test(`orders that are shown stay when the next page fails to load, in ${lang}`, {
+  test(`the list keeps the orders that it shows when the next page fails to load, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
@@ -179,11 +178,9 @@ const picture = {
 };
 
 for (const { lang, tag } of journeyVariants('pt', 'phone')) {
-  test(`validates a proof of payment, retries a failed upload and shows it as received, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test(`uploading a proof of payment checks the file, offers a retry after a failure and confirms, in ${lang}`, {
+    tag,
+  }, async ({ page, sandbox, ledger }) => {
     const orders = await openOrders(page, sandbox, lang);
     const pendingOrder = rowsOf(orders, 'pending', lang).first();
     await toggleOf(pendingOrder).click();
@@ -246,7 +243,7 @@ test('at most 200 of 10,000 orders are rendered at a time', { tag: ['@desktop', 
   await expect(orderRows(orders)).toHaveCount(200);
 });
 
-test.describe('a receipt', () => {
+test.describe('receipts', () => {
   const receipt = (page: Page): Locator => page.locator('sub-receipt').getByRole('article');
 
   /** Opens the receipt of the newest paid order from the list. */

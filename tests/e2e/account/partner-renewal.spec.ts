@@ -18,7 +18,7 @@ test('on a partner page, turning renewal on or changing its card requires the ca
   await button('account:renewal.off.confirm').click();
   await expect(textOf('account:renewal.done.off.title')).toBeVisible();
 
-  // After 15 minutes, turning renewal on again requires the code.
+  // 15 minutes after renewal was turned off, turning it on again requires the card's security code.
   await sandbox.control('clock', { seconds: 15 * 60 });
   await button('account:renewal.turnOn').click();
   await expect(

@@ -18,9 +18,12 @@ const showsError =
       .locator('sub-auth')
       .getByText(text(lang, `errors:${code}`))
       .first();
-const renewal = (state: string): FindExpected => showsText(`account:renewal.states.${state}`);
-/** Only checks that the member is signed in. The special state shows on other screens, such as the checkout. */
-const isSignedIn =
+const showsRenewal = (state: string): FindExpected => showsText(`account:renewal.states.${state}`);
+/**
+ * The name of the signed-in account. The member's special state isn't visible here, but on screens such as the
+ * checkout.
+ */
+const showsAccount =
   (account: string): FindExpected =>
   (page, lang) =>
     page.locator('sub-account').getByText(text(lang, 'account:signedInAs', { account }));
@@ -29,29 +32,29 @@ const expectedByAccount: Record<string, FindExpected> = {
   'member@example.com': showsText('account:plan.states.active'),
   'trial@example.com': showsText('account:plan.states.trial'),
   'expired@example.com': showsText('account:plan.states.ended'),
-  'renewing@example.com': renewal('on'),
-  'renewal-off@example.com': renewal('off'),
-  'renewal-renewing@example.com': renewal('renewing'),
-  'renewal-cancelled@example.com': renewal('cancelled'),
-  'renewal-expired@example.com': renewal('expired'),
+  'renewing@example.com': showsRenewal('on'),
+  'renewal-off@example.com': showsRenewal('off'),
+  'renewal-renewing@example.com': showsRenewal('renewing'),
+  'renewal-cancelled@example.com': showsRenewal('cancelled'),
+  'renewal-expired@example.com': showsRenewal('expired'),
   'renewal-failed@example.com': showsText('account:renewal.alerts.failed.title'),
-  'reset@example.com': isSignedIn('reset@example.com'),
-  'google@example.com': isSignedIn('google@example.com'),
+  'reset@example.com': showsAccount('reset@example.com'),
+  'google@example.com': showsAccount('google@example.com'),
   '+55 11 91234-5678': showsText('account:orders.recent'),
   'unverified@example.com': showsError('9'),
-  'undeliverable@example.com': isSignedIn('undeliverable@example.com'),
+  'undeliverable@example.com': showsAccount('undeliverable@example.com'),
   'suspended@example.com': showsError('7004'),
   'blocked@example.com': showsError('197'),
-  'reseller@example.com': isSignedIn('reseller@example.com'),
+  'reseller@example.com': showsAccount('reseller@example.com'),
 };
 
-/** Accounts of the sample: one that can sign in and one that is refused. */
-const sampled = ['renewal-failed@example.com', 'blocked@example.com'];
+/** The accounts that the default run (without @full tests) checks: one that can sign in and one that is refused. */
+const sampledAccounts = ['renewal-failed@example.com', 'blocked@example.com'];
 
-for (const [index, [account, expected]] of Object.entries(expectedByAccount).entries()) {
+for (const [index, [account, findExpected]] of Object.entries(expectedByAccount).entries()) {
   const lang = portalLanguages[index % portalLanguages.length] as Language;
   const projectTag = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
-  const tag = [projectTag, ...covers({ lang }), ...(sampled.includes(account) ? [] : ['@full'])];
+  const tag = [projectTag, ...covers({ lang }), ...(sampledAccounts.includes(account) ? [] : ['@full'])];
   test(`the playground signs in ${account} with one click and shows its documented state, in ${lang}`, { tag }, async ({
     page,
     sandbox,
@@ -64,6 +67,6 @@ for (const [index, [account, expected]] of Object.entries(expectedByAccount).ent
       .filter({ has: page.getByText(account, { exact: true }) })
       .getByRole('button', { name: 'Sign in' })
       .click();
-    await expect(expected(page, lang)).toBeVisible();
+    await expect(findExpected(page, lang)).toBeVisible();
   });
 }

@@ -14,7 +14,7 @@ const systemColors = () => {
   return { highlight: colorOf('Highlight'), gray: colorOf('GrayText') };
 };
 
-test('forced colors and a right-to-left page keep the account readable', { tag: '@desktop' }, async ({
+test('the account stays readable with forced colors on a right-to-left page', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
@@ -31,12 +31,12 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
       .locator('circle')
       .evaluateAll((circles) => circles.map((circle) => getComputedStyle(circle).stroke));
     expect(strokes).toEqual([colors.gray, colors.highlight]);
-    const current = account.locator('[aria-current=page]:visible');
-    await expect(current).toHaveText(text('en', 'account:nav.overview'));
-    expect(await current.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
+    const currentLink = account.locator('[aria-current=page]:visible');
+    await expect(currentLink).toHaveText(text('en', 'account:nav.overview'));
+    expect(await currentLink.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
   });
 
-  await test.step('rows read from left to right, without horizontal overflow', async () => {
+  await test.step('the rows of the English account read from left to right, without horizontal overflow', async () => {
     const columns = toggleOf(orderRows(account).first()).locator('> :first-child > span');
     const boxes = await columns.evaluateAll((spans) =>
       spans.map((span) => span.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
@@ -67,10 +67,10 @@ test('each order is one tab stop, and Shift+F10 opens its actions', { tag: '@des
   await openElement(page, sandbox, { element: 'account', view: 'orders', lang: 'en' });
   const rows = orderRows(page.locator('sub-account'));
   await expect(rows).toHaveCount(20);
-  const stops = await rows.evaluateAll((items) =>
+  const tabStops = await rows.evaluateAll((items) =>
     items.flatMap((item) => [...item.querySelectorAll<HTMLElement>('button')]).filter(({ tabIndex }) => tabIndex >= 0),
   );
-  expect(stops).toHaveLength(20);
+  expect(tabStops).toHaveLength(20);
   await toggleOf(rows.nth(1)).focus();
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: text('en', 'account:orders.receipt') })).toBeFocused();

@@ -6,7 +6,7 @@ import { button, heading } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { expectSecretRemoved, openPortal } from './portal-page';
 
-/** The link's secret. Throws if the link has none, so that a check for its absence can fail. */
+/** The secret in a link. Throws if there is none, because `expectSecretRemoved` would then prove nothing. */
 function tokenOf(link: string): string {
   const token = new URL(link).searchParams.get('appToken');
   if (!token) throw new Error(`No appToken in ${link}`);
@@ -39,7 +39,7 @@ test.describe('a one-time sign-in link', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`from a device opens registration and offers the app’s account, in ${lang}`, {
+    test(`with a device id opens registration, which offers to continue with the app’s account, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox }) => {
       const user: User = { page, lang };

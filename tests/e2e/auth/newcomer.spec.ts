@@ -11,7 +11,7 @@ const accountField = ({ page, lang }: User) =>
   subElement(page, 'sub-auth').getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
 const heading = ({ page, lang }: User, key: string) => page.getByRole('heading', { name: text(lang, key) });
 
-test('a new visitor registers with the plan in view, even after a reload', { tag: '@phone' }, async ({
+test('a new visitor sees the chosen plan while registering, and continues after a reload', { tag: '@phone' }, async ({
   page,
   outbox,
 }) => {
@@ -49,7 +49,7 @@ test('a new visitor registers with the plan in view, even after a reload', { tag
   expect(await page.evaluate(() => sessionStorage.getItem('sub-elements:registration'))).toBeNull();
 });
 
-test('after the email address, a member enters the password and can still change the account', {
+test('a member can change the entered email address, then signs in with the password', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const user: User = { page, lang: 'es' };
@@ -70,7 +70,7 @@ test('after the email address, a member enters the password and can still change
   await expect(payButton(user)).toBeVisible();
 });
 
-test('a visitor can register or sign in if the server doesn’t support the account step', {
+test('a visitor can register or sign in if the server can’t tell whether the email address has an account', {
   tag: ['@flow', '@desktop'],
 }, async ({ page }) => {
   const user: User = { page, lang: 'en' };
@@ -93,7 +93,7 @@ test('a visitor starts the free trial with a button, and sees when it ends', {
   const user: User = { page, lang: 'pt' };
   await setLanguage(page, 'pt');
   await page.goto('/');
-  // A plan chosen before must not lead to its checkout.
+  // The plan that was chosen first must not open the checkout after the registration for a trial.
   await choosePlan(user);
   await expect(heading(user, 'auth:views.start.title')).toBeVisible();
   await page.goBack();
@@ -105,14 +105,14 @@ test('a visitor starts the free trial with a button, and sees when it ends', {
   await typeCode(user, await outbox.code(email));
   await expect(page.getByText(pattern('pt', 'auth:done.trial'))).toBeVisible();
   await page.getByRole('button', { name: text('pt', 'auth:done.plans') }).click();
-  // The remaining days of the trial are added, like at the checkout.
+  // The seven days of the trial are added to the 30 days of the plan, as at the checkout.
   const inDays = (days: number) =>
     new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
   await page.getByRole('radio', { name: pattern('pt', 'plans:duration.month') }).check({ force: true });
   await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: inDays(37) }))).toBeVisible();
 });
 
-test('a registration from a device’s link sends the device and the link’s location', {
+test('a registration that a device’s link opened sends the link’s device id and location', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, outbox, ledger }) => {
   const user: User = { page, lang: 'en' };

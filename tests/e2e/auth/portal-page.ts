@@ -4,7 +4,7 @@ import { expect } from '../helpers/fixtures';
 import { setLanguage } from '../helpers/journey';
 import type { Language } from '../helpers/text';
 
-/** Expects that the page contains no part of the secret, in the URL or the document. */
+/** Expects that neither the page's URL nor its HTML contains the secret. */
 export async function expectSecretRemoved(page: Page, secret: string): Promise<void> {
   expect(page.url()).not.toContain(secret);
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret);

@@ -6,13 +6,13 @@ import { button, enterCard, expectPaid, heading, openPartner, pay, signInMember 
 import { text } from '../helpers/text';
 import { expectSecretRemoved, openPortal } from './portal-page';
 
-const password = 'brand-new-8';
+const newPassword = 'brand-new-8';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Types the new password twice and saves it. */
 async function choosePassword({ page, lang }: User): Promise<void> {
-  await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(password);
-  await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(password);
+  await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(newPassword);
+  await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(newPassword);
   await button({ page, lang }, 'auth:newPassword.submit').click();
 }
 
@@ -31,11 +31,9 @@ async function requestResetCode(user: User, email: string, outbox: Outbox): Prom
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
 for (const lang of ['en', 'ru'] as const) {
-  test(`resets the password with a code and signs in (${lang})`, { tag: lang === 'en' ? '@full' : '@desktop' }, async ({
-    page,
-    sandbox,
-    outbox,
-  }) => {
+  test(`a member resets the password with a code and is signed in, in ${lang}`, {
+    tag: lang === 'en' ? '@full' : '@desktop',
+  }, async ({ page, sandbox, outbox }) => {
     const user: User = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
     const code = await requestResetCode(user, 'member@example.com', outbox);
@@ -52,7 +50,7 @@ for (const lang of ['en', 'ru'] as const) {
 }
 
 for (const { lang, tag } of journeyVariants('pt', 'phone')) {
-  test(`resets the password with an email link that works once, in ${lang}`, { tag }, async ({
+  test(`a member resets the password with an email link, which works only once, in ${lang}`, { tag }, async ({
     page,
     sandbox,
     outbox,
@@ -85,7 +83,11 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
   });
 }
 
-test('continues a purchase after a required password reset', { tag: '@full' }, async ({ page, sandbox, outbox }) => {
+test('a purchase in the portal continues after a password reset that the server requires', { tag: '@full' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
   const lang = 'en';
   const user: User = { page, lang };
   const account = 'reset@example.com';
@@ -101,7 +103,7 @@ test('continues a purchase after a required password reset', { tag: '@full' }, a
     await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);
   await page.getByRole('button', { name: /^Pay / }).click();
   await button(user, 'payment:problem.helpLink.forgot-password').click();
-  // The account is prefilled.
+  // The email address is already filled in.
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(account);
   await button(user, 'auth:forgot.submit').click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
@@ -110,11 +112,9 @@ test('continues a purchase after a required password reset', { tag: '@full' }, a
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
 });
 
-test('continues a purchase after a required password reset in a partner page’s dialog', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  outbox,
-}) => {
+test('a purchase in a partner page’s dialog continues after a password reset that the server requires', {
+  tag: '@desktop',
+}, async ({ page, sandbox, outbox }) => {
   const lang = 'en';
   const user: User = { page, lang };
   const account = 'reset@example.com';
@@ -148,11 +148,9 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
 }
 
 for (const { lang, tag } of journeyVariants('es', 'desktop')) {
-  test(`an unconfirmed member requests a new link and confirms with a button, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-    outbox,
-  }) => {
+  test(`a member with an unconfirmed email address requests a new link and confirms with a button, in ${lang}`, {
+    tag,
+  }, async ({ page, sandbox, outbox }) => {
     const user: User = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
     await signIn(user, 'unverified@example.com');
@@ -174,7 +172,7 @@ for (const { lang, tag } of journeyVariants('es', 'desktop')) {
 }
 
 for (const { lang, tag } of journeyVariants('en', 'phone')) {
-  test(`a blocked member sees the support’s contacts, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+  test(`a blocked member sees how to contact support, in ${lang}`, { tag: [...tag, '@full'] }, async ({
     page,
     sandbox,
   }) => {
@@ -212,7 +210,7 @@ for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
 }
 
 for (const { lang, tag } of journeyVariants('en', 'phone')) {
-  test(`a member who signs in by code sets a first password with a code, in ${lang}`, {
+  test(`a member without a password sets one with an emailed code, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox, outbox }) => {
     const user: User = { page, lang };
@@ -227,7 +225,7 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     await post('sendVerificationCode', { ...accountFields, purpose: 'signup' });
     const code = await outbox.code(account);
     const registered = await post('signup', { ...accountFields, code, nickname: 'Ana', acceptedTerms: true });
-    // Any page of the portal's origin can store the session.
+    // This page is opened only to store the session in the `localStorage` of the portal's origin.
     await openPortal(page, sandbox, '/404', lang);
     const stored = JSON.stringify({ user: registered, expires: Date.now() + dayMs });
     await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
@@ -237,23 +235,21 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     const codeField = page.getByLabel(text(lang, 'auth:code.label'));
     await expect(codeField).toBeFocused();
     await codeField.pressSequentially(await outbox.code(account));
-    const submitPassword = async (newPassword: string) => {
-      await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(newPassword);
-      await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(newPassword);
+    const submitPassword = async (candidate: string) => {
+      await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(candidate);
+      await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(candidate);
       await button(user, 'auth:first.submit').click();
     };
     await submitPassword('123456');
     await expect(page.getByText(text(lang, 'fields:password.common'))).toBeVisible();
     await checkAxe(page);
-    await submitPassword(password);
+    await submitPassword(newPassword);
     await expect(page.getByText(text(lang, 'auth:first.done'))).toBeVisible();
   });
 
-  test(`shows a captcha next to the code after four wrong codes, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-    page,
-    sandbox,
-    outbox,
-  }) => {
+  test(`the sign-in by code shows another captcha after four wrong codes, in ${lang}`, {
+    tag: [...tag, '@full'],
+  }, async ({ page, sandbox, outbox }) => {
     const user: User = { page, lang };
     await sandbox.control('captcha', { captcha: 'image' });
     const captchaField = page.getByLabel(text(lang, 'auth:captcha.label'));

@@ -62,7 +62,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   await expectWelcome(user);
 });
 
-test('shows error 4020 next to the country if the phone is from another country', {
+test('registration shows error 4020 next to the country if the phone number isn’t from the visitor’s country', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
@@ -111,8 +111,8 @@ test('a visitor can listen to a captcha, and wrong characters load a new image',
   await sandbox.control('captcha', { captcha: 'image' });
   await openElement(page, sandbox, { element: 'auth', view: 'login', lang: 'ru' });
   const captchaField = page.getByLabel(text('ru', 'auth:captcha.label'), { exact: true });
-  const picture = page.getByRole('img', { name: text('ru', 'auth:captcha.picture') });
-  await expect(picture).toBeVisible();
+  const captchaImage = page.getByRole('img', { name: text('ru', 'auth:captcha.picture') });
+  await expect(captchaImage).toBeVisible();
   await page.getByRole('button', { name: text('ru', 'auth:captcha.listen') }).click();
   const playedSeconds = () => page.evaluate(() => Number(document.documentElement.dataset.playedSeconds));
   await expect.poll(playedSeconds).toBeGreaterThan(1);
@@ -120,7 +120,7 @@ test('a visitor can listen to a captcha, and wrong characters load a new image',
   await signIn(user, 'member@example.com');
   await expect(page.getByText(text('ru', 'errors:-3035'))).toBeVisible();
   await expect(page.getByLabel(text('ru', 'auth:email.label'))).toHaveValue('member@example.com');
-  await expect(picture).toBeVisible();
+  await expect(captchaImage).toBeVisible();
   const captchaMessages = async () => (await outbox.all()).filter(({ kind }) => kind === 'captcha');
   await expect.poll(async () => (await captchaMessages()).length).toBeGreaterThan(1);
   const [newest] = await captchaMessages();
@@ -129,11 +129,9 @@ test('a visitor can listen to a captcha, and wrong characters load a new image',
   await expectSignedIn(user);
 });
 
-test('sends a code after a third-party captcha is checked with the keyboard', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-  outbox,
-}) => {
+test('registration sends a code after the visitor checks a third-party captcha with the keyboard', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, outbox }) => {
   const user: User = { page, lang: 'en' };
   await sandbox.control('captcha', { captcha: 'script' });
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });

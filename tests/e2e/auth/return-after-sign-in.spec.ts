@@ -9,14 +9,14 @@ import { type Language, text } from '../helpers/text';
 // After a session expires, signing in returns to the interrupted action.
 
 const account = 'renewing@example.com';
-/** More requests than a test sends. */
+/** How many requests a fault affects: more than any test sends, so that every request fails. */
 const everyRequest = 10_000;
 
 const button = ({ page, lang }: User, key: string) =>
   page.getByRole('button', { name: text(lang, key), exact: true }).last();
 
 /** Opens a view of the account in the portal. */
-async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<User> {
+async function openAccountView(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<User> {
   await setLanguage(page, lang);
   await signInMember(page.context(), sandbox, account, 'member');
   await page.goto(path);
@@ -25,7 +25,7 @@ async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Lang
   return { page, lang };
 }
 
-/** Ends the session during an action. Expects the sign-in without an error message. */
+/** Ends the session during an action, and expects that the sign-in page opens without an error message. */
 async function endSessionDuring({ page, lang }: User, sandbox: Sandbox, path: string, action: () => Promise<void>) {
   await sandbox.control('faults', { path, times: everyRequest, errCode: '-24020' });
   await action();
@@ -39,8 +39,8 @@ test('signing in again returns to the open order and the list’s filters', { ta
   page,
   sandbox,
 }) => {
-  const user = await openPortal(page, sandbox, '/orders', 'ru');
-  const chosen = (key: string) => page.getByLabel(text('ru', key)).locator('option:checked');
+  const user = await openAccountView(page, sandbox, '/orders', 'ru');
+  const selectedOption = (key: string) => page.getByLabel(text('ru', key)).locator('option:checked');
   const filters = { status: 'states.pending', period: 'periods.months6' };
   for (const [name, value] of Object.entries(filters))
     await page
@@ -57,7 +57,7 @@ test('signing in again returns to the open order and the list’s filters', { ta
   await expect(page).toHaveURL(/\/orders\?status=pending&period=months6$/);
   await expect(rows).toHaveCount(1);
   for (const [name, value] of Object.entries(filters))
-    await expect(chosen(`account:orders.${name}`)).toHaveText(text('ru', `account:orders.${value}`));
+    await expect(selectedOption(`account:orders.${name}`)).toHaveText(text('ru', `account:orders.${value}`));
   await expect(rows.getByRole('button', { expanded: true })).toBeVisible();
   await expect(button(user, 'account:orders.drop.title')).toBeVisible();
 });
@@ -67,23 +67,23 @@ test('signing in again returns to the selected reason for turning renewal off', 
   sandbox,
   ledger,
 }) => {
-  const user = await openPortal(page, sandbox, '/account?view=renewal', 'es');
+  const user = await openAccountView(page, sandbox, '/account?view=renewal', 'es');
   await button(user, 'account:renewal.turnOff').click();
   const reason = page.getByLabel(text('es', 'account:renewal.off.why'));
   await reason.selectOption({ index: 2 });
-  const chosen = await reason.inputValue();
+  const chosenReason = await reason.inputValue();
   await endSessionDuring(user, sandbox, '/api/job/updateRenewStatus', () =>
     button(user, 'account:renewal.off.confirm').click(),
   );
   await signIn(user, account);
   await expect(page).toHaveURL(/view=renewal$/);
-  await expect(reason).toHaveValue(chosen);
+  await expect(reason).toHaveValue(chosenReason);
   await button(user, 'account:renewal.off.confirm').click();
   await expect(page.getByText(text('es', 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
   const renewalCalls = await ledger.calls('/api/job/updateRenewStatus');
   expect(renewalCalls.map(({ body }) => body)).toEqual([
-    { status: 'off', reason: chosen },
-    { status: 'off', reason: chosen },
+    { status: 'off', reason: chosenReason },
+    { status: 'off', reason: chosenReason },
   ]);
 });
 
@@ -91,7 +91,7 @@ test('signing in again returns to the password form with empty fields', { tag: [
   page,
   sandbox,
 }) => {
-  const user = await openPortal(page, sandbox, '/account?view=settings', 'pt');
+  const user = await openAccountView(page, sandbox, '/account?view=settings', 'pt');
   await button(user, 'account:settings.changePassword').click();
   const fields = page.locator('sub-account input[type=password]');
   for (const [index, typed] of ['secret123', 'brand-new-8', 'brand-new-8'].entries())
@@ -129,7 +129,7 @@ test('signing in again on a host page returns to the dialog that adds a card', {
   expect((await ledger.calls('/api/bill/card/change')).map(({ response }) => response?.code)).toEqual(['-24020', '0']);
 });
 
-test('the sign-in says that nothing was charged if the session ends when the member pays', {
+test('the sign-in page says that nothing was charged if the session ends when the member pays', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
@@ -141,11 +141,10 @@ test('the sign-in says that nothing was charged if the session ends when the mem
   await expect(page.getByText(text('en', 'auth:reason.notCharged'))).toBeVisible();
 });
 
-test('another member who signs in sees no data of the first member', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
-  const user = await openPortal(page, sandbox, '/account?view=cards', 'en');
+test('after a session ended, a different member who signs in sees no data of the first member', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
+  const user = await openAccountView(page, sandbox, '/account?view=cards', 'en');
   await endSessionDuring(user, sandbox, '/api/bill/deleteCard', async () => {
     await page
       .getByRole('button', { name: `${text('en', 'account:cards.delete')}: ` })

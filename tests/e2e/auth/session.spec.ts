@@ -8,7 +8,7 @@ import { pattern, text } from '../helpers/text';
 const lang = 'en';
 const greeting = (name: string) => text(lang, 'account:greeting', { name });
 
-test('signing out in one tab signs out the other', { tag: ['@flow', ...sampledAt('desktop')] }, async ({
+test('signing out in one tab also signs out the other tab', { tag: ['@flow', ...sampledAt('desktop')] }, async ({
   page,
   context,
   sandbox,
@@ -28,18 +28,18 @@ test('signing out in one tab signs out the other', { tag: ['@flow', ...sampledAt
   expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
 });
 
-test('the portal reloads when another member signs in in another tab, and shows no data of the first', {
+test('the portal reloads when a different member signs in in a second tab, and shows no data of the first member', {
   tag: '@desktop',
 }, async ({ page, context, sandbox }) => {
   await page.goto(`${sandbox.origin}/account`);
   await signIn({ page, lang }, 'member@example.com');
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
-  const reloaded = page.waitForEvent('load');
+  const pageReload = page.waitForEvent('load');
   const otherTab = await context.newPage();
   await otherTab.goto(`${sandbox.origin}/robots.txt`);
   const session = await memberSession(sandbox.origin, 'renewing@example.com');
   await otherTab.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
-  await reloaded;
+  await pageReload;
   await expect(page.getByRole('heading', { name: greeting('Rita') })).toBeVisible();
   await expect(page.getByText('member@example.com')).toHaveCount(0);
 });
@@ -64,7 +64,7 @@ test('an element on a host page updates after a sign-in in another tab, without 
   expect(loadCount).toBe(1);
 });
 
-test('a session that expired on the server ends, and signing in returns to the page', {
+test('the portal signs the member out when the server reports an expired session, and signing in returns to the page', {
   tag: ['@flow', ...sampledAt('desktop')],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -119,7 +119,7 @@ test('a member signs in with a code instead of the password', { tag: ['@flow', '
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
 });
 
-test('signing in with an unknown account opens registration with the typed values', {
+test('a sign-in with an unknown account offers registration, which keeps the typed email address', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const email = newEmail();

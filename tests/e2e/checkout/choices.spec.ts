@@ -31,20 +31,20 @@ const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(
 
 async function chooseCurrency({ page, lang }: User, code: string): Promise<void> {
   await expandOrderSummary({ page, lang });
-  const link = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
-  const field = page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true });
-  if (await link.isVisible()) await link.click();
-  await field.selectOption(code);
+  const currencyLink = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
+  const currencySelect = page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true });
+  if (await currencyLink.isVisible()) await currencyLink.click();
+  await currencySelect.selectOption(code);
 }
 
-/** Stops animation frames, as on a device that is too busy to paint. */
-const stopFrames = (page: Page): Promise<void> =>
+/** Makes `requestAnimationFrame` ignore its callbacks, as on a device that is too busy to paint. */
+const stopAnimationFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });
 
-test.describe('another currency', () => {
-  test('another currency updates all prices, shows the exchange rate and is the currency charged', {
+test.describe('changing the currency', () => {
+  test('a chosen currency updates all prices, shows the exchange rate and is charged', {
     tag: ['@phone', '@full'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'es' };
@@ -62,11 +62,9 @@ test.describe('another currency', () => {
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
   });
 
-  test('another currency shows its payer fields and keeps the typed values', { tag: ['@desktop', '@full'] }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('a chosen currency shows the payer fields that it needs and keeps the typed card', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'pt' };
     await openCheckout(user, { sandbox });
     await enterCard(user);
@@ -102,11 +100,9 @@ test.describe('another currency', () => {
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
   });
 
-  test('a brand with a single currency offers no other', { tag: ['@desktop', '@full'] }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('the checkout has no button to change the currency if the brand has a single currency', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox, brand: 'onyx' });
     await expect.poll(async () => (await ledger.calls('/api/bill/getCheckCode')).length).toBe(1);
@@ -115,11 +111,11 @@ test.describe('another currency', () => {
   });
 });
 
-test('clicking Pay while the price loads pays when it has loaded, unless the amount has changed', {
+test('a click on Pay while the price loads pays once it has loaded, unless the shown amount changes', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
-  const payFor = (amount: string) => pattern('en', 'checkout:pay.button', { amount });
+  const payButtonText = (amount: string) => pattern('en', 'checkout:pay.button', { amount });
   await openCheckout(user, { sandbox });
   await enterCard(user);
   /** Chooses the card and presses Pay while its price is loading. */
@@ -134,7 +130,7 @@ test('clicking Pay while the price loads pays when it has loaded, unless the amo
   await chooseMethod(user, 'Pix');
   await expect(summary(user)).toContainText('R$40.99');
   await payWhileCardPriceLoads();
-  await expect(payButton(user)).toHaveText(payFor('$7.99'));
+  await expect(payButton(user)).toHaveText(payButtonText('$7.99'));
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   expect(await ledger.calls('/api/bill/pay/v1')).toEqual([]);
 
@@ -153,7 +149,7 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await openCheckout(user, { sandbox });
   await enterCard(user);
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-  await stopFrames(page);
+  await stopAnimationFrames(page);
   await checkMethod(user, 'PayPal');
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
   await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
@@ -164,13 +160,13 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await expect.poll(() => ledger.calls('/api/bill/pay/v1')).toMatchObject([{ body: { methodCode: 'paypal' } }]);
 });
 
-test('a press on a payment method chooses the method even if the form above it is still open', {
+test('a press on a payment method chooses it even if the previous method’s form above it is still open', {
   tag: ['@desktop'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox });
   await expect(page.frameLocator('sub-checkout iframe').locator('input').first()).toBeVisible();
-  await stopFrames(page);
+  await stopAnimationFrames(page);
   await checkMethod(user, 'PayPal');
   const transfer = page.getByRole('radio', { name: /^Bank transfer/ });
   await transfer.scrollIntoViewIfNeeded();
@@ -181,16 +177,15 @@ test('a press on a payment method chooses the method even if the form above it i
   await page.mouse.down();
   await page.mouse.up();
   await expect(transfer).toBeChecked();
+  // Without animation frames, a key press makes `useDeferredChoice` report the choice, which closes the card form.
   await page.keyboard.press('Shift');
   await expect(page.frameLocator('sub-checkout iframe').locator('input').first()).toBeHidden();
   await expect(transfer).toBeChecked();
 });
 
-test('shows the price of the last choice when responses arrive out of order', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('the checkout shows the price of the method chosen last if price responses arrive out of order', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox });
   await enterCard(user);
@@ -211,7 +206,7 @@ test('shows the price of the last choice when responses arrive out of order', { 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
-test('values typed for one method fill the next one, and survive a reload together with the chosen method', {
+test('values typed for one payment method fill the next one’s form, and survive a reload like the chosen method', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
@@ -224,7 +219,7 @@ test('values typed for one method fill the next one, and survive a reload togeth
   await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
   await expect(field(user, 'payer:lastName')).toHaveValue('Maria Souza');
   await expect(field(user, 'payer:cpfCnpj')).toHaveValue(taxDocument);
-  // The postal code selects its state, and a city of another state is refused.
+  // The postal code fills in the state. A city that isn't in that state is refused.
   await field(user, 'payer:zipCode').fill('69900000');
   await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
   await expect(field(user, 'payer:state')).toHaveValue('AC');
@@ -238,7 +233,7 @@ test('values typed for one method fill the next one, and survive a reload togeth
   await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
 });
 
-test('shows a payment method’s discount next to its name and in the total, separate from the coupon', {
+test('a payment method’s discount is shown next to its name and in the total, separate from the coupon', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
@@ -305,7 +300,7 @@ test.describe('remaining days', () => {
   });
 });
 
-const consents: { lang: Language; brand: string; amounts: [RegExp, RegExp] }[] = [
+const consentCases: { lang: Language; brand: string; amounts: [RegExp, RegExp] }[] = [
   { lang: 'en', brand: 'orbit', amounts: [/\$6\.39/, /\$7\.99/] },
   { lang: 'ru', brand: 'lumen', amounts: [/6,39/, /7,99/] },
   { lang: 'es', brand: 'orbit', amounts: [/6[.,]39/, /7[.,]99/] },
@@ -315,7 +310,7 @@ const consents: { lang: Language; brand: string; amounts: [RegExp, RegExp] }[] =
 test('renewal consent shows the date, the price and the price after the introductory period', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
-  for (const { lang, brand, amounts } of consents) {
+  for (const { lang, brand, amounts } of consentCases) {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
     await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).setChecked(true, { force: true });
@@ -325,7 +320,7 @@ test('renewal consent shows the date, the price and the price after the introduc
   }
 });
 
-test('announces the one-ruble hold before a Mir card is saved for renewal', {
+test('the checkout announces the one-ruble hold before a Mir card is saved for renewal', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'ru' };
@@ -339,7 +334,7 @@ test('announces the one-ruble hold before a Mir card is saved for renewal', {
   expect(kinds).toEqual(['charge 7.99 USD', 'authorization 1.00 RUB', 'refund 1.00 RUB']);
 });
 
-test('an inline purchase continues after a password reset', { tag: ['@desktop', '@full'] }, async ({
+test('a purchase in an inline checkout continues after a password reset', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   outbox,
@@ -366,7 +361,7 @@ test('an inline purchase continues after a password reset', { tag: ['@desktop', 
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the checkout offers to finish an unfinished order before it creates another', {
+test('the checkout offers to finish an unfinished order instead of creating a new one', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };

@@ -18,10 +18,11 @@ const paths = [
   '/caishenRepay',
 ] as const;
 
+/** States of an order. `unknown`: the URL names an order that doesn't exist. `none`: the URL names no order. */
 const states = ['pending', 'success', 'failed', 'cancelled', 'unknown', 'none'] as const;
 type State = (typeof states)[number];
 
-/** Creates a PIX order in a state. Uses the API, so that the browser has no stored state. */
+/** Creates a PIX order with the given state. Uses the API, so that the browser has no stored state. */
 async function createOrder(sandbox: Sandbox, state: State): Promise<string> {
   if (state === 'unknown') return 'NO-SUCH-ORDER';
   const { user } = await memberSession(sandbox.origin, account);
@@ -77,7 +78,7 @@ const shownByState: Readonly<Record<State, string>> = {
   none: 'that there is no order',
 };
 
-/** States that the sample tests here. account/order-states.spec.ts tests the others. */
+/** States that are also tested without `@full`. account/order-states.spec.ts tests the others. */
 const sampled: readonly State[] = ['success', 'unknown'];
 
 const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });
@@ -103,14 +104,14 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
   });
 }
 
-test('the page of a pending payment shows the result when it’s paid', {
+test('a pending payment’s page ignores the status in its URL, and shows the result after a status check', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   const orderId = await createOrder(sandbox, 'pending');
   await page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}&status=failed`);
   await signIn(user, account);
-  // Parameters in the URL don't change the result.
+  // The parameter `status=failed` in the URL has no effect.
   await expectState(user, 'pending');
   await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
   await page.getByRole('button', { name: text('en', 'checkout:waiting.check'), exact: true }).click();
@@ -118,10 +119,9 @@ test('the page of a pending payment shows the result when it’s paid', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a receipt opens from its URL, and a missing one shows an error', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('a receipt opens from its URL, and an unknown order ID in the URL shows an error', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
   const orderId = await createOrder(sandbox, 'success');
   await page.goto(`${sandbox.origin}/receipt?orderId=${orderId}`);
@@ -134,7 +134,7 @@ test('a receipt opens from its URL, and a missing one shows an error', { tag: ['
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('the notices page shows the notice of a type, and a general notice without a type', {
+test('the page /notice shows the notice for the `type` in its URL, and a general notice without `type`', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/notice`);

@@ -15,7 +15,7 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'es';
 
-test.describe('a coupon', () => {
+test.describe('coupons', () => {
   test('a coupon lowers the price before payment and can be removed', {
     tag: ['@flow', ...sampledAt('phone')],
   }, async ({ page, sandbox, ledger }) => {
@@ -47,7 +47,7 @@ test.describe('a coupon', () => {
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'HALFOFF', status: 'success' }]);
   });
 
-  test('a coupon chosen in the account or by an attribute applies to the plans and the checkout', {
+  test('a coupon chosen in the account applies to the plans and the checkout, and an expired coupon is refused', {
     tag: '@desktop',
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
@@ -65,18 +65,18 @@ test.describe('a coupon', () => {
     await extendButton.click();
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'SAVE15' }))).toBeVisible();
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-    const requests = (await ledger.calls('/api/bill/goodsValuation')).map(({ body }) => body);
-    expect(requests.length).toBeGreaterThan(1);
-    expect(requests.every((body) => JSON.stringify(body).includes('SAVE15'))).toBe(true);
+    const valuationBodies = (await ledger.calls('/api/bill/goodsValuation')).map(({ body }) => body);
+    expect(valuationBodies.length).toBeGreaterThan(1);
+    expect(valuationBodies.every((body) => JSON.stringify(body).includes('SAVE15'))).toBe(true);
 
-    // An attribute with an invalid coupon shows the reason and the full price.
+    // With an expired coupon in the attribute, the field shows the reason, and the pay button shows the full price.
     await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toHaveAccessibleDescription(text(lang, 'errors:9002'));
     await expect(payButton(user)).toHaveText(/11[.,]99/);
   });
 
-  test('an invalid coupon shows the reason at its field, and a confirmation moves the coupon of another unpaid order', {
+  test('an invalid coupon shows the reason, and the coupon of an unpaid order is moved to a new one on confirmation', {
     tag: ['@flow', '@phone'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
@@ -113,6 +113,7 @@ test.describe('a coupon', () => {
     await pay(user);
     await expectPaid(user);
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'BOUND20', status: 'success' }]);
+    // The member's earlier unpaid order for plan 405 had the coupon, and is now cancelled.
     const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
     expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');
   });

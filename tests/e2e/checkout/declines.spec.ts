@@ -13,7 +13,7 @@ import {
 } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
-/** Test cards and the code with which each is declined. */
+/** Test cards, and the error code with which the sandbox declines each. */
 const declinedCards = [
   { number: '4000 0000 0000 0002', code: '301' },
   { number: '4000 0000 0000 9995', code: '302' },
@@ -43,7 +43,7 @@ for (const { lang, brand, requiresCpf, tag } of shops) {
       const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.refused.title') });
       await expect(alert).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.notCharged'));
-      // The text of 5008 says that the result is unknown, but this response contains the result.
+      // The text of error 5008 says that the result is unknown. Here the response says that the card was declined.
       if (code === '5008') await expect(alert).not.toContainText(text(lang, 'errors:5008'));
       else await expect(alert).toContainText(text(lang, `errors:${code}`));
       if (requiresCpf) await expect(cpf).toHaveValue(validCpf);
@@ -59,7 +59,7 @@ for (const { lang, brand, requiresCpf, tag } of shops) {
     expect(others).toEqual([]);
     expect(await newOrders(sandbox)).toMatchObject([{ orderId: charge?.orderId, status: 'success' }]);
 
-    // Every attempt has its own idempotency key, and all attempts are for the same order.
+    // Five declined attempts and the paid one: each has a different idempotency key, and all are for the same order.
     const attempts = [...(await ledger.calls('/api/bill/pay/')), ...(await ledger.calls('/api/bill/repay/'))];
     const keys = attempts.map(({ headers }) => headers['idempotency-key']);
     expect(attempts).toHaveLength(6);

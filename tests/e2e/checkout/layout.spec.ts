@@ -30,7 +30,7 @@ async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }
 
-/** Waits until the form, the card frame and the payment marks are shown and all requests have ended. */
+/** Waits until the form, the card frame and the logos of the card brands are shown and all requests have ended. */
 async function waitUntilLoaded(user: User): Promise<void> {
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
@@ -77,7 +77,7 @@ async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
   }
 }
 
-/** Delays the request of a call until another call has a response. */
+/** Holds back the requests of `delayedCall` until `firstCall` has a response. */
 async function respondAfter(page: Page, delayedCall: string, firstCall: string): Promise<void> {
   const response = page.waitForResponse(
     (response) => response.url().includes(firstCall) && response.request().method() !== 'OPTIONS',
@@ -102,7 +102,7 @@ const checkoutPlaces = {
     await user.page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts.splice(0));
     await button.press('Enter');
   },
-  'on the portal’s page': async ({ page }: User, { origin }: Sandbox) => {
+  'on the portal’s payment page': async ({ page }: User, { origin }: Sandbox) => {
     await page.goto(`${origin}/payment?planId=102`);
   },
 } as const;
@@ -128,14 +128,14 @@ for (const [place, openCheckoutThere] of Object.entries(checkoutPlaces)) {
 }
 
 /** The bottom edge of the focused element, in the page or in the card frame. */
-async function focusBottom({ page, lang }: User): Promise<number> {
+async function focusedElementBottom({ page, lang }: User): Promise<number> {
   const inFrame = cardFrame({ page, lang }).locator(':focus');
   const field = (await inFrame.count()) > 0 ? inFrame : page.locator(':focus').last();
   const box = await field.boundingBox();
   return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
-test('on a phone the form is in view, and the bar with the pay button never covers the focused element', {
+test('on a phone the form is in view, and the summary bar with the pay button never covers the focused element', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
@@ -144,7 +144,7 @@ test('on a phone the form is in view, and the bar with the pay button never cove
   await expect(number).toBeInViewport({ ratio: 1 });
   await expect(payButton(user)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  const barTop = async () => (await summary(user).boundingBox())?.y ?? 0;
+  const summaryBarTop = async () => (await summary(user).boundingBox())?.y ?? 0;
 
   // Submitting an empty form shows errors.
   await payButton(user).click();
@@ -152,40 +152,41 @@ test('on a phone the form is in view, and the bar with the pay button never cove
   const error = cardFrame(user).getByText(text('en', 'card-frame:cardNumber.required'));
   await expect(error).toBeInViewport({ ratio: 1 });
   const { y = 0, height = 0 } = (await error.boundingBox()) ?? {};
-  expect(y + height).toBeLessThanOrEqual(await barTop());
+  expect(y + height).toBeLessThanOrEqual(await summaryBarTop());
   for (const name of ['expiry', 'code', 'holder'] as const) {
     await cardFrame(user)
       .getByLabel(text('en', `card-frame:${name}`), { exact: true })
       .focus();
-    await expect.poll(async () => (await focusBottom(user)) <= (await barTop()), name).toBe(true);
+    await expect.poll(async () => (await focusedElementBottom(user)) <= (await summaryBarTop()), name).toBe(true);
   }
   const renewCheckbox = page.getByRole('checkbox', { name: text('en', 'checkout:card.renew') });
   await renewCheckbox.focus();
-  expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
+  expect(await focusedElementBottom(user)).toBeLessThanOrEqual(await summaryBarTop());
 
   const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
-  const rows = methods.getByRole('radio').and(page.locator('input:not(form input)'));
-  await expect(rows).toHaveCount(4);
+  // Without the radio buttons inside the form of a method.
+  const methodRadios = methods.getByRole('radio').and(page.locator('input:not(form input)'));
+  await expect(methodRadios).toHaveCount(4);
   await moreMethodsButton(user).focus();
-  expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
+  expect(await focusedElementBottom(user)).toBeLessThanOrEqual(await summaryBarTop());
   await moreMethodsButton(user).click();
-  await expect(rows.nth(4)).toBeFocused();
+  await expect(methodRadios.nth(4)).toBeFocused();
   const mobileMoney = methods.getByRole('radio', { name: /^Mobile money/ });
   await mobileMoney.check();
-  const operator = methods.getByRole('radio', { name: 'M-Pesa', exact: true });
-  await expect(operator).toBeInViewport();
+  const mPesa = methods.getByRole('radio', { name: 'M-Pesa', exact: true });
+  await expect(mPesa).toBeInViewport();
   await expect(mobileMoney).toBeInViewport();
   // There is one pay button, and it is in view.
   await expect(page.locator('[type=submit]')).toHaveCount(1);
   await expect(payButton(user)).toBeInViewport({ ratio: 1 });
 
-  // The order summary expands above the button, and collapses when another field gets the focus.
+  // The order summary expands above the button, and collapses when a field of the form gets the focus.
   await expandOrderSummary(user);
   await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeInViewport();
-  await operator.focus();
+  await mPesa.focus();
   await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeHidden();
 
-  await operator.check();
+  await mPesa.check();
   const phone = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
   await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('KE');
   await phone.getByLabel(text('en', 'common:kit.number')).fill('0712345678');
@@ -199,5 +200,5 @@ test('on a phone the form is in view, and the bar with the pay button never cove
   await page.keyboard.press('ArrowDown');
   await expect(nextMethod).toBeChecked();
   await expect(nextMethod).toBeFocused();
-  await expect(operator).toBeHidden();
+  await expect(mPesa).toBeHidden();
 });

@@ -20,7 +20,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const payPath = '/api/bill/pay/';
 
-/** Expects one order, which is paid, and one charge. */
+/** Expects that the test created exactly one order, that it's paid, and that it was charged once. */
 async function expectOnePurchase(sandbox: Sandbox, ledger: Ledger): Promise<void> {
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -35,7 +35,7 @@ async function openFilledCheckout(page: Page, sandbox: Sandbox): Promise<User> {
 }
 
 test.describe('a purchase is made once', { tag: '@desktop' }, () => {
-  test('when the button is tapped repeatedly', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
+  test('when the pay button is double-clicked', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const user = await openFilledCheckout(page, sandbox);
     await payButton(user).dblclick();
     await expectPaid(user);
@@ -65,7 +65,8 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
 
   test('when the connection breaks before the response', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user = await openFilledCheckout(page, sandbox);
-    // Browsers automatically retry a request if a keep-alive connection was closed.
+    // Each payment request is executed, and then its connection is closed (`drop`, `after`). The fault applies twice,
+    // because browsers automatically retry a request if its keep-alive connection was closed.
     await sandbox.control('faults', { path: payPath, drop: true, after: true, times: 2 });
     await pay(user);
     await expectPaid(user);
@@ -80,7 +81,11 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when the request is lost and retried', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
+  test('when the request doesn’t reach the server, and the buyer pays again', { tag: '@flow' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     await page.clock.install();
     const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
@@ -116,7 +121,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when the button is clicked twice within one frame, and the dialog is closed and reopened', {
+  test('when the pay button is clicked twice without a render in between, and the dialog is closed and reopened', {
     tag: '@flow',
   }, async ({ page, context, sandbox, ledger }) => {
     const user: User = { page, lang };
@@ -155,7 +160,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when two tabs are about to pay for the same plan', { tag: '@flow' }, async ({
+  test('when a second tab has a filled-in checkout for the same plan', { tag: '@flow' }, async ({
     page,
     context,
     sandbox,
@@ -241,11 +246,11 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await sandbox.kill();
     await sandbox.restart();
 
-    const nextUser: User = { page: await context.newPage(), lang };
-    await openPartner(nextUser.page, sandbox);
-    await choosePlan(nextUser);
-    await expect(subElement(nextUser.page, 'sub-checkout').getByRole('heading').first()).toBeVisible();
-    await expectPaid(nextUser);
+    const newTab: User = { page: await context.newPage(), lang };
+    await openPartner(newTab.page, sandbox);
+    await choosePlan(newTab);
+    await expect(subElement(newTab.page, 'sub-checkout').getByRole('heading').first()).toBeVisible();
+    await expectPaid(newTab);
     await expectOnePurchase(sandbox, ledger);
   });
 });

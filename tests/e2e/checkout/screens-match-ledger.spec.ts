@@ -25,9 +25,10 @@ import { text } from '../helpers/text';
 // What payment screens say about money matches the ledger, even if requests are slow or lost, or another tab pays.
 
 const lang = 'en';
-const declined = '4000 0000 0000 0002';
+const declinedCard = '4000 0000 0000 0002';
 const payPath = '/api/bill/pay/';
 const repayPath = '/api/bill/repay/';
+/** The call that returns the order of a payment attempt. */
 const remindPath = '/api/bill/order/remind';
 const buyer = 'expired@example.com';
 
@@ -44,7 +45,7 @@ async function openAnotherTab({ page }: User): Promise<User> {
 
 /** Pays with a card that is declined. */
 async function payWithDeclinedCard(user: User): Promise<void> {
-  await enterCard(user, { number: declined });
+  await enterCard(user, { number: declinedCard });
   await pay(user);
   await expect(declineNotice(user.page)).toBeVisible();
 }
@@ -52,14 +53,15 @@ const declineNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 
 
 const callCount = async (ledger: Ledger, path: string) => (await ledger.calls(path)).length;
 
-/** A delayed payment request. `release()` sends it to the server, even if the page has been closed. */
-interface SlowPayment {
+/** A payment request that the test holds back. `release()` sends it to the server, even after a reload of the page. */
+interface HeldPayment {
   /** Resolves when the page has sent the request. */
   sent: Promise<void>;
   release(): void;
 }
 
-async function slowDownPayment({ page }: User): Promise<SlowPayment> {
+/** Holds back the next payment request. */
+async function holdPayment({ page }: User): Promise<HeldPayment> {
   let release = (): void => undefined;
   let reportSent = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -72,7 +74,7 @@ async function slowDownPayment({ page }: User): Promise<SlowPayment> {
     reportSent();
     await released;
     const response = await route.fetch();
-    // Throws if the page has been closed.
+    // Throws if the page that sent the request has been reloaded or closed.
     await route.fulfill({ response }).catch(() => undefined);
   };
   await page.context().route(`**${payPath}**`, holdRequest, { times: 1 });
@@ -80,16 +82,16 @@ async function slowDownPayment({ page }: User): Promise<SlowPayment> {
 }
 
 /** Pays by card and reloads the page before the response. The screen then shows that the result is unknown. */
-async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<SlowPayment> {
+async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<HeldPayment> {
   await user.page.clock.install();
   await openCheckout(user, { sandbox });
   await enterCard(user);
-  const slowPayment = await slowDownPayment(user);
+  const heldPayment = await holdPayment(user);
   await pay(user);
-  await slowPayment.sent;
+  await heldPayment.sent;
   await user.page.reload();
   await advanceClockUntil(user.page, notice(user, 'outcomeUnknown'));
-  return slowPayment;
+  return heldPayment;
 }
 
 test.describe('a payment screen', { tag: '@desktop' }, () => {
@@ -134,6 +136,7 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
     await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
     await pay(user);
     await expect(heading(user, 'payment:pix.title')).toBeVisible();
+    // Changes the stored attempt, as if it had started 20 minutes earlier.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((storageKey) =>
         storageKey.startsWith('sub-elements:attempt:'),
@@ -157,7 +160,7 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
+test.describe('a payment whose response is late or lost', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 120_000 });
 
   test('has the same order and coupon after a reload', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
@@ -189,16 +192,14 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success', couponCode: 'HALFOFF' }]);
   });
 
-  test('isn’t reported as uncharged while it’s pending, and shows when it’s charged', { tag: '@flow' }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('isn’t reported as uncharged while it’s pending, and is shown as paid once it’s charged', {
+    tag: '@flow',
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
-    const slowPayment = await reloadWhilePaying(user, sandbox);
+    const heldPayment = await reloadWhilePaying(user, sandbox);
     await expect(notice(user, 'outcomeUnknown')).not.toContainText(notCharged);
     expect(await charges(ledger)).toEqual([]);
-    slowPayment.release();
+    heldPayment.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
     expect(await charges(ledger)).toHaveLength(1);
     expect(await callCount(ledger, payPath)).toBe(1);
@@ -206,18 +207,18 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
 
   test('is looked up before another payment is sent', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
-    const slowPayment = await reloadWhilePaying(user, sandbox);
+    const heldPayment = await reloadWhilePaying(user, sandbox);
     await chooseMethod(user, /^Pix/);
     await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
     await pay(user);
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
-    slowPayment.release();
+    heldPayment.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
     expect(await callCount(ledger, payPath)).toBe(1);
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('shows on a phone that it takes longer than usual, after Enter in the card form submits it', async ({
+  test('shows on a phone that it takes longer than usual, if it was submitted with Enter in the card form', async ({
     page,
     sandbox,
   }) => {
@@ -226,22 +227,25 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     await page.clock.install();
     await openCheckout(user, { sandbox });
     await enterCard(user);
-    const slowPayment = await slowDownPayment(user);
+    const heldPayment = await holdPayment(user);
     await cardFrame(user).getByLabel(text(lang, 'card-frame:number')).press('Enter');
     await expect(page.getByRole('button', { name: text(lang, 'checkout:pay.paying') })).toBeInViewport();
-    await slowPayment.sent;
+    await heldPayment.sent;
     const status = page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') });
     await advanceClockUntil(page, status);
     await expect(status).toBeInViewport();
-    slowPayment.release();
+    heldPayment.release();
     await expectPaid(user);
   });
 });
 
 test.describe('the price on the button is the price that is charged', { tag: '@desktop' }, () => {
-  const number = (user: User) => cardFrame(user).getByLabel(text(lang, 'card-frame:number'));
+  const cardNumber = (user: User) => cardFrame(user).getByLabel(text(lang, 'card-frame:number'));
 
-  /** Expects a notice of the new price, which has the focus. Nothing was charged, and the form keeps its values. */
+  /**
+   * Expects a focused notice with the new price, and that the form keeps its values. `chargeCount` is the number of
+   * charges before this payment, which isn't charged.
+   */
   async function expectNewPrice(
     user: User,
     { ledger, amount, chargeCount }: { ledger: Ledger; amount: string; chargeCount: number },
@@ -250,7 +254,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await expect(notice(user, 'priceChanged')).toContainText(notCharged);
     await expect(user.page.locator('[data-problem]')).toBeFocused();
     await expect(payButton(user)).toContainText(amount);
-    await expect(number(user)).toHaveValue(/4242$/);
+    await expect(cardNumber(user)).toHaveValue(/4242$/);
     expect(await charges(ledger)).toHaveLength(chargeCount);
   }
 
@@ -303,7 +307,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
 });
 
 test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }, () => {
-  // checkout/recovery.spec.ts tests a tab whose form is open: “when two tabs are about to pay”.
+  // checkout/recovery.spec.ts tests a tab whose form is open: “when a second tab has a filled-in checkout”.
   test('while it shows that its own payment got no response', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await page.clock.install();
@@ -314,7 +318,7 @@ test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(user);
     await advanceClockUntil(page, notice(user, 'outcomeUnknown'));
-    // The other tab finds the pending attempt and can only repeat it.
+    // The other tab finds the first tab's pending attempt and can only repeat it.
     await pay(otherTab);
     await advanceClockUntil(otherTab.page, notice(otherTab, 'outcomeUnknown'));
     await pay(otherTab);

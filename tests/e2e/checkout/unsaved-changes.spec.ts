@@ -12,25 +12,25 @@ test('the portal asks before a link or Back discards a partly filled form, and S
   await page.goto(`${sandbox.origin}/pricing-table`);
   await page.getByRole('link', { name: text(lang, 'portal:links.register') }).click();
   await expect(page).toHaveURL(/\/register$/);
-  const name = subElement(page, 'sub-auth').getByLabel(text(lang, 'auth:nickname.label'));
-  await name.fill('Ana');
-  const question = page.getByRole('dialog', { name: leaveText('title') });
+  const nickname = subElement(page, 'sub-auth').getByLabel(text(lang, 'auth:nickname.label'));
+  await nickname.fill('Ana');
+  const leaveDialog = page.getByRole('dialog', { name: leaveText('title') });
   await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
-  await question.getByRole('button', { name: leaveText('stay') }).click();
-  await expect(question).toHaveCount(0);
-  await expect(name).toHaveValue('Ana');
+  await leaveDialog.getByRole('button', { name: leaveText('stay') }).click();
+  await expect(leaveDialog).toHaveCount(0);
+  await expect(nickname).toHaveValue('Ana');
   await page.goBack();
-  await expect(question).toBeVisible();
+  await expect(leaveDialog).toBeVisible();
   await expect(page).toHaveURL(/\/register$/);
   await page.keyboard.press('Escape');
-  await expect(name).toHaveValue('Ana');
+  await expect(nickname).toHaveValue('Ana');
   await page.goBack();
-  await question.getByRole('button', { name: leaveText('leave'), exact: true }).click();
+  await leaveDialog.getByRole('button', { name: leaveText('leave'), exact: true }).click();
   await expect(page).toHaveURL(/\/pricing-table$/);
-  // The portal doesn't ask if the fields are empty again.
+  // The portal doesn't ask if the visitor has emptied the fields.
   await page.goForward();
-  await name.fill('Ana');
-  await name.fill('');
+  await nickname.fill('Ana');
+  await nickname.fill('');
   await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
   await expect(page).toHaveURL(/\/privacy$/);
 });
@@ -45,12 +45,13 @@ test('the portal asks before a partly typed card is discarded', { tag: '@desktop
   const number = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'));
   await number.pressSequentially('4242');
   await page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).click();
-  const question = page.getByRole('dialog', { name: leaveText('title') });
-  await question.getByRole('button', { name: leaveText('stay') }).click();
+  const leaveDialog = page.getByRole('dialog', { name: leaveText('title') });
+  await leaveDialog.getByRole('button', { name: leaveText('stay') }).click();
   await expect(number).toHaveValue('4242');
   await page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).click();
-  await question.getByRole('button', { name: leaveText('leave'), exact: true }).click();
+  await leaveDialog.getByRole('button', { name: leaveText('leave'), exact: true }).click();
   await expect(page).toHaveURL(/\/pricing-table$/);
+  // The card was discarded, so the portal doesn't ask again.
   await page.getByRole('link', { name: text(lang, 'portal:links.orders'), exact: true }).click();
   await expect(page).toHaveURL(/\/orders$/);
 });

@@ -26,7 +26,7 @@ async function expectError(field: Locator, error: string): Promise<void> {
 }
 
 for (const { lang, tag } of variants) {
-  /** The sample tests each form in one language. */
+  /** The tag `@full` for a form's test, except in the language in which every run tests the form. */
   const sampledIn = (sampled: Language): string[] => (sampled === lang ? [] : ['@full']);
   test.describe(`validation errors are shown at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
     const t = (key: string) => text(lang, key);
@@ -106,7 +106,11 @@ for (const { lang, tag } of variants) {
       await expect(email).toHaveValue('member@example.com');
     });
 
-    test('when typing the code', { tag: ['@flow', ...sampledIn('en')] }, async ({ page, sandbox, outbox }) => {
+    test('when typing the verification code', { tag: ['@flow', ...sampledIn('en')] }, async ({
+      page,
+      sandbox,
+      outbox,
+    }) => {
       await openElement(page, sandbox, { element: 'auth', view: 'register', lang });
       const auth = subElement(page, 'sub-auth');
       const address = newEmail();

@@ -17,7 +17,7 @@ import { inRoot } from '../../tools/paths';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { docsSnippets, readCurl, typeErrors, wordsOf } from './docs-snippets';
+import { docsSnippets, parseCurl, typeErrors, wordsOf } from './docs-snippets';
 
 const snippetsIn = async (sandbox: Sandbox, ...langs: string[]) => {
   const snippets = (await docsSnippets(sandbox)).filter(({ lang }) => langs.includes(lang));
@@ -25,7 +25,7 @@ const snippetsIn = async (sandbox: Sandbox, ...langs: string[]) => {
   return snippets;
 };
 
-test('every TypeScript snippet compiles in the file that it names @desktop', async ({ sandbox }) => {
+test('every TypeScript snippet compiles at the path that it names @desktop', async ({ sandbox }) => {
   expect(await typeErrors(await snippetsIn(sandbox, 'ts', 'tsx'))).toBe('');
 });
 
@@ -48,7 +48,7 @@ test('the Vue and Svelte snippets compile without warnings @desktop', async ({ s
   }
 });
 
-/** The schema of each JSON snippet. */
+/** The schema of each JSON snippet, by the snippet's name. */
 const schemas = {
   listPlans: successEnvelope(listPlans.data),
   error: errorEnvelopeSchema,
@@ -93,6 +93,7 @@ async function createPendingOrder({ origin }: Sandbox): Promise<string> {
 
 let usageOutput: Promise<string> | undefined;
 
+/** The output of the conformance check with `--help`. */
 const conformanceUsage = (): Promise<string> => {
   const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--help'];
   usageOutput ??= runChild(process.execPath, command, { timeoutMs: 30_000 }).then(({ output }) => output);
@@ -101,10 +102,10 @@ const conformanceUsage = (): Promise<string> => {
 
 const composeFile = readFileSync(inRoot('compose.yaml'), 'utf8');
 
-/** Tools of the operator's machine that the tests can't run. */
+/** Commands in the guides that the tests don't check, because they use tools of the operator's machine. */
 const operatorTools = ['aws', 'echo', 'export', 'openssl'];
 
-test('every command in the guides exists, and every control call responds @desktop', async ({ sandbox, ledger }) => {
+test('every command in the guides exists, and every curl request succeeds @desktop', async ({ sandbox, ledger }) => {
   const usage = await conformanceUsage();
   const scripts: Readonly<Record<string, string>> = packageFile.scripts;
   const lines = (await snippetsIn(sandbox, 'sh')).flatMap(({ text }) => text.split(/\n| && /));
@@ -118,7 +119,7 @@ test('every command in the guides exists, and every control call responds @deskt
     const [command, subcommand = ''] = words;
     await test.step(line, async () => {
       if (command === 'curl') {
-        const { url, ...init } = readCurl(words);
+        const { url, ...init } = parseCurl(words);
         const pendingOrderId = url.includes('ORDER_ID') ? await createPendingOrder(sandbox) : null;
         const requestUrl = url.replace('ORDER_ID', pendingOrderId ?? '');
         const response = await fetch(requestUrl, {
@@ -158,16 +159,17 @@ test('the guide lists exactly the options of the conformance check @desktop', as
   const html = await (await fetch(`${sandbox.pagesOrigin}/docs/own-backend`)).text();
   const rows = html.slice(html.indexOf('Option</th>'));
   const documented = [...rows.slice(0, rows.indexOf('</table>')).matchAll(/<code[^>]*>(--[\w-]+)<\/code>/g)].map(
-    ([, command]) => command,
+    ([, option]) => option,
   );
-  const existing = [...(await conformanceUsage()).matchAll(/^ {2}(--[\w-]+)(?:.*?, (--[\w-]+))?/gm)].flatMap(
+  const supported = [...(await conformanceUsage()).matchAll(/^ {2}(--[\w-]+)(?:.*?, (--[\w-]+))?/gm)].flatMap(
     ([, option, secondOption]) => (secondOption ? [option, secondOption] : [option]),
   );
-  expect(documented.sort()).toEqual(existing.sort());
+  expect(documented.sort()).toEqual(supported.sort());
 });
 
 test('the guide’s sample output matches the conformance check’s output @desktop', async ({ sandbox }) => {
-  const server = createServer(async (request, response) => {
+  // A proxy in front of the sandbox, which changes one response.
+  const proxy = createServer(async (request, response) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
     ) as Record<string, string>;
@@ -178,20 +180,20 @@ test('the guide’s sample output matches the conformance check’s output @desk
     // Breaks the contract: the plan's id is a number instead of a string.
     response.end(text.replace(/("plans":\[\{"id":)"\d+"/, (_, start) => `${start}102`));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo;
   const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
   const only = ['--only', 'siteTheme', '--only', 'listPlans'];
   // Node warns if both variables are set.
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined };
   const { output, code } = await runChild(process.execPath, [...command, ...only], { timeoutMs: 60_000, env });
-  server.close();
+  proxy.close();
   const sample = (await docsSnippets(sandbox)).find(({ name }) => name === 'conformance');
   expect(output.trim()).toBe(sample?.text);
   expect(code).toBe(1);
 });
 
-test('the guide lists the files that the brands have @desktop', async ({ sandbox }) => {
+test('the files in the guide’s brand folder exist in the folder of a real brand @desktop', async ({ sandbox }) => {
   const tree = (await docsSnippets(sandbox)).find(({ name }) => name === 'brand folder');
   const files = (tree?.text ?? '').split('\n').map((line) => line.split(' ')[0] ?? '');
   expect(files.length).toBeGreaterThan(3);

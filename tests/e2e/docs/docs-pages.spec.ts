@@ -5,7 +5,7 @@ import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 import { docsPages, docsSnippets } from './docs-snippets';
 
-/** One page of each kind: the home page, a guide with tabs, an element with a live example, a guide with long tables. */
+/** One page of each kind: the home page, a guide with tabs, an element's live example, a guide with long tables. */
 const sampled = ['/docs/', '/docs/frameworks', '/docs/sub-plans', '/docs/own-backend'];
 
 test('every page is accessible and has no errors, no overflow and no request to another origin @desktop', async ({
@@ -36,7 +36,7 @@ test('every page is accessible and has no errors, no overflow and no request to 
   expect(problems).toEqual([]);
 });
 
-test('every link of the documentation has an existing page and anchor @desktop', async ({ sandbox }) => {
+test('every link in the documentation leads to an existing page and anchor @desktop', async ({ sandbox }) => {
   const { pagesOrigin } = sandbox;
   const links = new Map<string, string>();
   for (const pagePath of await docsPages(sandbox)) {
@@ -71,7 +71,7 @@ test('an unknown URL shows a 404 page with a link to the documentation @desktop'
   await expect(page.getByRole('heading', { level: 1, name: 'Sell subscriptions on any page' })).toBeVisible();
 });
 
-test('llms.txt lists every page with this server’s origin, and llms-full.txt contains them @desktop', async ({
+test('llms.txt links to every page’s Markdown on this server, and llms-full.txt contains it @desktop', async ({
   sandbox,
 }) => {
   const { pagesOrigin } = sandbox;
@@ -83,12 +83,13 @@ test('llms.txt lists every page with this server’s origin, and llms-full.txt c
   ];
   expect(robots).toContain(`Sitemap: ${pagesOrigin}/docs/sitemap.xml`);
   for (const pagePath of (await docsPages(sandbox)).filter((page) => page !== '/docs/')) {
-    const copy = pagePath.endsWith('/') ? `${pagePath}index.md` : `${pagePath}.md`;
-    expect(list).toContain(`(${pagesOrigin}${copy})`);
-    const response = await fetch(pagesOrigin + copy);
+    const markdownPath = pagePath.endsWith('/') ? `${pagePath}index.md` : `${pagePath}.md`;
+    expect(list).toContain(`(${pagesOrigin}${markdownPath})`);
+    const response = await fetch(pagesOrigin + markdownPath);
     expect(response.headers.get('Content-Type')).toContain('text/markdown');
     expect(full).toContain((await response.text()).trim());
   }
+  // All placeholders, such as %API%, are replaced.
   for (const text of [list, full, await readPage('/docs/quick-start')]) expect(text).not.toMatch(/%[A-Z]{3,}%/);
 });
 
@@ -139,21 +140,21 @@ test('a live example changes with its controls and logs its events @desktop', as
 test('a reader copies a snippet with the keyboard @desktop', async ({ page, context, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${sandbox.pagesOrigin}/docs/quick-start`);
-  // After a click, the button's name is “Copied” for a moment.
-  const copy = page.locator('button.copy').first();
-  await expect(copy).toHaveAccessibleName('Copy code');
+  // Located by its class, because its name changes to “Copied” after a click.
+  const copyButton = page.locator('button.copy').first();
+  await expect(copyButton).toHaveAccessibleName('Copy code');
   // The button has no effect until the page's script has started.
   await expect(async () => {
-    await copy.focus();
+    await copyButton.focus();
     await page.keyboard.press('Enter');
-    await expect(copy).toHaveClass(/copied/, { timeout: 1000 });
+    await expect(copyButton).toHaveClass(/copied/, { timeout: 1000 });
   }).toPass();
-  const first = (await docsSnippets(sandbox)).find((snippet) => snippet.page === '/docs/quick-start');
-  expect(first?.name).toBe('quick-start');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first?.text);
+  const firstSnippet = (await docsSnippets(sandbox)).find((snippet) => snippet.page === '/docs/quick-start');
+  expect(firstSnippet?.name).toBe('quick-start');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstSnippet?.text);
 });
 
-test('the playground offers every attribute in the manifest @desktop', async ({ page, sandbox }) => {
+test('the playground offers the possible values of an element’s attributes @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?element=payment`);
   const values = (label: string) => page.getByLabel(label, { exact: true }).locator('option').allTextContents();
   await expect(page.getByLabel('view', { exact: true })).toBeVisible();
@@ -176,7 +177,7 @@ test('the theme editor changes the preview and exports a valid brand @desktop', 
   const token = () =>
     page.locator('sub-plans .sub').evaluate((node) => getComputedStyle(node).getPropertyValue('--s-accent'));
   await expect.poll(token).toBe('#0b6e5f');
-  await page.getByLabel('Theme of colors and hero').selectOption('dark');
+  await page.getByLabel('Edit colors and hero for').selectOption('dark');
   await expect.poll(token).not.toBe('#0b6e5f');
   await expect(page.getByLabel('theme', { exact: true })).toHaveValue('dark');
   await page.getByLabel('Accent', { exact: true }).fill('#6fd3c2');
@@ -195,7 +196,7 @@ test('the theme editor changes the preview and exports a valid brand @desktop', 
   await expect(button).toHaveCSS('border-radius', '3px');
   await expect.poll(token).toBe('#6fd3c2');
   await page.locator('summary', { hasText: 'Theme' }).click();
-  await page.getByLabel('Theme of colors and hero').selectOption('light');
+  await page.getByLabel('Edit colors and hero for').selectOption('light');
   await expect.poll(token).toBe('#0b6e5f');
   await page.getByRole('button', { name: 'Reset theme' }).click();
   await expect(button).toHaveCSS('border-radius', '18px');

@@ -52,8 +52,8 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
 async function sourceOf({ name, text }: Snippet): Promise<string> {
   if (!/^\s*\{ group:/.test(text)) return text;
   const file = await readFile(inRoot(name), 'utf8');
-  const opening = 'export const methodRows: readonly MethodRow[] = [\n';
-  if (!file.includes(opening)) throw new Error(`${name} has no table methodRows`);
+  const opening = 'export const registryRows: readonly RegistryRow[] = [\n';
+  if (!file.includes(opening)) throw new Error(`${name} has no table registryRows`);
   return file.replace(opening, `${opening}${text}\n`);
 }
 
@@ -106,6 +106,7 @@ export const wordsOf = (line: string): string[] =>
     word.replace(/'([^']*)'|"([^"]*)"/g, (_, single, double) => single ?? double),
   );
 
+/** A parsed curl command. */
 export interface Curl {
   url: string;
   method: string;
@@ -114,7 +115,7 @@ export interface Curl {
 }
 
 /** Parses a curl command. Throws for an unknown option. */
-export function readCurl(words: readonly string[]): Curl {
+export function parseCurl(words: readonly string[]): Curl {
   const curl: Curl = { url: '', method: 'GET', headers: {}, body: undefined };
   const remainingWords = words.slice(1);
   while (remainingWords.length > 0) {

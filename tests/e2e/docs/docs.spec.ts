@@ -36,7 +36,7 @@ function pageOf(html: string): string {
 const plansPage = ({ origin }: Sandbox, attributes = ''): string =>
   `<script src="${origin}/v1/sub.js" data-brand="member" ${attributes} async></script><sub-plans></sub-plans>`;
 
-/** The pages of scripts that need more than the plans on their page. */
+/** By the name of a script: its page, if the script needs more on the page than the plans. */
 const snippetPages: Readonly<Record<string, (sandbox: Sandbox) => string>> = {
   consent: (sandbox) => `${plansPage(sandbox, 'data-consent="denied"')}<button id="accept">Accept</button>`,
 };
@@ -65,7 +65,7 @@ const snippetNamed = async (sandbox: Sandbox, name: string): Promise<Snippet> =>
 async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<ConsoleMessages> {
   const { text: code } = await snippetNamed(sandbox, name);
   const messages = collectMessages(page);
-  // A blank page on the demo pages' origin, which may embed the card form.
+  // The page is written into a document of the demo pages' origin, because this origin may embed the card form.
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(
     (html) => {
@@ -84,7 +84,7 @@ async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<C
 test('every HTML snippet renders its element on another origin without errors @desktop', async ({ page, sandbox }) => {
   test.setTimeout(300_000);
   const all = (await docsSnippets(sandbox)).filter((snippet) => snippet.lang === 'html');
-  // Several pages show the same lines.
+  // Several pages contain the same snippet.
   const snippets = [...new Map(all.map((snippet) => [snippet.text, snippet])).values()];
   expect(snippets.length).toBeGreaterThan(15);
   let pageHtml = '';
@@ -127,8 +127,8 @@ const dispatchPaymentEvent = (page: Page) =>
     tag.dispatchEvent(new CustomEvent('sub-payment-succeeded', { detail, bubbles: true, composed: true }));
   });
 
-/** The expected behaviour of each script in the guides. */
-const expectedBehaviors: Record<string, (test: SnippetTest) => Promise<void>> = {
+/** The expected behavior of each script in the guides, by the script's name. */
+const expectedBehaviors: Record<string, (snippetTest: SnippetTest) => Promise<void>> = {
   'html-events': async ({ page, logs }) => {
     await dispatchPaymentEvent(page);
     await expect.poll(() => logs).toContain('Order 7: 19.90 BRL');
@@ -232,7 +232,7 @@ const expectedBehaviors: Record<string, (test: SnippetTest) => Promise<void>> = 
   },
 };
 
-/** The member who is signed in when a script runs. Default: a visitor. */
+/** By the name of a script: the member who is signed in while it runs. By default, nobody is signed in. */
 const memberByScript: Record<string, string> = {
   'tag-manager': 'expired@example.com',
   'own-checkout': 'expired@example.com',
@@ -260,7 +260,7 @@ const styleOf = (page: Page, selector: string, property: string) =>
       [selector, property],
     );
 
-/** The expected effect of each style sheet in the guides. */
+/** The expected effect of each style sheet in the guides, by the style sheet's name. */
 const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
   'your-colors': async (page) => {
     const continueButton = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
@@ -299,7 +299,7 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test('every style sheet in the guides has its documented effect and uses only documented names @desktop', async ({
+test('every style sheet in the guides works as documented and uses only documented names @desktop', async ({
   page,
   sandbox,
 }) => {

@@ -7,7 +7,10 @@ import { text } from '../helpers/text';
 
 const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
 
-/** Opens a page with a body. Returns a function that reads the sum of the page's layout shifts. */
+/** The picture in the plans' header. */
+const heroPicture = 'header svg[preserveAspectRatio]';
+
+/** Opens a page with the given body. Returns a function that reads the sum of the page's layout shifts. */
 async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, body: string): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -29,7 +32,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, body: stri
   return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-test('each brand has its own font, shapes and cards, and its font loads without a layout shift @desktop', async ({
+test('each brand has a distinct font, shape and card style, and fonts load without layout shift @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -42,7 +45,7 @@ test('each brand has its own font, shapes and cards, and its font loads without 
   for (const brand of brands) {
     const plans = page.locator(`sub-plans[brand=${brand}]`);
     await expect(plans.getByRole('radio').first()).toBeAttached();
-    await expect(plans.locator('header svg[preserveAspectRatio]')).toBeAttached();
+    await expect(plans.locator(heroPicture)).toBeAttached();
     designs.add(
       await plans.evaluate((element) => {
         const styleOf = (selector: string) => getComputedStyle(element.shadowRoot?.querySelector(selector) as Element);
@@ -100,8 +103,10 @@ test('a brand’s fallback font has digits of the same width and lines of the sa
         const name = family.replaceAll('"', '');
         return [400, 700].flatMap((weight) => {
           // Large enough that rounding to pixels doesn't matter.
-          const sizes = measure(`${weight} 200px ${name}`);
-          return measure(`${weight} 200px ${name}-fallback`).map((size, index) => size / (sizes[index] as number) - 1);
+          const webFontSizes = measure(`${weight} 200px ${name}`);
+          return measure(`${weight} 200px ${name}-fallback`).map(
+            (size, index) => size / (webFontSizes[index] as number) - 1,
+          );
         });
       },
       (await family.jsonValue()) as string,
@@ -120,7 +125,7 @@ test('the brand’s fonts aren’t loaded for a visitor who saves data @desktop'
     if (/chunks\/(font-|load-fonts)/.test(request.url())) fonts.push(request.url());
   });
   await openPage(page, sandbox, '<sub-plans brand="orbit" lang="en"></sub-plans>');
-  await expect(page.locator('sub-plans header svg[preserveAspectRatio]')).toBeAttached();
+  await expect(page.locator(`sub-plans ${heroPicture}`)).toBeAttached();
   expect(fonts).toEqual([]);
 });
 
@@ -144,7 +149,7 @@ test('the card form has the brand’s typeface and loads only the fonts that it 
   expect(fontFiles).toEqual(['orbit-fonts', 'orbit-display-latin']);
 });
 
-test('on a phone the bar with Continue stays in view and never covers the focused plan @phone', async ({
+test('on a phone the bar with the Continue button stays in view and never covers the focused plan @phone', async ({
   page,
   sandbox,
 }) => {

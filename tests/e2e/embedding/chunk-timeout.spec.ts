@@ -7,10 +7,9 @@ import { text } from '../helpers/text';
 const secondMs = 1000;
 const startTime = Date.UTC(2030, 0, 1);
 
-test('shows a notice with a working retry if code doesn’t load in 120 seconds', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('an element whose code doesn’t load in 120 seconds shows a notice with a working retry', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
   let isStuck = true;
   const requestedUrls: string[] = [];
   // Pauses the clock, so that slow machines don't reach the timeout early.
@@ -49,7 +48,7 @@ test('a payment method whose code doesn’t load in 120 seconds shows an error w
   await moreMethodsButton(user).click();
   await page.clock.pauseAt(Date.now() + 60 * secondMs);
   await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
-  // The form opens after the next frame, which the paused clock holds back.
+  // The form opens after the next animation frame, which the paused clock holds back.
   await page.clock.runFor(100);
   await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
   const notice = page.getByText(text('en', 'checkout:method.failed'));

@@ -27,13 +27,13 @@ async function readReleaseFiles({ origin }: Sandbox): Promise<ReleaseFiles> {
   };
 }
 
-/** Opens a page with a pinned version and integrity hashes. */
+/** Opens a page that loads this exact version, with integrity hashes for its files. */
 async function openPinned(page: Page, sandbox: Sandbox, { integrity, importMap }: ReleaseFiles): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>A page</title>
 <script type="importmap">${importMap}</script>
 <script src="${sandbox.origin}/${version}/sub.js" integrity="${integrity['sub.js']}" crossorigin data-brand="member" async></script>
 <sub-plans></sub-plans></html>`;
-  // A blank page on the demo pages' origin.
+  // The page is written into a document of the demo pages' origin, because this origin may embed the card form.
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate((text) => {
     document.open();
@@ -97,6 +97,7 @@ test('the checkout of a pinned version loads only files with their published has
 test('a loader that was tampered with doesn’t run @desktop', async ({ page, sandbox }) => {
   await tamperWith(page, new RegExp(`/${version}/sub\\.js$`));
   await openPinned(page, sandbox, await readReleaseFiles(sandbox));
+  // The second script of the page is the loader; the first is the import map.
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName(document.scripts[1]?.src ?? '').length))
     .toBeGreaterThan(0);
@@ -119,17 +120,19 @@ for (const prefix of ['chunks/base-', 'sub-plans-']) {
   });
 }
 
-test('the script list has every file of the version with its hash and purpose @desktop', async ({ sandbox }) => {
+test('script-inventory.json lists every script of the version with its hash and purpose @desktop', async ({
+  sandbox,
+}) => {
   const { integrity } = await readReleaseFiles(sandbox);
   const response = await fetch(`${sandbox.origin}/${version}/script-inventory.json`);
   const inventory = (await response.json()) as {
     scripts: { file: string; integrity: string; purpose: string; where: string }[];
   };
-  const keysFile = 'card-frame-keys.js';
+  const encryptionKeysFile = 'card-frame-keys.js';
   const listed = inventory.scripts.map((entry) => [entry.file, entry.integrity] as const);
-  // The card keys rotate without a release, so they are listed without a hash.
-  expect(Object.fromEntries(listed)).toEqual({ ...integrity, [keysFile]: '' });
-  expect(Object.keys(integrity)).not.toContain(keysFile);
+  // The keys that encrypt cards rotate without a release, so they are listed without a hash.
+  expect(Object.fromEntries(listed)).toEqual({ ...integrity, [encryptionKeysFile]: '' });
+  expect(Object.keys(integrity)).not.toContain(encryptionKeysFile);
   expect(inventory.scripts.every(({ purpose, where }) => purpose.length > 3 && where.length > 3)).toBe(true);
   // The card frame has a script for the form, one for the keys, one for each language, and the brands' typefaces.
   const cardFramePurposes = inventory.scripts
@@ -138,7 +141,7 @@ test('the script list has every file of the version with its hash and purpose @d
   expect(cardFramePurposes.filter((purpose) => purpose !== 'A typeface of the brand')).toHaveLength(
     2 + languages.length,
   );
-  const form = await (await fetch(`${sandbox.origin}/${version}/card-frame.html`)).text();
-  const [, file = '', hash] = /<script type="module" src="\.\/([^"]+)" integrity="([^"]+)">/.exec(form) ?? [];
+  const cardFrameHtml = await (await fetch(`${sandbox.origin}/${version}/card-frame.html`)).text();
+  const [, file = '', hash] = /<script type="module" src="\.\/([^"]+)" integrity="([^"]+)">/.exec(cardFrameHtml) ?? [];
   expect(hash).toBe(integrity[file]);
 });

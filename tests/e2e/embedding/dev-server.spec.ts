@@ -37,7 +37,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(join(project, file), changed);
 }
 
-/** Opens a page with plans. `isSameDocument` returns false after a reload. */
+/** Opens a page with plans. `isSameDocument()` returns false if the page has reloaded since. */
 async function openPlans(page: Page, pageUrl: string): Promise<{ isSameDocument(): Promise<boolean> }> {
   await page.goto(pageUrl);
   // Vite bundles the dependencies when the first page opens.
@@ -50,9 +50,7 @@ async function openPlans(page: Page, pageUrl: string): Promise<{ isSameDocument(
   return { isSameDocument: () => page.evaluate(() => 'isSameDocument' in window) };
 }
 
-test('a changed text, style or component updates the page without losing its state, and invalid texts are ignored @desktop', async ({
-  page,
-}) => {
+test('edited texts, styles and components update the page and keep its state @desktop', async ({ page }) => {
   test.setTimeout(240_000);
   const { isSameDocument } = await openPlans(page, `${server.pagesOrigin}/partner.html`);
   const uncheckedPlan = page.locator('sub-plans').getByRole('radio', { checked: false }).first();
@@ -73,6 +71,7 @@ test('a changed text, style or component updates the page without losing its sta
 
   await expect(checkedPlan).toHaveCount(1);
 
+  // An invalid text file is ignored until it's valid again.
   const textsFile = 'locales/en/plans.json';
   const validTexts = await readFile(join(project, textsFile), 'utf8');
   await edit(textsFile, (text) => text.slice(0, 100));

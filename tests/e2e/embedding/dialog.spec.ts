@@ -5,7 +5,7 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-test('Back closes the dialog, and the chosen plan stays chosen until the page presets another', {
+test('Back closes the dialog, and the chosen plan stays chosen until an attribute presets another', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -63,7 +63,7 @@ test('the plans’ heading gets the focus if the button that opened the dialog n
   const user: User = { page, lang };
   await openPartner(page, sandbox);
   await choosePlan(user);
-  // The member's prices replace the button.
+  // The plans with the member's prices have a new button, which replaces the one that opened the dialog.
   await signIn(user, 'expired@example.com');
   await expect(page.getByRole('dialog', { name: text(lang, 'checkout:title') })).toBeVisible();
   await page.keyboard.press('Escape');

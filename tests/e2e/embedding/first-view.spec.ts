@@ -9,18 +9,20 @@ const plansPath = '/api/site/listPlans/v1';
 /** Reserves enough height for the element and its announcements in any typeface. */
 const reservedHeight = 'body{margin:0}#plans{display:block;min-height:1300px;--sub-room:1300px}';
 
+/** The plans as the loader first renders them, before React and the element's code have loaded. */
 const firstView = (page: Page): Locator => page.locator('sub-plans [data-first-view]');
 const elementScreen = (page: Page): Locator => page.locator('sub-plans [part=screen]:not([data-first-view])');
-const link = (page: Page): Locator =>
+/** Continue is a link in the first view, and a button in the element. */
+const continueLink = (page: Page): Locator =>
   firstView(page).getByRole('link', { name: text(lang, 'plans:continue'), exact: true });
-const button = (page: Page): Locator =>
+const continueButton = (page: Page): Locator =>
   elementScreen(page).getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
-const device = (list: Locator, count: number): Locator =>
-  list.getByRole('radio', { name: text(lang, 'plans:devices.count', { count }) });
-const duration = (list: Locator, name: string): Locator =>
-  list.getByRole('radio', { name: new RegExp(`^${text(lang, `plans:duration.${name}`)}`) });
+const device = (view: Locator, count: number): Locator =>
+  view.getByRole('radio', { name: text(lang, 'plans:devices.count', { count }) });
+const duration = (view: Locator, name: string): Locator =>
+  view.getByRole('radio', { name: new RegExp(`^${text(lang, `plans:duration.${name}`)}`) });
 
-/** Opens a page with the element on the demo pages' origin. The element's code waits for the returned function. */
+/** Opens a page with the element on the demo pages' origin. The returned function lets the element's code load. */
 async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -30,7 +32,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<(
     await released;
     await route.continue();
   });
-  // Typefaces, pictures and payment marks load after the first view and would change pixels.
+  // Typefaces, pictures and logos of payment methods load after the first view and would change pixels.
   await page.route(/\/chunks\/(font-|load-fonts|art-|picture|payment-marks)/, (route) => route.abort());
   await page.goto(pagesOrigin);
   await page.evaluate((html) => {
@@ -65,16 +67,16 @@ for (const [width, scheme] of [
     await page.setViewportSize({ width, height: 1400 });
     await page.emulateMedia({ colorScheme: scheme });
     const release = await openPage(page, sandbox);
-    await expect(link(page)).toBeVisible();
-    const box = await link(page).boundingBox();
+    await expect(continueLink(page)).toBeVisible();
+    const box = await continueLink(page).boundingBox();
     // Announcements are shown below the plans.
     const clip = { x: 0, y: 0, width, height: (box?.y ?? 0) + (box?.height ?? 0) };
-    const before = await page.screenshot({ clip });
+    const firstViewScreenshot = await page.screenshot({ clip });
     release();
-    await expect(button(page)).toBeVisible();
+    await expect(continueButton(page)).toBeVisible();
     await expect(firstView(page)).toHaveCount(0);
-    // The progress of later requests is shown above the plans for a moment.
-    await expect.poll(async () => (await page.screenshot({ clip })).equals(before)).toBe(true);
+    // Polls, because a progress bar for later requests is briefly shown above the plans.
+    await expect.poll(async () => (await page.screenshot({ clip })).equals(firstViewScreenshot)).toBe(true);
     const { shift, events } = await recorded(page);
     expect(shift).toBe(0);
     expect(events).toEqual(['sub-ready ']);
@@ -82,7 +84,7 @@ for (const [width, scheme] of [
   });
 }
 
-test('React is requested after the files of the first view and runs after its paint @desktop', async ({
+test('React is requested after the first view’s files and runs after the first view is painted @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -94,7 +96,7 @@ test('React is requested after the files of the first view and runs after its pa
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.reactRanAt=performance.now();${await response.text()}` });
   });
-  // The time of the frame after the first one that contains the first view.
+  // Records when the first view has been painted: in the animation frame after the one that first contains it.
   await page.addInitScript(() => {
     let hasPlans = false;
     requestAnimationFrame(function check() {
@@ -104,9 +106,9 @@ test('React is requested after the files of the first view and runs after its pa
     });
   });
   const release = await openPage(page, sandbox);
-  await expect(link(page)).toBeVisible();
+  await expect(continueLink(page)).toBeVisible();
   release();
-  await expect(button(page)).toBeVisible();
+  await expect(continueButton(page)).toBeVisible();
   expect(steps.indexOf('first requested')).toBeLessThan(steps.indexOf('prefetch loaded'));
   expect(steps.indexOf('prefetch loaded')).toBeLessThan(steps.indexOf('react requested'));
   const { reactRanAt, paintedAt } = await page.evaluate(() => {
@@ -120,13 +122,13 @@ test('a choice and the focus are kept when the element replaces the first view @
   const release = await openPage(page, sandbox);
   await device(firstView(page), 2).check();
   await duration(firstView(page), 'quarter').check();
-  // Arrow keys choose, as in the element.
+  // Arrow keys choose a duration in the first view, as they do in the element.
   await page.keyboard.press('ArrowDown');
   await expect(duration(firstView(page), 'halfYear')).toBeChecked();
-  const planId = new URL((await link(page).getAttribute('href')) ?? '').searchParams.get('planId');
-  await link(page).focus();
+  const planId = new URL((await continueLink(page).getAttribute('href')) ?? '').searchParams.get('planId');
+  await continueLink(page).focus();
   release();
-  await expect(button(page)).toBeFocused();
+  await expect(continueButton(page)).toBeFocused();
   await expect(device(elementScreen(page), 2)).toBeChecked();
   await expect(duration(elementScreen(page), 'halfYear')).toBeChecked();
   expect((await recorded(page)).events).toEqual(['sub-ready ']);
@@ -135,7 +137,7 @@ test('a choice and the focus are kept when the element replaces the first view @
   expect((await recorded(page)).events).toContain(`sub-plan-select ${planId}`);
 });
 
-test('a click on the first view shows a busy link and opens the next screen once @desktop', async ({
+test('clicking Continue twice in the first view marks it as busy and opens the next screen once @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -143,10 +145,10 @@ test('a click on the first view shows a busy link and opens the next screen once
   const release = await openPage(page, sandbox);
   await hydrationRequest;
   await duration(firstView(page), 'month').check();
-  const planId = new URL((await link(page).getAttribute('href')) ?? '').searchParams.get('planId');
-  await link(page).click();
-  await expect(link(page)).toHaveAttribute('aria-busy', 'true');
-  await link(page).click();
+  const planId = new URL((await continueLink(page).getAttribute('href')) ?? '').searchParams.get('planId');
+  await continueLink(page).click();
+  await expect(continueLink(page)).toHaveAttribute('aria-busy', 'true');
+  await continueLink(page).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(firstView(page)).toHaveCount(0);

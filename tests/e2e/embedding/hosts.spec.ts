@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { Hosts as ServerHosts } from '../../../demo/server/http/checks/hosts';
+import { Hosts } from '../../../demo/server/http/checks/hosts';
 import { type ListeningServer, listen } from '../../../demo/server/http/web/listen';
 import { pages } from '../../../demo/server/http/web/pages';
 import { inRoot } from '../../tools/paths';
@@ -13,15 +13,16 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-interface Hosts {
-  /** Opens a host's page on another origin than the product's. */
+/** Hosts: pages in `tests/hosts` that embed the elements with a framework or library. */
+interface HostPages {
+  /** Opens a host's page, whose origin differs from the product's. */
   open(host: string): Promise<void>;
 }
 
 let folder: string;
 let pageServer: ListeningServer;
 
-const test = base.extend<{ hosts: Hosts; consoleProblems: string[] }>({
+const test = base.extend<{ hosts: HostPages; consoleProblems: string[] }>({
   hosts: async ({ page }, use) => {
     await use({
       open: async (host) => void (await page.goto(`http://localhost:${pageServer.port}/${host}/index.html`)),
@@ -38,11 +39,7 @@ test.beforeAll(async ({ sandbox }) => {
   test.setTimeout(120_000);
   folder = inRoot('test-results', `hosts-${test.info().parallelIndex}`);
   await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
-  pageServer = await listen(
-    pages({ folder, hosts: new ServerHosts().setPorts({ port: sandbox.port }), api: null }),
-    0,
-    null,
-  );
+  pageServer = await listen(pages({ folder, hosts: new Hosts().setPorts({ port: sandbox.port }), api: null }), 0, null);
 });
 test.afterAll(async () => {
   await pageServer?.close();
@@ -67,7 +64,7 @@ const remainingNodes = (page: Page) =>
 interface ShopTest {
   page: Page;
   ledger: Ledger;
-  /** The number of sign-in elements that stay on the page. */
+  /** The number of sign-in elements that stay on the page when the plans are unmounted. */
   signInCount?: number;
 }
 
@@ -77,6 +74,7 @@ async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
   const plans = page.locator('sub-plans');
   await expect(plansLegend(page)).toBeVisible();
   await expect(plans.locator('[data-theme=light]').first()).toBeVisible();
+  // The fingerprint library has removed its iframe.
   await expect(page.locator('iframe[src="about:blank"]')).toHaveCount(0);
   const childrenBefore = (await remainingNodes(page)).bodyChildren;
 
@@ -90,9 +88,10 @@ async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
   await expect(twoDevices, 'the choice survives the change of the theme').toBeChecked();
 
   const countBefore = await planRequestCount(ledger);
+  // The button unmounts the plans, and mounts them again.
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(plans).toHaveCount(0);
-  // Polls, because the fingerprint library adds and removes a frame.
+  // Polls, because the fingerprint library adds and removes an iframe.
   await expect
     .poll(() => remainingNodes(page))
     .toEqual({ elements: new Array(signInCount).fill('sub-auth'), bodyChildren: childrenBefore });
@@ -114,7 +113,7 @@ for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', '
   });
 }
 
-test('a server-rendered page hydrates without a mismatch and loads the script once @desktop', async ({
+test('a server-rendered page hydrates without a mismatch and loads sub.js once @desktop', async ({
   page,
   hosts,
   ledger,
@@ -207,7 +206,7 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
   expect(consoleProblems).toEqual([]);
 });
 
-test('elements work in a closed shadow root that the page registered, even if they are added later @desktop', async ({
+test('elements in a closed shadow root that the page registered load, even if added later @desktop', async ({
   page,
   hosts,
   consoleProblems,
@@ -249,7 +248,7 @@ test('elements work in a closed shadow root that the page registered, even if th
   expect(consoleProblems).toEqual([]);
 });
 
-test('choosing a plan opens sign-in in an opaque-origin frame without storage @desktop', async ({
+test('in an iframe with an opaque origin and without storage, choosing a plan opens the sign-in @desktop', async ({
   page,
   hosts,
   consoleProblems,

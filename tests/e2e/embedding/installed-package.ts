@@ -11,10 +11,11 @@ const run = promisify(execFile);
 interface PageSource {
   body: string;
   code: string;
-  /** The folder with the page's React. Default: the project's. */
+  /** The folder with the page's copy of React. Default: the project's `node_modules`. */
   reactFolder?: string;
 }
 
+/** Options of `start()`. The test replaces `%ASSETS%` with the sandbox's origin. */
 const options = "{ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' }";
 const react18 = 'tests/hosts/react18/node_modules';
 
@@ -67,7 +68,7 @@ const page = (body: string) => `<!doctype html><html lang="en"><head><meta chars
  * Builds the package, installs it like npm does, and bundles pages that import it, with Vite's defaults. Returns the
  * output folder.
  */
-export async function installedPackage(folder: string): Promise<string> {
+export async function bundleInstalledPackage(folder: string): Promise<string> {
   const modules = path.join(folder, 'node_modules');
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(modules, 'sub-elements'), { recursive: true });
@@ -87,7 +88,7 @@ export async function installedPackage(folder: string): Promise<string> {
     const pageModules = path.join(source, 'node_modules');
     await mkdir(pageModules, { recursive: true });
     await symlink(path.join(modules, 'sub-elements'), path.join(pageModules, 'sub-elements'));
-    // The light build must work without React, so its page has none.
+    // The light build must work without React, so its page can't import React.
     if (name !== 'light')
       for (const dependency of ['react', 'react-dom', 'scheduler'])
         await symlink(inRoot(reactFolder, dependency), path.join(pageModules, dependency));

@@ -33,7 +33,7 @@ function warningsOf(page: Page): string[] {
   return warnings;
 }
 
-test('a single script with data-element renders the element in its place @desktop', async ({ page, sandbox }) => {
+test('a script with data-element renders the element right after the script @desktop', async ({ page, sandbox }) => {
   const attributes =
     'data-element="plans" data-brand="telinha" data-lang="es" data-theme="dark" data-checkout="inline"';
   await openPage(page, sandbox, `<main id="here">${script(sandbox, attributes)}<p>after</p></main>`);
@@ -71,7 +71,10 @@ test('elements that scripts add later are rendered @desktop', async ({ page, san
   await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
 });
 
-test('the loader ignores a second script, and warns if it has another version @desktop', async ({ page, sandbox }) => {
+test('a second loader script has no effect, and logs a warning if its version differs @desktop', async ({
+  page,
+  sandbox,
+}) => {
   const warnings = warningsOf(page);
   await page.route('**/v2/sub.js', async (route) => {
     const code = await (await fetch(`${sandbox.origin}/v1/sub.js`)).text();
@@ -129,7 +132,10 @@ test('preventDefault() on an event cancels the element’s default action @deskt
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 });
 
-test('the checkout opens in a dialog, inline or on the portal, as configured @desktop', async ({ page, sandbox }) => {
+test('the attribute checkout opens the next screen in a dialog, inline or on the portal @desktop', async ({
+  page,
+  sandbox,
+}) => {
   await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
   await choosePlan({ page, lang });
   await expect(page.locator('sub-dialog sub-auth')).toBeVisible();
@@ -144,21 +150,21 @@ test('the checkout opens in a dialog, inline or on the portal, as configured @de
   await choosePlan({ page, lang });
   await page.waitForURL((url) => url.origin === sandbox.origin);
   await expect(page.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
-  // The portal has another origin's storage; orders there have the page's reference.
+  // The portal's origin has its own storage, in which the portal keeps the page's reference for later orders.
   expect(await page.evaluate(() => sessionStorage.getItem('sub-elements:reference'))).toBe('"spring-24"');
 });
 
 test('a removed element sends no more requests @desktop', async ({ page, sandbox, ledger }) => {
   await page.clock.install();
-  // Analytics are turned off, because the page reports them even after the element is removed.
+  // Analytics are turned off, because the page sends them even after the element is removed.
   await openPage(page, sandbox, `${script(sandbox, 'async data-reports="off"')}<sub-plans></sub-plans>`);
   await expect(plansLegend(page)).toBeVisible();
-  // The operator's texts are the last automatic request.
+  // The request for the operator's texts is the last one that the element sends without user input.
   await expect.poll(() => ledger.calls('/api/site/i18n/message')).toHaveLength(1);
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());
-  const before = (await ledger.calls('/api/')).length;
+  const countBefore = (await ledger.calls('/api/')).length;
   await page.clock.fastForward('10:00');
   // This request arrives after any pending request of the element, so the next count includes those.
   await page.evaluate(() => fetch('/'));
-  expect((await ledger.calls('/api/')).length).toBe(before);
+  expect((await ledger.calls('/api/')).length).toBe(countBefore);
 });

@@ -7,7 +7,7 @@ import { cardFrame, choosePlan, clickPay, fillCard, signIn } from '../helpers/jo
 import { expectPaid } from '../helpers/purchase';
 import { emulateSaveData } from '../helpers/save-data';
 import { text } from '../helpers/text';
-import { installedPackage, type PageName } from './installed-package';
+import { bundleInstalledPackage, type PageName } from './installed-package';
 
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
@@ -36,7 +36,8 @@ const test = base.extend<{ consoleProblems: string[]; shop: Shop }>({
     });
     const open = async (name: PageName) => {
       const html = await readFile(path.join(built, name, 'index.html'), 'utf8');
-      // Chromium blocks local requests of documents without a server, so the page is written into a served one.
+      // Chromium blocks requests to localhost from documents that no server sent, so the HTML is written into a page of
+      // the sandbox.
       await page.goto(sandbox.pagesOrigin);
       await page.evaluate(
         (text) => {
@@ -52,12 +53,12 @@ const test = base.extend<{ consoleProblems: string[]; shop: Shop }>({
   consoleProblems: expectNoConsoleProblems,
 });
 
-// The package is packed once for all tests.
+// The tests run in one worker, so that the package is built only once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   folder = inRoot('test-results', `package-${test.info().parallelIndex}`);
-  built = await installedPackage(folder);
+  built = await bundleInstalledPackage(folder);
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -83,7 +84,7 @@ for (const { name, title } of entries) {
       loadedScripts.filter((file) => /account|checkout|auth|reseller|portal|stb|tv-|card(?!-marks)/.test(file)),
     ).toEqual([]);
     const bytes = [...shop.scripts.values()].reduce((sum, size) => sum + size, 0);
-    expect(bytes, 'script, not compressed').toBeLessThan(480_000);
+    expect(bytes, 'bytes of script before compression').toBeLessThan(480_000);
 
     await choosePlan({ page, lang }, { devices: 2 });
     await signIn({ page, lang }, 'expired@example.com');
@@ -116,7 +117,7 @@ const rendererPattern = /rendererPackageName: ?["'`]react-dom["'`]/g;
 
 const expectedRenderers = { tags: 1, react18: 1, react: 1, light: 0 } satisfies Record<PageName, number>;
 
-test('the elements use the React of the page, and the light build none @desktop', async () => {
+test('the elements and the page share one copy of React, and the light build has none @desktop', async () => {
   const rendererCounts = await Promise.all(
     Object.keys(expectedRenderers).map(async (name) => {
       const files = (await readdir(path.join(built, name), { recursive: true })).filter((file) => file.endsWith('.js'));

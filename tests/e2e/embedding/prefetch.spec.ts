@@ -29,6 +29,7 @@ async function phoneFontCss(): Promise<string> {
 /** Opens a page with the element and a line below it, on the demo pages' origin. */
 async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes = '', style = ''): Promise<void> {
   await page.goto(pagesOrigin);
+  // The fonts in the page's styles load before the rest of the page is written.
   await page.evaluate(async (html) => {
     const [head = '', body = ''] = html.split('<script');
     document.open();
@@ -77,7 +78,8 @@ test('the element refetches a prefetched response that has become stale @desktop
   sandbox,
   ledger,
 }) => {
-  // Makes the response stale after it arrived and before the element uses it.
+  // A prefetched response becomes stale when its AbortSignal.timeout() aborts. The test aborts this signal after the
+  // response has arrived and before the element uses the response.
   await page.addInitScript(() => {
     const timeout = new AbortController();
     AbortSignal.timeout = () => timeout.signal;

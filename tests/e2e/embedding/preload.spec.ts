@@ -26,14 +26,16 @@ function recordRequestedFiles(page: Page): string[] {
   return files;
 }
 
+/** Elements that need a signed-in member. */
 const memberElements = ['sub-account', 'sub-checkout', 'sub-receipt', 'sub-payment', 'sub-reseller', 'sub-stb'];
-const attributes: Readonly<Record<string, Record<string, string>>> = {
+/** Attributes that an element needs. */
+const requiredAttributes: Readonly<Record<string, Record<string, string>>> = {
   'sub-plan': { 'plan-id': '102' },
   'sub-checkout': { 'plan-id': '102' },
 };
 
 for (const build of ['full', 'light'] as const) {
-  test(`the first view of each element requests every file that preload.json names (${build}) @desktop`, async ({
+  test(`each element requests every file that preload.json lists for it when it opens (${build}) @desktop`, async ({
     browser,
     sandbox,
   }) => {
@@ -49,7 +51,7 @@ for (const build of ['full', 'light'] as const) {
         lang,
         brand,
         build,
-        ...attributes[element],
+        ...requiredAttributes[element],
       });
       const preloadedFiles = preloadFiles(manifest, { elements: [element], build, brand, lang }).map(
         ({ file }) => file,
@@ -99,7 +101,7 @@ test('a page of the portal has preload links for the files of its screen @deskto
   expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
 });
 
-test('the plans preload the sign-in when the page is idle, without defining it or sending a call @desktop', async ({
+test('the plans preload the sign-in on an idle page, without defining its element or calling the API @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -113,7 +115,7 @@ test('the plans preload the sign-in when the page is idle, without defining it o
   await expect.poll(() => files.filter((file) => !requested.includes(file))).toEqual([]);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => ['sub-auth', 'sub-dialog'].some((tag) => customElements.get(tag)))).toBe(false);
-  // Preloading sends no call of the next screen.
+  // Preloading a screen doesn't send the API calls of this screen.
   const paths = (await ledger.calls('/api/')).map(({ path }) => path);
   expect(paths.filter((path) => !/listPlans|banner|i18n|report|fingerprint/i.test(path))).toEqual([]);
   expect(await ledger.entries()).toEqual([]);

@@ -5,7 +5,7 @@ import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
 
-test('ten elements on a page send each request once @desktop', async ({ page, sandbox, ledger }) => {
+test('ten copies of an element on a page share each request @desktop', async ({ page, sandbox, ledger }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit`);
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
   await page.evaluate(() => {
@@ -19,7 +19,7 @@ test('ten elements on a page send each request once @desktop', async ({ page, sa
   expect([...paths].sort()).toEqual([...new Set(paths)].sort());
 });
 
-test('the price table loads one language and, for a visitor who saves data, no code of later screens @desktop', async ({
+test('the plans load one language and, for a visitor who saves data, no code of later screens @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -37,7 +37,11 @@ test('the price table loads one language and, for a visitor who saves data, no c
   expect(files.filter((path) => path.startsWith('/api/bill'))).toEqual([]);
 });
 
-test('a visitor’s page sends no member requests @desktop', async ({ page, sandbox, ledger }) => {
+test('the account element sends no requests for member data if nobody is signed in @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=account`);
   await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();
   await page.waitForLoadState('networkidle');

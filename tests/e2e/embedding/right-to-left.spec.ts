@@ -33,7 +33,7 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
   await expect(year).toBeVisible();
   expect(await directionIn(page, 'sub-plans')).toBe('rtl');
 
-  await test.step('the shortest plan is on the right, and arrow keys reach the next one with a visible focus', async () => {
+  await test.step('the shortest plan is on the right, and an arrow key shows the focus on the next plan', async () => {
     const week = page.getByRole('radio', { name: pattern(lang, 'plans:duration.week') });
     expect((await boxOf(week)).x).toBeGreaterThan((await boxOf(year)).x);
     await year.focus();
@@ -73,7 +73,7 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
   expect(await directionIn(page, 'sub-plans')).toBe('ltr');
 });
 
-test('a member buys in Arabic, with amounts at the left and a card form for left-to-right digits', {
+test('a checkout in Arabic shows amounts left of their labels, and the card number is typed from left to right', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };

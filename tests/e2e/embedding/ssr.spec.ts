@@ -28,7 +28,9 @@ const device = (list: Locator, count: number): Locator =>
   list.getByRole('radio', { name: text(lang, 'plans:devices.count', { count }) });
 const duration = (list: Locator, name: string): Locator =>
   list.getByRole('radio', { name: new RegExp(`^${text(lang, `plans:duration.${name}`)}`) });
+/** The “Continue” link of the server-rendered list. */
 const link = (list: Locator): Locator => list.getByRole('link', { name: text(lang, 'plans:continue'), exact: true });
+/** The “Continue” button of the element's own list. */
 const button = (list: Locator): Locator =>
   list.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
 
@@ -60,15 +62,20 @@ async function delayCode(page: Page): Promise<() => void> {
   return release;
 }
 
-interface Frame {
+/** What is visible in one animation frame. */
+interface FrameRecord {
   listCount: number;
+  /** Height of the element in pixels. */
   height: number;
 }
 
-/** Records the number of visible lists and the height of the element in every frame, and the page's layout shifts. */
-async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]; shift: number }>> {
+/**
+ * Records the number of visible lists and the height of the element in every animation frame, and the sum of the page's
+ * layout shifts. Returns a function that reads the record.
+ */
+async function recordFrames(page: Page): Promise<() => Promise<{ frames: FrameRecord[]; shift: number }>> {
   await page.addInitScript(() => {
-    const recorded = { frames: [] as Frame[], shift: 0 };
+    const recorded = { frames: [] as FrameRecord[], shift: 0 };
     Object.assign(globalThis, { recorded });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) recorded.shift += entry.value;
@@ -77,7 +84,7 @@ async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]
       const plans = document.querySelector('sub-plans');
       const screens = [...(plans?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
       const listCount = screens.filter((screen) => screen.querySelector('fieldset')?.getClientRects().length).length;
-      // Skips frames before the list is parsed.
+      // Skips animation frames before the list is parsed.
       if (listCount || recorded.frames.length)
         recorded.frames.push({ listCount, height: plans?.getBoundingClientRect().height ?? 0 });
       requestAnimationFrame(recordFrame);
@@ -87,11 +94,11 @@ async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]
   return () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-      return (globalThis as unknown as { recorded: { frames: Frame[]; shift: number } }).recorded;
+      return (globalThis as unknown as { recorded: { frames: FrameRecord[]; shift: number } }).recorded;
     });
 }
 
-test('without JavaScript, all plans and prices are shown, and the chosen plan links to its checkout @desktop', async ({
+test('without JavaScript, all plans and prices are shown, and the link leads to the chosen plan’s checkout @desktop', async ({
   browser,
   sandbox,
 }) => {
@@ -115,8 +122,8 @@ test('without JavaScript, all plans and prices are shown, and the chosen plan li
   await context.close();
 });
 
-/** The visible text without that of payment marks, which load later. */
-const textWithoutMarks = (list: Locator): Promise<string> =>
+/** The visible text, except the text in the payment methods' logos, which load later. */
+const textWithoutLogos = (list: Locator): Promise<string> =>
   list.evaluate((root: HTMLElement) => {
     for (const label of root.querySelectorAll('svg text')) label.textContent = '';
     return root.innerText;
@@ -134,17 +141,17 @@ for (const width of [360, 1280]) {
     const readFrames = await recordFrames(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
     await expect(link(serverScreen(page))).toBeVisible();
-    const serverText = await textWithoutMarks(serverScreen(page));
+    const serverText = await textWithoutLogos(serverScreen(page));
     const serverColor = await link(serverScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
     const serverBox = await link(serverScreen(page)).boundingBox();
     release();
     await expect(button(elementScreen(page))).toBeVisible();
     await expect(serverScreen(page)).toHaveCount(0);
-    expect(await textWithoutMarks(elementScreen(page))).toBe(serverText);
+    expect(await textWithoutLogos(elementScreen(page))).toBe(serverText);
     expect(await button(elementScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
       serverColor,
     );
-    // The total beside the button is in the brand's font, which can be wider by a part of a pixel.
+    // The total beside the button changes to the brand's font, which can be wider by less than a pixel.
     const elementBox = await button(elementScreen(page)).boundingBox();
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs((elementBox?.[side] ?? 0) - (serverBox?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
@@ -208,7 +215,7 @@ async function clickBeforeHydration(page: Page, sandbox: Sandbox): Promise<void>
   await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
 }
 
-test('a click before hydration shows a busy link and opens the next screen once @desktop', async ({
+test('a click before hydration marks the link as busy and opens the next screen once @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -251,7 +258,7 @@ test('a click that starts before hydration and ends during it isn’t lost @desk
   await page.mouse.down();
   release();
   await expect(elementScreen(page).locator('fieldset').first()).toBeAttached();
-  // Changes of the element while the mouse button is down must not click more than once.
+  // Changes of the element while the mouse button is down must not cause a second click.
   await elementScreen(page).evaluate(async (screen) => {
     for (const state of ['one', 'two', 'three']) {
       screen.setAttribute('data-test', state);
@@ -281,6 +288,7 @@ test('a member sees the public list, then their own list from one authenticated 
 });
 
 test('a stale server-rendered list is shown and refetched @desktop', async ({ page, sandbox, ledger }) => {
+  // For the page, the list is ten minutes old.
   await page.addInitScript(() => {
     const now = Date.now;
     Date.now = () => now() + 10 * 60_000;
@@ -327,12 +335,15 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the guide’s server renders the plans as documented @desktop', async ({ page, sandbox }) => {
+test('the example server in the server-rendering guide renders plans that hydrate @desktop', async ({
+  page,
+  sandbox,
+}) => {
   const snippet = (await docsSnippets(sandbox)).find(({ name }) => name === 'front-page.ts');
   const folder = await mkdtemp(inRoot('test-results/front-page-'));
   const file = join(folder, 'front-page.ts');
-  const entry = pathToFileURL(join(process.env.SUB_OUT ?? inRoot('dist'), 'server.mjs')).href;
-  await writeFile(file, (snippet?.text ?? '').replace("'sub-elements/server'", JSON.stringify(entry)));
+  const serverModule = pathToFileURL(join(process.env.SUB_OUT ?? inRoot('dist'), 'server.mjs')).href;
+  await writeFile(file, (snippet?.text ?? '').replace("'sub-elements/server'", JSON.stringify(serverModule)));
   const { handleRequest } = (await import(file)) as { handleRequest(request: Request): Promise<Response> };
   const server = createServer(async ({ url }, response) => {
     const { status, headers, body } = await handleRequest(new Request(`http://partner.example${url}`));

@@ -11,14 +11,14 @@ const lang = 'en';
 const { version } = packageFile;
 const t = (key: string): string => text(lang, key);
 
-/** The URL of the plans' code in a second copy of the product: the pinned version, which shares no file with /v1/. */
-async function secondCopyOfPlans(sandbox: Sandbox): Promise<string> {
+/** The URL of the code of `sub-plans` in a second copy of the product: the version's own folder, not /v1/. */
+async function plansUrlInSecondCopy(sandbox: Sandbox): Promise<string> {
   const integrity = (await (await fetch(`${sandbox.origin}/${version}/integrity.json`)).json()) as object;
   const file = Object.keys(integrity).find((name) => /^sub-plans-/.test(name));
   return `${sandbox.origin}/${version}/${file}`;
 }
 
-/** Opens a page with a sign-in element of one copy and two plan lists of the other. */
+/** Opens a page with a sign-in element of the first copy and two plan lists of the second copy. */
 async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(
@@ -37,22 +37,22 @@ async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
       await import(src);
       document.body.append(document.createElement('sub-plans'), document.createElement('sub-plans'));
     },
-    await secondCopyOfPlans(sandbox),
+    await plansUrlInSecondCopy(sandbox),
   );
   await expect(page.getByText(t('plans:duration.legend'))).toHaveCount(2);
 }
 
-/** Who requested the plans, in order. */
+/** For each request for the plans, in order: whether a visitor or the member sent it. */
 const planRequesters = async (ledger: Ledger): Promise<string[]> =>
   (await ledger.calls('/api/site/listPlans')).flatMap(({ method, headers }) =>
     method === 'OPTIONS' ? [] : [headers.authorization === 'null' ? 'a visitor' : 'the member'],
   );
 
 for (const [copies, secondVersion] of [
-  ['of one version', version],
-  ['of different versions', '9.9.9'],
+  ['with the same version', version],
+  ['with different versions', '9.9.9'],
 ] as const) {
-  test(`two copies ${copies} share one session, for sign-in and sign-out @desktop`, async ({
+  test(`two copies of the product ${copies} on one page share sign-in and sign-out @desktop`, async ({
     page,
     sandbox,
     ledger,
@@ -85,7 +85,7 @@ for (const [copies, secondVersion] of [
     );
     expect(new Set(reactUrls.map((name) => new URL(name).pathname.split('/')[1]))).toEqual(new Set(['v1', version]));
     expect(errors).toEqual([]);
-    // Files that load when the page is idle may still be loading.
+    // The page may still be loading files in its idle time. These requests must not fail the test when it ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

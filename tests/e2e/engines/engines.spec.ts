@@ -7,14 +7,14 @@ test.use({ computesFingerprint: true });
 
 const lang = 'en';
 
-test('a member chooses, signs in with a code and pays by card on a partner’s page @engines @light @desktop', async ({
+test('a member chooses a plan, signs in with a code and pays by card on a partner’s page @engines @light @desktop', async ({
   page,
   sandbox,
   ledger,
   build,
 }) => {
-  const files: string[] = [];
-  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`${sandbox.pagesOrigin}/partner.html?ref=spring-24`);
@@ -42,9 +42,11 @@ test('a member chooses, signs in with a code and pays by card on a partner’s p
   expect(sale).toMatchObject({ orderId, planId: '404', coupon: null, reference: 'spring-24', isRenewal: false });
   expect({ amount: sale.amount, currency: sale.currency }).toEqual(total);
   expect(errors).toEqual([]);
-  const renderers = files.filter((path) => /\/chunks\/(react|preact)-/.test(path)).map((path) => path.split('-')[0]);
+  const renderers = requestedPaths
+    .filter((path) => /\/chunks\/(react|preact)-/.test(path))
+    .map((path) => path.split('-')[0]);
   expect([...new Set(renderers)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
-  // The plans on the page show the new plan.
+  // The price table on the page marks the bought plan as active.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyEngine, pollUntil } from './drivers/engine-driver';
 import { portalOf, storePortalSession } from './remote-control/portal-session';
 
-export const name = 'The plans, the account and the help look the same as in a current browser';
+export const name = 'The plans, the account and the help look the same in Chromium 64 as in a current Chromium';
 export const engine: JourneyEngine = 'chromium-64';
 
 const size = { width: 1280, height: 720 };
@@ -31,7 +31,7 @@ const comparedScreens = process.env.FULL
     ]
   : ['plans', 'orders', 'help'];
 
-/** The largest share of the screen that may look different. Without the shared styles, 17 to 40 % do. */
+/** The largest share of the pixels that may differ. If the elements' shared styles are missing, 17 to 40 % differ. */
 const maxDifference = 0.04;
 
 interface ComparedScreen {
@@ -40,7 +40,7 @@ interface ComparedScreen {
   screen: TvScreen;
 }
 
-/** Takes screenshots of the open page until two in a row are the same. */
+/** Takes screenshots of the open page until two in a row are the same, and returns the last one. */
 async function stableScreenshot(capture: () => Promise<Buffer>): Promise<Buffer> {
   let previous: Buffer = await capture();
   const isStable = async () => {
@@ -49,7 +49,7 @@ async function stableScreenshot(capture: () => Promise<Buffer>): Promise<Buffer>
     previous = next;
     return isSame;
   };
-  await pollUntil(isStable, 'a page on which nothing moves', 20_000);
+  await pollUntil(isStable, 'two equal screenshots in a row', 20_000);
   return previous;
 }
 
@@ -60,7 +60,7 @@ async function chromium64Screenshot({ driver, sandbox, screen }: ComparedScreen)
   return stableScreenshot(() => driver.capture());
 }
 
-/** The same screen in a current Chromium, which loads the TV build if it has no container queries. */
+/** The same screen in a current Chromium. Without container queries, it loads the TV build as Chromium 64 does. */
 async function currentChromiumScreenshot({ sandbox, screen }: ComparedScreen): Promise<Buffer> {
   const found = await ensureEngine('chromium', console.log);
   if (!found.ok) throw new Error(found.reason);
@@ -70,6 +70,7 @@ async function currentChromiumScreenshot({ sandbox, screen }: ComparedScreen): P
     const context = await browser.newContext({ locale: 'en-US', viewport: size });
     if (screen.member)
       await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
+    // Hides the support of container queries from the loader.
     await context.addInitScript('delete window.CSSContainerRule');
     const page = await context.newPage();
     await page.goto(urlOfTvScreen(screen, { portal, lang }));
@@ -95,5 +96,6 @@ export async function run({ driver, sandbox }: { driver: Chromium64Driver; sandb
     );
     if (difference > maxDifference) failures.push(`${screen.name}: ${(difference * 100).toFixed(1)} %`);
   }
-  if (failures.length > 0) throw new Error(`The look differs from a current browser: ${failures.join(', ')}`);
+  if (failures.length > 0)
+    throw new Error(`These screens differ from a current Chromium (share of pixels): ${failures.join(', ')}`);
 }

@@ -16,7 +16,7 @@ export const timeoutMs = 1_800_000;
 const brand = 'orbit';
 const lang = 'en';
 
-/** The problems of the open screen, after waiting up to ten seconds until it has none. */
+/** Waits up to ten seconds until the open screen is readable. Returns its remaining problems. */
 async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
   let problems: string[] = [];
   const hasNoProblems = async () => {

@@ -3,7 +3,7 @@ import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { runAccountJourney } from './remote-control/run-account-journey';
 import { runPurchaseJourney } from './remote-control/run-purchase-journey';
 
-export const name = 'A viewer buys a plan and uses the account in Arabic, from right to left';
+export const name = 'A viewer buys a plan and uses the account in Arabic, with right-to-left screens';
 export const engine: JourneyEngine = 'chromium-64';
 export const isInFullRunOnly = true;
 

@@ -4,7 +4,7 @@ import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/en
 import { choosePlan, continueOnTv, signInByCode } from './remote-control/purchase-steps';
 import { choose, moveTo, readFocusedName, waitForControl, waitForFocus } from './remote-control/remote-control';
 
-export const name = 'A viewer types a card into the card form with the remote control alone and pays with it';
+export const name = 'A viewer types a card into the card form with only the remote control, and pays';
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
@@ -22,7 +22,7 @@ interface FieldStyle {
   ringColor: string;
 }
 
-/** Expression for the focused field of the card form and its style, in syntax that Chromium 64 supports. */
+/** JavaScript that returns the focused field of the card form and its style, in syntax that Chromium 64 supports. */
 const focusedField = `(function () {
   var input = document.activeElement;
   if (!input || input.localName !== 'input') return null;
@@ -41,7 +41,7 @@ const focusedField = `(function () {
   };
 })()`;
 
-interface State {
+interface SandboxState {
   orders: { status: string; planId: string }[];
 }
 
@@ -53,6 +53,7 @@ interface LedgerResponse {
 async function waitForField(driver: Chromium64Driver, origin: string, label: string): Promise<FieldStyle> {
   const readField = async () => {
     const field = await driver.evaluateIn<FieldStyle | null>(origin, focusedField);
+    // The border changes to the color of the ring in a transition.
     return field?.label === label && field.borderColor === field.ringColor ? field : undefined;
   };
   const field = await pollUntil(readField, `the focus on ${label} in the card form`, 20_000);
@@ -60,20 +61,20 @@ async function waitForField(driver: Chromium64Driver, origin: string, label: str
   return field;
 }
 
-/** Height of text in px that is readable from three meters, and the width of the screen that it applies to. */
-const readable = { text: 28, screen: 1920 };
+/** The smallest font size that is readable from three meters, on a screen of this width. In pixels. */
+const readable = { minFontSize: 28, screenWidth: 1920 };
 
 /** Expects a field that is readable from a distance: large text, a border, a focus ring of at least four pixels. */
 function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle, screenWidth: number): void {
   const problems = [
-    (fontSize / screenWidth) * readable.screen < readable.text && `its text is ${fontSize} px high`,
+    (fontSize / screenWidth) * readable.screenWidth < readable.minFontSize && `its text is ${fontSize} px high`,
     borderWidth < 1 && `its border is ${borderWidth} px wide`,
     ringWidth < 4 && `its focus ring is ${ringWidth} px wide`,
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new Error(`The field ${label} is hard to see: ${problems.join(', ')}`);
 }
 
-/** The input of each field, its value after formatting, and the arrow key to the next field. */
+/** What is typed into each field, the field's value after formatting, and the arrow key to the next field. */
 const steps = [
   {
     field: 'card-frame:number',
@@ -101,7 +102,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     if (!expectedValue.test(value)) throw new Error(`The field ${label} contains “${value}”`);
     await driver.press(nextKey);
   }
-  // The last arrow key moves the focus out of the form, with a message to the page.
+  // For the last arrow key, the card form's iframe asks the page with a message to move the focus.
   await pollUntil(
     async () => (await readFocusedName(driver)) !== text(lang, 'card:title'),
     'the focus outside the form',
@@ -110,7 +111,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await choose(driver, regexOf('checkout:pay.button'));
   await waitForControl(driver, `^${regexOf('payment:result.success.account')}$`);
   await waitForFocus(driver, `^${regexOf('payment:result.success.account')}$`);
-  const [order] = (await sandbox.control<State>('state')).orders;
+  const [order] = (await sandbox.control<SandboxState>('state')).orders;
   if (order?.status !== 'success' || order.planId !== '203') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   const { entries } = await sandbox.control<LedgerResponse>('ledger');
   const charges = entries.filter(({ kind }) => kind === 'charge');

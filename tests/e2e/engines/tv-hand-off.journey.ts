@@ -3,9 +3,9 @@ import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { expectVisibleFocus } from './remote-control/expect-tv-styles';
 import { choosePlan } from './remote-control/purchase-steps';
 import { choose, waitForDialogs, waitForFocus, waitForText } from './remote-control/remote-control';
-import { memberPhone, readCode } from './remote-control/tv-code';
+import { readCode, signInOnPhone } from './remote-control/tv-code';
 
-export const name = 'A viewer pays on the phone with the code on the TV, and the TV continues by itself';
+export const name = 'A viewer enters the TV’s code on a phone and pays there, and the TV shows the payment by itself';
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
@@ -16,11 +16,11 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await choosePlan(driver);
   const code = await readCode(driver);
 
-  const call = await memberPhone(sandbox, { account: 'renewing@example.com', brand: 'lumen' });
-  await call('bill/handoff/take/v1', { code });
+  const callFromPhone = await signInOnPhone(sandbox, { account: 'renewing@example.com', brand: 'lumen' });
+  await callFromPhone('bill/handoff/take/v1', { code });
   await waitForText(driver, text(lang, 'stb:phone.taken.title'));
-  const { cards } = await call<{ cards: { cardId: string }[] }>('bill/listCard', {});
-  await call('bill/pay/v1', { planId: '203', methodCode: 'card', currency: 'USD', cardId: cards[0]?.cardId });
+  const { cards } = await callFromPhone<{ cards: { cardId: string }[] }>('bill/listCard', {});
+  await callFromPhone('bill/pay/v1', { planId: '203', methodCode: 'card', currency: 'USD', cardId: cards[0]?.cardId });
   await waitForText(driver, text(lang, 'stb:paid.title'));
   await choose(driver, `^${regexOf('stb:paid.done')}$`);
   await waitForDialogs(driver, 0);
@@ -29,7 +29,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await waitForFocus(driver, mainAction);
   await expectVisibleFocus(driver);
 
-  // A new code keeps the focus on its button.
+  // After a new code is requested, the focus stays on the “New code” button.
   await driver.press('Enter');
   const newCodeButton = `^${regexOf('stb:handOff.newCode')}$`;
   const previous = await readCode(driver);
@@ -37,7 +37,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await readCode(driver, previous);
   await waitForFocus(driver, newCodeButton);
 
-  // Back closes one level at a time: the sign-in, then the code.
+  // Back first returns from the sign-in to the code, then closes the dialog.
   await choose(driver, `^${regexOf('stb:handOff.here')}$`);
   await waitForFocus(driver, `^${regexOf('stb:signIn.remote')}$`);
   await driver.press('BackLg');

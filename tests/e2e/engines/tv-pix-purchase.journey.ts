@@ -4,16 +4,16 @@ import {
   choosePlan,
   continueOnTv,
   leaveCheckout,
+  openAndCloseTerms,
   payByPix,
-  readTerms,
   signInByCode,
 } from './remote-control/purchase-steps';
 
 export const name =
-  'A viewer chooses a plan with the remote control alone, signs in and gets the PIX code for the phone';
+  'A viewer chooses a plan with only the remote control, signs in and gets the Pix QR code for the phone';
 export const engine: JourneyEngine = 'chromium-64';
 
-interface State {
+interface SandboxState {
   orders: { status: string; planId: string; methodCode: string }[];
 }
 
@@ -23,10 +23,10 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await expectFocusInInitialViewport(driver);
   await choosePlan(driver);
   await continueOnTv(driver);
-  await readTerms(driver, 'BackTizen');
+  await openAndCloseTerms(driver, 'BackTizen');
   await signInByCode(driver, 'expired@example.com');
   await payByPix(driver);
-  const [order] = (await sandbox.control<State>('state')).orders;
+  const [order] = (await sandbox.control<SandboxState>('state')).orders;
   const isExpectedOrder = order?.status === 'pending' && order.planId === '203' && order.methodCode === 'pix';
   if (!isExpectedOrder) throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   await leaveCheckout(driver, 'BackLg');

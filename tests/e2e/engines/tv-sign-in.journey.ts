@@ -1,9 +1,9 @@
 import { pattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { choose, readFocusedName, waitForControl } from './remote-control/remote-control';
-import { memberPhone, readCode } from './remote-control/tv-code';
+import { readCode, signInOnPhone } from './remote-control/tv-code';
 
-export const name = 'A viewer signs a TV in from a phone with a renewed code, and sees the orders';
+export const name = 'A viewer requests a new code, signs the TV in with it on a phone, and sees the orders on the TV';
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
@@ -16,9 +16,9 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await choose(driver, newCodeButton);
   const code = await readCode(driver, firstCode);
   if (!new RegExp(newCodeButton).test((await readFocusedName(driver)) ?? ''))
-    throw new Error('A new code moved the focus');
-  const call = await memberPhone(sandbox, { account: 'renewing@example.com', brand: 'member' });
-  await call('user/tv/signin/decide/v1', { code, decision: 'confirm' });
+    throw new Error('The focus left the “New code” button');
+  const callFromPhone = await signInOnPhone(sandbox, { account: 'renewing@example.com', brand: 'member' });
+  await callFromPhone('user/tv/signin/decide/v1', { code, decision: 'confirm' });
   await waitForControl(driver, regexOf('stb:orders.continue'));
   await choose(driver, `^${regexOf('stb:seePlans')}$`);
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);

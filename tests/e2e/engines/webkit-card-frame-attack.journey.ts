@@ -5,14 +5,15 @@ import { attackerPublicKey, decryptAsAttacker, decryptBlocks } from '../security
 import { elementExpression, type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
 import { WebKitDriver } from './drivers/webkit-driver';
 
-export const name = 'A hostile page can’t replace the card form’s key or its labels';
+export const name = 'A hostile page can’t replace the card form’s encryption key or labels';
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'en';
-const frame = 'iframe[title=attack]';
+const frameSelector = 'iframe[title=attack]';
 const fakeLabel = 'Your ATM PIN';
 const fields = { number: '5555555555554444', expiry: '1234', code: '999', holder: 'ANA SOUZA' } as const;
 
+/** The attacker's configuration: the public key and the fake label, wherever the iframe could read them. */
 const config = {
   language: lang,
   acceptedSchemes: [],
@@ -23,7 +24,7 @@ const config = {
   texts: { code: fakeLabel, 'card-frame:code': fakeLabel },
   tokens: { text: `"${fakeLabel}"`, font: `x; } label::after { content: "${fakeLabel}" }` },
 };
-const connect = {
+const connectMessage = {
   source: 'sub-elements',
   version: 2,
   type: 'connect',
@@ -35,7 +36,10 @@ const connect = {
   config,
 };
 
-/** Opens the frame without our script. `attack.request` sends a protocol message over the port. */
+/**
+ * JavaScript that opens the card form's iframe without the product's script. `attack.request` sends a message to the
+ * iframe and returns the response.
+ */
 const openFrame = (assets: string): string => `void (function () {
   var frame = Object.assign(document.createElement('iframe'), { title: 'attack' });
   frame.style.cssText = 'width:500px;height:400px';
@@ -47,16 +51,16 @@ const openFrame = (assets: string): string => `void (function () {
       request: function (message) {
         lastId += 1;
         var id = lastId;
-        return new Promise(function (done) {
+        return new Promise(function (resolve) {
           channel.port1.addEventListener('message', function (event) {
-            if (event.data.id === id) done(event.data);
+            if (event.data.id === id) resolve(event.data);
           });
           channel.port1.postMessage(Object.assign({ id: id }, message));
         });
       },
     };
     channel.port1.start();
-    frame.contentWindow.postMessage(${JSON.stringify(connect)}, '*', [channel.port2]);
+    frame.contentWindow.postMessage(${JSON.stringify(connectMessage)}, '*', [channel.port2]);
   });
   frame.src = ${JSON.stringify(`${assets}/v1/card-frame.html#`)} +
     new URLSearchParams({ parent: location.origin, nonce: 'mine' });
@@ -74,11 +78,11 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/index.html`);
   await driver.evaluate(openFrame(sandbox.origin));
   await driver.waitFor('window.attack');
-  await driver.evaluate(`${elementExpression(frame)}.scrollIntoView({ block: 'center' })`);
+  await driver.evaluate(`${elementExpression(frameSelector)}.scrollIntoView({ block: 'center' })`);
 
-  await driver.inFrame(frame);
+  await driver.switchToFrame(frameSelector);
   for (const [field, value] of Object.entries(fields)) {
-    const input = await pollUntil(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 40_000);
+    const input = await pollUntil(async () => (await driver.findAll(`#${field}`))[0], `the card’s ${field}`, 40_000);
     await input?.click();
     await driver.type(value);
   }
@@ -93,7 +97,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
     }).join()`,
   );
   if (styles.includes('PIN')) throw new Error(`The page’s text is rendered in the frame: ${styles}`);
-  await driver.inFrame(null);
+  await driver.switchToFrame(null);
 
   const attackerConfig = {
     publicKey: attackerPublicKey,

@@ -26,21 +26,21 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.type('1234');
   await waitForControl(driver, regexOf('checkout:pay.button'));
   await waitForControl(driver, regexOf('card:title'));
-  // WebKit's driver only scrolls inside the frame and would click at a wrong position.
+  // WebKit's driver scrolls only inside the iframe. If the iframe is out of view, it clicks at a wrong position.
   await driver.evaluate(`${elementExpression(cardFrame)}.scrollIntoView({ block: 'center' })`);
-  await driver.inFrame(cardFrame);
+  await driver.switchToFrame(cardFrame);
   for (const [field, value] of [
     ['number', '4242424242424242'],
     ['expiry', '1234'],
     ['code', '123'],
     ['holder', 'ANA SOUZA'],
   ] as const) {
-    const input = await pollUntil(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 40_000);
-    // WebKit doesn't let scripts focus a cross-origin frame before the user has interacted with it.
+    const input = await pollUntil(async () => (await driver.findAll(`#${field}`))[0], `the card’s ${field}`, 40_000);
+    // WebKit doesn't let scripts focus a cross-origin iframe before the user has interacted with it.
     await input?.click();
     await driver.type(value);
   }
-  await driver.inFrame(null);
+  await driver.switchToFrame(null);
   await click(driver, regexOf('checkout:pay.button'));
   await waitForControl(driver, regexOf('payment:result.success.account'));
 

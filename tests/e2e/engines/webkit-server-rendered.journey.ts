@@ -2,14 +2,14 @@ import { pattern, text } from '../helpers/text';
 import { elementExpression, type JourneyContext, type JourneyEngine } from './drivers/engine-driver';
 import { click } from './remote-control/remote-control';
 
-export const name = 'The element that replaces a server-rendered list keeps the choices that a visitor made there';
+export const name = 'Hydration keeps the choices that a visitor made in the server-rendered list';
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'pt';
 const elementScreen = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
 const serverScreen = elementExpression('sub-plans >>> [part=screen][data-brand]');
 
-/** Expression for the values of the checked radio buttons in a list. */
+/** JavaScript that returns the values of the visible checked radio buttons in a list. */
 const chosenIn = (list: string): string =>
   `[...${list}.querySelectorAll('input:checked')].filter((input) => input.getClientRects().length).map((input) => input.value).join()`;
 
@@ -29,9 +29,10 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   const before = await driver.evaluate<string>(chosenIn(serverScreen));
   if (before !== '2,203') throw new Error(`Expected two devices for a quarter, found ${before}`);
 
-  const newScript = `Object.assign(document.createElement('script'), { src: ${JSON.stringify(source)} })`;
+  // Now load the script, which hydrates the list.
+  const scriptElement = `Object.assign(document.createElement('script'), { src: ${JSON.stringify(source)} })`;
   await driver.evaluate(
-    `void (function (script) { script.dataset.api = ${JSON.stringify(sandbox.origin)}; document.head.append(script); })(${newScript})`,
+    `void (function (script) { script.dataset.api = ${JSON.stringify(sandbox.origin)}; document.head.append(script); })(${scriptElement})`,
   );
   await driver.waitFor(`${elementScreen} && !${serverScreen}`, 40_000);
   const after = await driver.evaluate<string>(chosenIn(elementScreen));

@@ -9,7 +9,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-/** Makes the calls that aren't in a profile respond with error 4598, or with a 404 page, as web servers do. */
+/** Makes every call that isn't in `offered` respond with error 4598 (not supported) or with a web server's 404 page. */
 async function removeOtherCalls(sandbox: Sandbox, offered: ReadonlySet<CallName>): Promise<void> {
   const absent = Object.entries(calls).filter(([name]) => !offered.has(name as CallName));
   for (const [index, [, { path }]] of absent.entries()) {
@@ -18,12 +18,9 @@ async function removeOtherCalls(sandbox: Sandbox, offered: ReadonlySet<CallName>
   }
 }
 
-test('a server with only the calls of the profile “store” sells a plan', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-  outbox,
-  ledger,
-}) => {
+test('a visitor can buy a plan from a server that has only the calls of the profile “store”', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, outbox, ledger }) => {
   await removeOtherCalls(sandbox, callsOf(['store']));
   const user: User = { page, lang };
   await openPartner(page, sandbox);

@@ -17,7 +17,7 @@ import {
 
 const account = 'renewing@example.com';
 
-/** Refreshes the overview. */
+/** Makes the overview load its data again, with the menu. */
 const refresh = async (user: TestUser): Promise<void> => {
   await button(user, 'account:menu').click();
   await user.page.getByRole('menuitem', { name: text(user.lang, 'account:refresh') }).click();
@@ -68,15 +68,16 @@ async function expandOrder(user: TestUser): Promise<void> {
   await expect(button(user, 'pay-proof:actions.idle')).toBeVisible();
 }
 
-/** Clicks the button again if the list still has it. A lost response can belong to a successful cancellation. */
-const cancelUnlessCancelled = (user: TestUser): Promise<void> =>
+/** Clicks the cancel button again. It is gone if the order was canceled and only the response was lost. */
+const cancelAgainIfListed = (user: TestUser): Promise<void> =>
   button(user, 'account:orders.drop.title').evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
   });
 
+/** A file that proves a payment. */
 const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
 
-async function sendProof(user: TestUser): Promise<void> {
+async function uploadProof(user: TestUser): Promise<void> {
   const chooser = user.page.waitForEvent('filechooser');
   await clickButton('pay-proof:actions.idle')(user);
   await (await chooser).setFiles(proof);
@@ -86,7 +87,7 @@ const proofSent = ({ page, lang }: TestUser) => page.getByText(text(lang, 'pay-p
 const marketingCheckbox = ({ page, lang }: TestUser) =>
   page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
 
-/** The calls of a signed-in member's account, each with the screens that make it. */
+/** The calls of a signed-in member's account, each with a screen that makes it. */
 export const accountCallScreens: CallScreen[] = [
   {
     call: '/api/user/queryInfo',
@@ -129,8 +130,8 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'a receipt',
     open: openAccount('/orders'),
     triggerCall: ({ page, lang }) => {
-      const paid = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.success') });
-      return clickInOrder(paid.first(), text(lang, 'account:orders.receipt'));
+      const paidOrders = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.success') });
+      return clickInOrder(paidOrders.first(), text(lang, 'account:orders.receipt'));
     },
     unaffected: ({ page }) => page.getByRole('banner'),
     title: 'account:receipt.failed',
@@ -182,14 +183,14 @@ export const accountCallScreens: CallScreen[] = [
     triggerCall: clickButton('account:orders.drop.title'),
     unaffected: pendingOrder,
     title: 'account:orders.drop.failed',
-    retry: cancelUnlessCancelled,
+    retry: cancelAgainIfListed,
     removedAfterRetry: pendingOrder,
   },
   {
     call: '/api/uploadObject',
     screen: 'an order',
     open: openAccount('/orders', expandOrder),
-    triggerCall: sendProof,
+    triggerCall: uploadProof,
     unaffected: pendingOrder,
     retry: clickButton('pay-proof:actions.failed'),
     afterRetry: proofSent,
@@ -198,7 +199,7 @@ export const accountCallScreens: CallScreen[] = [
     call: '/api/bill/order/upload',
     screen: 'an order',
     open: openAccount('/orders', expandOrder),
-    triggerCall: sendProof,
+    triggerCall: uploadProof,
     unaffected: pendingOrder,
     retry: clickButton('pay-proof:actions.failed'),
     afterRetry: proofSent,

@@ -12,17 +12,17 @@ export interface TestUser extends User {
 
 /** A call of the API and a screen that makes it. */
 export interface CallScreen {
-  /** Path of the call, which can be a prefix. */
+  /** Path of the call, or the start of the path. */
   call: string;
   /** Name of the screen in the test's title. */
   screen: string;
-  /** Opens the screen. The fault starts afterwards. */
+  /** Opens the screen. The call's fault starts after this. */
   open: (user: TestUser) => Promise<void>;
   /** Makes the screen send the call. */
   triggerCall: (user: TestUser) => Promise<void>;
   /** Content that must stay visible next to the error. */
   unaffected: (user: TestUser) => Locator;
-  /** Key of the error's heading. Default: an error without a heading. */
+  /** Translation key of the error's heading. Default: an error without a heading. */
   title?: string;
   /** Retries the call. Default: `triggerCall`. */
   retry?: (user: TestUser) => Promise<void>;
@@ -30,7 +30,7 @@ export interface CallScreen {
   afterRetry?: (user: TestUser) => Locator;
   /** Visible after the retry if the first request succeeded but its response was lost. */
   afterLostResponse?: (user: TestUser) => Locator;
-  /** Removed by the retry. */
+  /** Content that a successful retry removes. */
   removedAfterRetry?: (user: TestUser) => Locator;
   /** Whether the product retries the call after an HTTP error, before it shows an error. */
   isRetriedAutomatically?: boolean;

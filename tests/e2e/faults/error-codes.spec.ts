@@ -8,8 +8,8 @@ import { expect, test } from '../helpers/fixtures';
 import { openCheckout, openElement } from '../helpers/purchase';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
-// Every error code of the catalogue is shown in the user's language. faults/payment-codes.spec.ts tests the effects of
-// payment codes.
+// The message of every error code is shown in the user's language. faults/payment-codes.spec.ts tests what error codes
+// cause during a payment.
 
 interface TestUser {
   page: Page;
@@ -20,10 +20,11 @@ interface TestUser {
 /** A screen that shows the errors of a call. */
 interface ErrorScreen {
   call: string;
+  /** The areas of the error catalogue whose codes are tested on this screen. */
   areas: readonly ErrorArea[];
   /** Opens the screen that makes the call. */
   open: (user: TestUser) => Promise<void>;
-  /** Makes the call. Can be repeated. */
+  /** Makes the screen send the call. Can be repeated. */
   triggerCall: (user: TestUser) => Promise<void>;
 }
 
@@ -49,7 +50,7 @@ async function openAs({ page, sandbox, lang }: TestUser, path: string, account?:
   await page.goto(path);
 }
 
-/** One screen of each kind: a form, a list, and a dialog with a confirmation. */
+/** One screen of each kind: a form, a list, and a confirmation dialog. */
 const errorScreens: readonly ErrorScreen[] = [
   {
     call: '/api/user/login/',
@@ -102,10 +103,9 @@ for (const [languageIndex, lang] of portalLanguages.entries()) {
     const codes = rows
       .filter((row) => row.lang === lang && (errorScreen.areas as readonly string[]).includes(row.error.area))
       .map(({ error }) => error.code);
-    test(`each error code from ${errorScreen.call} is shown once, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`the message of each error code from ${errorScreen.call} is shown once, in ${lang}`, {
+      tag: ['@flow', ...tag],
+    }, async ({ page, sandbox }) => {
       test.setTimeout(120_000 + codes.length * 3000);
       const user: TestUser = { page, sandbox, lang };
       await errorScreen.open(user);
@@ -127,7 +127,10 @@ for (const [languageIndex, lang] of portalLanguages.entries()) {
 const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
-/** What a code does in addition to, or instead of, showing a message. Source: specification, section 8. */
+/**
+ * What an error code does in addition to, or instead of, showing a message, by its handling: the URL and title of the
+ * page that follows, and whether the user stays signed in. Source: specification, section 8.
+ */
 const effects: Readonly<
   Partial<Record<Handling, { path: string; title: string; keepsSession: boolean; showsMessage: boolean }>>
 > = {
@@ -144,7 +147,7 @@ const effects: Readonly<
   },
 };
 
-const redirects = matrix({
+const effectRows = matrix({
   error: errorCatalogue.filter(({ handling }) => handling in effects),
   lang: portalLanguages,
 }) as Row<{
@@ -152,11 +155,11 @@ const redirects = matrix({
   lang: Language[];
 }>[];
 
-test('each code that ends the session or redirects does so, and shows a message if the specification says so', {
-  tag: ['@flow', '@desktop', ...redirects.flatMap(({ error }) => covers({ handling: error.handling }))],
+test('each error code that signs out or redirects does so, and shows a message if the specification says so', {
+  tag: ['@flow', '@desktop', ...effectRows.flatMap(({ error }) => covers({ handling: error.handling }))],
 }, async ({ page, sandbox }) => {
-  test.setTimeout(120_000 + redirects.length * 8000);
-  for (const { error, lang } of redirects) {
+  test.setTimeout(120_000 + effectRows.length * 8000);
+  for (const { error, lang } of effectRows) {
     const effect = effects[error.handling];
     if (!effect) throw new Error(`No effect for ${error.code}`);
     await test.step(`${error.code} ${lang}`, async () => {

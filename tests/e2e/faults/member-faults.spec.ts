@@ -9,10 +9,13 @@ import { signInCallScreens } from './sign-in-call-screens';
 
 const callScreens = [...accountCallScreens, ...signInCallScreens];
 
-/** A number of faults that no test reaches, so that the fault lasts until it is cleared. */
+/** More requests than a test sends: the fault lasts until it is cleared. */
 const untilCleared = 10_000;
 
-/** The faults and the texts of their errors. With `body: null`, the call gets no response. */
+/**
+ * Each fault with its settings for the sandbox (`body`) and the key of its error's text. With `body: null`, the test
+ * holds the request, so that it gets no response.
+ */
 const faults = {
   'an error code': { body: { errCode: '-2499' }, errorText: 'errors:-2499' },
   'HTTP 500': { body: { status: 500 }, errorText: 'errors:-24040' },
@@ -26,7 +29,7 @@ type FaultName = keyof typeof faults;
 type Case = Row<{ callScreen: CallScreen[]; fault: FaultName[] }>;
 const faultNames = Object.keys(faults) as FaultName[];
 
-/** The sample has each fault once, with calls that are spread over the table. */
+/** The screen on which the sample tests each fault. The screens are spread over the list. */
 const sampledScreens = faultNames.map(
   (_, index) => callScreens[Math.floor(((index + 0.5) * callScreens.length) / faultNames.length)],
 );
@@ -35,13 +38,13 @@ const rows: Case[] = cartesianProduct({ callScreen: callScreens, fault: faultNam
   (row) => process.env.FULL || isSampled(row),
 );
 
-/** Alternates languages and widths over the calls and faults. */
+/** The language and the tags of a test. Languages and widths alternate over the calls and faults. */
 function variantOf({ callScreen, fault }: Case): { lang: Language; tag: string[] } {
   const screenIndex = callScreens.indexOf(callScreen);
   const faultIndex = faultNames.indexOf(fault);
   const lang = portalLanguages[(screenIndex + faultIndex) % portalLanguages.length] as Language;
   const projectTag = (screenIndex + Math.floor(faultIndex / 2)) % 2 === 0 ? '@desktop' : '@phone';
-  // Only a browser has a file chooser.
+  // A @flow test runs without a browser, and only a browser has a file chooser.
   const flowTags = callScreen.call === '/api/bill/order/upload' ? [] : ['@flow'];
   return { lang, tag: [...flowTags, projectTag, ...covers({ lang, fault })] };
 }
@@ -57,7 +60,7 @@ function requestsExcept(page: Page, call: string): Request[] {
   return requests;
 }
 
-/** The number of pending requests. */
+/** The number of these requests that have neither failed nor ended. */
 const pendingCount = (requests: Request[]): number =>
   requests.filter((request) => request.failure() === null && request.timing().responseEnd < 0).length;
 

@@ -28,12 +28,13 @@ const serverErrorCodes = ['2000', '2001', '2005', '2006', '2007', '5008', '-2499
 const calls = { pay: '/api/bill/pay/', repay: '/api/bill/repay/' } as const;
 type Call = keyof typeof calls;
 
+/** The language and brand in which each call is tested. */
 const checkouts: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
   pay: { lang: 'es', brand: 'orbit' },
   repay: { lang: 'ru', brand: 'lumen' },
 };
 
-/** Opens a new order with a typed card, or a pending one with a saved card, ready to pay. */
+/** Opens a form that is ready to pay: a new order with a typed card (`pay`), or a pending one with a saved card. */
 async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promise<User> {
   const { lang, brand } = checkouts[call];
   const user: User = { page, lang };
@@ -57,14 +58,14 @@ function codesOf<C extends string>(codes: readonly C[], call: Call): C[] {
 
 const batchSize = 5;
 
-/** Splits codes into batches for one test each, because the card frame encrypts at most six times a minute. */
+/** Splits codes into batches. Each test has one batch, because the card form encrypts at most six times a minute. */
 const batchesOf = <C extends string>(codes: readonly C[]) =>
   (Object.keys(calls) as Call[]).flatMap((call) => {
-    const sharedCodes = codesOf(codes, call);
-    const batchCount = Math.ceil(sharedCodes.length / batchSize);
+    const codesOfCall = codesOf(codes, call);
+    const batchCount = Math.ceil(codesOfCall.length / batchSize);
     return Array.from({ length: batchCount }, (_, index) => ({
       call,
-      codes: sharedCodes.slice(index * batchSize, (index + 1) * batchSize),
+      codes: codesOfCall.slice(index * batchSize, (index + 1) * batchSize),
       batch: index + 1,
     }));
   });
@@ -123,6 +124,7 @@ for (const { call, codes, batch } of batchesOf(serverErrorCodes)) {
   });
 }
 
+/** Error codes, with the page on which the user can resolve the error. */
 const destinations = {
   '2008': 'plans',
   '1300': 'plans',
@@ -130,7 +132,7 @@ const destinations = {
   '-2500': 'forgot-password',
 } as const;
 
-test('an error that the user can resolve on another page shows a link to that page', {
+test('an error that the user can resolve on a different page shows a button that leads there', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openForm(page, sandbox, 'pay');
@@ -147,11 +149,9 @@ test('an error that the user can resolve on another page shows a link to that pa
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('an order that no longer exists shows an error with a link to the plans', { tag: ['@flow', '@phone'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('paying an order that no longer exists shows an error and a button that leads to the plans', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox, ledger }) => {
   for (const code of matrix({ code: ['1001', '1040', '1015'] }).map((row) => String(row.code))) {
     const user = await openForm(page, sandbox, 'repay');
     await sandbox.control('faults', { path: calls.repay, errCode: code });
@@ -163,7 +163,7 @@ test('an order that no longer exists shows an error with a link to the plans', {
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('a session that expires during payment asks to sign in and charges nothing', {
+test('paying after the session has expired asks the user to sign in and charges nothing', {
   tag: ['@desktop', '@full'],
 }, async ({ context, sandbox, ledger }) => {
   for (const code of process.env.FULL ? ['-24010', '-24020', '-24030', '-1112'] : ['-24020', '-1112']) {

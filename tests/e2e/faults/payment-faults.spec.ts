@@ -20,10 +20,11 @@ interface PaymentAction {
   submit(user: TestUser): Promise<void>;
   /** Retries after an error, without typing again. */
   submitAgain(user: TestUser): Promise<void>;
-  /** Submits several times in quick succession. */
-  submitTwice(user: TestUser): Promise<void>;
+  /** Submits more than once in quick succession. */
+  submitRepeatedly(user: TestUser): Promise<void>;
 }
 
+/** The sandbox asks for a one-time code before it charges this card. */
 const otpCard = '4000 0025 0000 3155';
 const codeField = ({ page }: User) => page.getByLabel(text(lang, 'pay-otp:label'));
 
@@ -32,14 +33,14 @@ const clickTwice = (button: HTMLElement) => {
   button.click();
 };
 
-/** Actions that move money, except a first payment, which has its own tests. */
+/** Actions that move money, except a first payment, which checkout/recovery.spec.ts tests. */
 const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
   repay: {
     path: '/api/bill/repay/',
     open: (user) => openPendingOrder(user, user.sandbox),
     submit: pay,
     submitAgain: pay,
-    submitTwice: (user) => payButton(user).evaluate(clickTwice),
+    submitRepeatedly: (user) => payButton(user).evaluate(clickTwice),
   },
   confirm: {
     path: '/api/bill/payment/liQuiDo/confirm',
@@ -52,7 +53,7 @@ const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
     // A complete code is submitted automatically.
     submit: (user) => codeField(user).pressSequentially('1234'),
     submitAgain: ({ page }) => page.getByRole('button', { name: text(lang, 'pay-otp:confirm'), exact: true }).click(),
-    async submitTwice(user) {
+    async submitRepeatedly(user) {
       await codeField(user).pressSequentially('1234');
       await user.page.keyboard.press('Enter');
       await user.page.keyboard.press('Enter');
@@ -62,8 +63,8 @@ const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
 
 const callCount = async ({ ledger }: TestUser, { path }: PaymentAction) => (await ledger.calls(path)).length;
 
-/** Submits in another tab. */
-async function submitInOtherTab(user: TestUser, action: PaymentAction): Promise<void> {
+/** Submits in the second tab, unless it already shows that the order is paid. */
+async function submitInSecondTab(user: TestUser, action: PaymentAction): Promise<void> {
   const paid = user.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
   const form = action === paymentActions.repay ? payButton(user) : codeField(user);
   await expect(paid.or(form).first()).toBeVisible({ timeout: 30_000 });
@@ -97,7 +98,7 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
     await user.page.reload();
   },
   'the button is clicked twice': async (user, action) => {
-    await action.submitTwice(user);
+    await action.submitRepeatedly(user);
   },
   'the visitor leaves the page and returns before the response': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
@@ -107,14 +108,14 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
     await user.page.goBack();
   },
   'two tabs submit': async (user, action) => {
-    const otherTab: TestUser = { ...user, page: await user.page.context().newPage() };
-    await otherTab.page.goto(user.page.url());
-    if (action === paymentActions.repay) await openPendingOrder(otherTab, user.sandbox);
-    else await expect(codeField(otherTab)).toBeVisible();
+    const secondTab: TestUser = { ...user, page: await user.page.context().newPage() };
+    await secondTab.page.goto(user.page.url());
+    if (action === paymentActions.repay) await openPendingOrder(secondTab, user.sandbox);
+    else await expect(codeField(secondTab)).toBeVisible();
     await action.submit(user);
     await expectPaid(user);
-    await submitInOtherTab(otherTab, action);
-    await expectPaid(otherTab);
+    await submitInSecondTab(secondTab, action);
+    await expectPaid(secondTab);
   },
 };
 
@@ -123,7 +124,7 @@ const rows = cartesianProduct({
   name: Object.keys(paymentActions) as (keyof typeof paymentActions)[],
 });
 
-/** Faults that the sample tests. checkout/recovery.spec.ts tests the same faults for a first payment. */
+/** The faults that the sample tests, with their action. For a first payment, see checkout/recovery.spec.ts. */
 const sampled: Readonly<Record<string, keyof typeof paymentActions>> = {
   'half of the response is lost': 'confirm',
   'the page is reloaded before the response': 'repay',
@@ -131,7 +132,7 @@ const sampled: Readonly<Record<string, keyof typeof paymentActions>> = {
 
 for (const { fault, name } of rows) {
   const tag = ['@desktop', ...(sampled[fault] === name ? [] : ['@full'])];
-  test(`${name} charges once when ${fault}`, { tag: ['@flow', ...tag] }, async ({ page, sandbox, ledger }) => {
+  test(`the ${name} call charges once when ${fault}`, { tag: ['@flow', ...tag] }, async ({ page, sandbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, ledger };
     const action = paymentActions[name];
     await action.open(user);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cartesianProduct, covers, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Outbox, test } from '../helpers/fixtures';
-import { choosePlan, continueButton, payButton, signIn, typeCode, type User } from '../helpers/journey';
+import { choosePlan, clickPay, continueButton, payButton, signIn, typeCode, type User } from '../helpers/journey';
 import {
   charges,
   enterCard,
@@ -17,7 +17,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-/** Every call of a first purchase, by path prefix. */
+/** The path, or the start of it, of every call that a first purchase makes. */
 const calls = [
   '/api/site/i18n/version',
   '/api/site/i18n/message',
@@ -64,13 +64,13 @@ interface TestUser extends User {
 interface Step {
   /** Visible when the previous step has succeeded. */
   ready: (user: TestUser) => Locator;
+  /** Completes the step, which sends the step's calls. */
   triggerCall: (user: TestUser) => Promise<void>;
-  /** Repeats the previous step, if no button offers it. */
+  /** Repeats the previous step after an error that has no retry button. */
   retry?: (user: TestUser) => Promise<void>;
 }
 
 const submitAuth = ({ page }: TestUser) => subElement(page, 'sub-auth').locator('form button[type=submit]').click();
-const pressPay = (user: TestUser) => payButton(user).click();
 
 const steps: Step[] = [
   { ready: continueButton, triggerCall: (user) => choosePlan(user) },
@@ -97,12 +97,12 @@ const steps: Step[] = [
   {
     ready: ({ page }) =>
       subElement(page, 'sub-checkout').locator('button[type=submit]:not([aria-disabled=true])').last(),
-    triggerCall: pressPay,
+    triggerCall: clickPay,
   },
   {
     ready: (user) => heading(user, 'payment:result.success.title'),
     triggerCall: async () => undefined,
-    retry: pressPay,
+    retry: clickPay,
   },
 ];
 
@@ -116,7 +116,7 @@ async function expectNotBlank(page: Page): Promise<void> {
   expect(await dialogOrPlans.ariaSnapshot()).toMatch(/heading|paragraph|textbox|status/);
 }
 
-/** Completes a step. If it shows an error, clears the fault and retries. */
+/** Completes a step. If the previous step shows an error instead, first clears the fault and retries that step. */
 async function completeStep({ ready, triggerCall, retry }: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
   const next = ready(user);
@@ -142,7 +142,7 @@ async function completeStep({ ready, triggerCall, retry }: Step, user: TestUser)
   await triggerCall(user);
 }
 
-test('a first purchase makes exactly the calls that the faults are tested for', { tag: ['@desktop', '@full'] }, async ({
+test('a first purchase makes exactly the calls whose faults this file tests', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   outbox,
@@ -161,7 +161,7 @@ test('a first purchase makes exactly the calls that the faults are tested for', 
 const faultNames = Object.keys(faults) as (keyof typeof faults)[];
 type Case = Row<{ call: typeof calls; fault: typeof faultNames }>;
 
-/** Faults that the sample tests. faults/member-faults.spec.ts tests the other faults. */
+/** The faults that the sample tests, with their call. The other faults are sampled in faults/member-faults.spec.ts. */
 const sampled: Partial<Record<keyof typeof faults, (typeof calls)[number]>> = {
   'a proxy’s error page': '/api/bill/payment/methods',
   'a slow response': '/api/bill/goodsValuation',

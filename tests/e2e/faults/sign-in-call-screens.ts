@@ -27,6 +27,7 @@ const openLink =
     await expect(headingOf(title)(user)).toBeVisible();
   };
 
+/** Opens a form that asks only for an email address, and fills it in. */
 const openForm =
   (path: string, label: string, email: string) =>
   async ({ page, lang }: TestUser): Promise<void> => {
@@ -38,8 +39,8 @@ const openForm =
 const openPasswordReset = openForm('/forgot-password', 'auth:email.label', 'member@example.com');
 const codeField = ({ page, lang }: TestUser): Locator => page.getByLabel(text(lang, 'auth:code.label'));
 
-/** Types the emailed code, the new password and its repetition. */
-async function fillPasswordReset(user: TestUser): Promise<void> {
+/** Requests a password reset, then types the emailed code and the new password twice. */
+async function openFilledPasswordReset(user: TestUser): Promise<void> {
   await openPasswordReset(user);
   await clickButton('auth:forgot.submit')(user);
   await codeField(user).pressSequentially(await user.outbox.code('member@example.com'));
@@ -54,13 +55,13 @@ const openFilledSignIn = async (user: TestUser): Promise<void> => {
   await user.page.getByLabel(text(user.lang, 'auth:password.label'), { exact: true }).fill('secret123');
 };
 
-const requestAnotherCaptcha = async ({ page, lang }: TestUser): Promise<void> => {
+const requestNewCaptcha = async ({ page, lang }: TestUser): Promise<void> => {
   await page.getByRole('button', { name: text(lang, 'auth:captcha.another'), exact: true }).click();
 };
 
 const invalidField = (page: Page): Locator => page.locator('[aria-invalid=true]');
 
-/** The calls of sign-in, passwords and emailed links, each with the screens that make it. */
+/** The calls of sign-in, passwords and emailed links, each with a screen that makes it. */
 export const signInCallScreens: CallScreen[] = [
   {
     call: '/api/user/login',
@@ -78,7 +79,7 @@ export const signInCallScreens: CallScreen[] = [
       await openFilledSignIn(user);
       await expect(user.page.getByRole('img', { name: text(user.lang, 'auth:captcha.picture') })).toBeVisible();
     },
-    triggerCall: requestAnotherCaptcha,
+    triggerCall: requestNewCaptcha,
     unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
     title: 'auth:captcha.noPicture',
     retry,
@@ -111,7 +112,7 @@ export const signInCallScreens: CallScreen[] = [
   {
     call: '/api/user/resetPasswd',
     screen: 'the new password form',
-    open: fillPasswordReset,
+    open: openFilledPasswordReset,
     triggerCall: clickButton('auth:newPassword.submit'),
     unaffected: headingOf('auth:newPassword.title'),
     afterRetry: greeting,
@@ -120,7 +121,7 @@ export const signInCallScreens: CallScreen[] = [
   },
   {
     call: '/api/site/resendConfirmation',
-    screen: 'the confirmation form',
+    screen: 'the form to resend the confirmation email',
     open: openForm('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
     triggerCall: clickButton('auth:mail.submit'),
     unaffected: headingOf('auth:mail.resend-confirm.title'),

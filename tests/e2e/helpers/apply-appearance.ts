@@ -15,7 +15,7 @@ const settingsOf = (brand: string): BrandSettings =>
 
 export const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
 
-/** The language and theme that a brand shows: it can have fewer languages, or a fixed theme. */
+/** The language and theme that elements really show: a brand may not offer a language, or may have a fixed theme. */
 export function effectiveAppearance({ brand, lang, theme }: Appearance): { lang: Language; theme: string } {
   const { languages: offered, fixedTheme } = settingsOf(brand);
   const requested = languages.find((language) => language === lang);
@@ -23,7 +23,7 @@ export function effectiveAppearance({ brand, lang, theme }: Appearance): { lang:
   return { lang: requested && offered.includes(requested) ? requested : 'en', theme: fixedTheme ?? theme };
 }
 
-/** Runs an action, then waits until the requests that it caused have ended and the page has rendered the responses. */
+/** Runs an action, then waits until its requests have ended and the page has rendered the responses. */
 async function runAndWaitForRequests(page: Page, action: () => Promise<void>): Promise<void> {
   const pending = new Set<Request>();
   const add = (request: Request) => void pending.add(request);
@@ -42,7 +42,7 @@ async function runAndWaitForRequests(page: Page, action: () => Promise<void>): P
 }
 
 /**
- * Changes the appearance of every element of the page, including dialogs, and waits until the change is rendered,
+ * Changes the appearance of every element of the page, including dialogs, and waits until the page has rendered it,
  * including texts from the server.
  */
 export const applyAppearance = (page: Page, appearance: Appearance): Promise<void> =>
@@ -66,7 +66,7 @@ async function setAppearance(page: Page, appearance: Appearance): Promise<void> 
         const wrapper = element.shadowRoot?.querySelector('.sub');
         type Context = { brand: { value: { settings: { code: string } } | null } };
         const { context } = element as Element & { context?: Context };
-        // Prices depend on the brand, so the element fetches them again. It shows its first view before it knows the brand.
+        // The element first shows a view before it knows the brand, then fetches the brand's prices.
         if (context?.brand.value?.settings.code !== brand) return false;
         const hasAppearance = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
         return hasAppearance && !element.shadowRoot?.querySelector('[aria-busy=true]');

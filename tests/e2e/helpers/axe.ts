@@ -9,10 +9,10 @@ const options = JSON.stringify({
   resultTypes: ['violations'],
 } satisfies RunOptions);
 
-/** A frame in a document, and the elements in it to check. */
+/** An iframe in a document, and the elements in the iframe to check. */
 type InnerFrame = { frameSelector: CrossTreeSelector; frameContext: ContextObject };
 
-/** Loads axe into a document, unless it's loaded already, and finds the frames in the document. */
+/** Loads axe into a document, unless it's loaded already, and finds the iframes in the document. */
 async function loadAxeAndFindFrames(frame: Frame, context: string): Promise<InnerFrame[]> {
   const isLoaded = await frame.evaluate(() => 'axe' in window);
   if (!isLoaded) await frame.evaluate(axeCore.source);
@@ -23,7 +23,7 @@ async function loadAxeAndFindFrames(frame: Frame, context: string): Promise<Inne
   return JSON.parse(results) as InnerFrame[];
 }
 
-/** The results for a document and its nested frames as JSON, in document order; null for a frame that can't be read. */
+/** axe's results, as JSON, for a document and its nested iframes, in order; "null" for an iframe that can't be read. */
 async function partialResults(frame: Frame, context: string): Promise<string[]> {
   const innerFrames = await loadAxeAndFindFrames(frame, context);
   const frameResults = await frame.evaluate(
@@ -44,8 +44,9 @@ async function partialResults(frame: Frame, context: string): Promise<string[]> 
 }
 
 /**
- * Fails with a readable list if axe finds WCAG 2.2 AA violations on the page, its open shadow roots and frames. Runs axe
- * in the page instead of through `@axe-core/playwright`, which parses axe again and opens another page for each check.
+ * Fails with a readable list if axe finds WCAG 2.2 AA violations on the page, its open shadow roots and iframes. Runs
+ * axe in the page instead of through `@axe-core/playwright`, which parses axe again and opens a second page for each
+ * check.
  */
 export async function checkAxe(page: Page, { include, exclude = [] }: { include?: string; exclude?: string[] } = {}) {
   const context: ContextObject = { ...(include && { include: [include] }), exclude };

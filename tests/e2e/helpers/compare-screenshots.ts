@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A screenshot of an element without its caret and animations. */
+/** A screenshot of an element, without the text caret and with animations stopped. */
 export const screenshotOf = (element: Locator): Promise<Buffer> => element.screenshot({ animations: 'disabled' });
 
 /**
- * The share of pixels that differ between two screenshots; 1 if their sizes differ. Both screenshots come from the same
- * run, so the fonts of the machine don't matter. Small differences of antialiasing don't count.
+ * The share of pixels that differ between two screenshots, 0 to 1; 1 if their sizes differ. Take both in the same run,
+ * so that the machine's fonts don't matter. Small differences of antialiasing don't count.
  */
 export async function shareOfDifferentPixels(page: Page, before: Buffer, after: Buffer): Promise<number> {
   const screenshots = [before, after].map((screenshot) => screenshot.toString('base64'));
@@ -20,6 +20,7 @@ export async function shareOfDifferentPixels(page: Page, before: Buffer, after: 
     };
     const [first, second] = await Promise.all(encodedScreenshots.map(pixelsOf));
     if (!first || !second || first.width !== second.width || first.height !== second.height) return 1;
+    // Of a color channel, 0 to 255.
     const tolerance = 64;
     const bytesPerPixel = 4;
     let differentCount = 0;

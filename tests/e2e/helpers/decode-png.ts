@@ -7,10 +7,10 @@ export interface Pixels {
 }
 
 const signatureLength = 8;
-/** The length, type and checksum of a chunk. */
+/** Size in bytes of a chunk's length, type and checksum. */
 const chunkOverhead = 12;
 
-/** Predicts a byte from its neighbors. Source: PNG specification, section 9.4. */
+/** The Paeth filter: predicts a byte from its neighbors. Source: PNG specification, section 9.4. */
 function paeth(left: number, above: number, aboveLeft: number): number {
   const estimate = left + above - aboveLeft;
   const leftDistance = Math.abs(estimate - left);

@@ -16,7 +16,7 @@ type Engine = { Checker: new () => { check(root: Document, policies: string[]): 
 const require = createRequire(import.meta.url);
 const source = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** Rules whose violations are not ours, with the reason. */
+/** Ids of rules whose violations the product doesn't cause, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {};
 
 /** The violations that the engine reports in a document and its shadow roots. */
@@ -34,11 +34,12 @@ async function violationsIn(frame: Frame): Promise<Result[]> {
 }
 
 /**
- * Fails with a readable list if IBM Equal Access finds WCAG 2.2 violations on the page and in its frames. Its rules for
- * names, roles and landmarks differ from axe's. It takes longer than axe, so each screen is checked in one appearance.
+ * Fails with a readable list if IBM Equal Access finds WCAG 2.2 violations on the page and in its iframes. Its rules
+ * for names, roles and landmarks differ from axe's. It takes longer than axe, so each screen is checked in only one
+ * appearance.
  */
 export async function checkEqualAccess(page: Page): Promise<void> {
-  // A document that is loading has no language yet. A frame can be gone, because the fingerprint library removes its own.
+  // A document that is loading has no language yet. A frame may be gone: the fingerprint library removes its iframe.
   const hasLanguage = (frame: Frame) =>
     frame.evaluate(() => document.readyState === 'complete' && document.documentElement.lang !== '').catch(() => false);
   await expect

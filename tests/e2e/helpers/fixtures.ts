@@ -25,7 +25,7 @@ export type ReceivedCall = {
   response: { status: number; code: string } | null;
 };
 
-/** A ledger entry. */
+/** A movement of money that the sandbox recorded. */
 export type LedgerEntry = {
   kind: 'charge' | 'authorization' | 'refund';
   money: { amount: string; currency: string };
@@ -37,11 +37,11 @@ export type LedgerEntry = {
 /** The sandbox's emails and SMS, newest first. All methods except `all` wait for a message. */
 export type Outbox = {
   all(): Promise<SentMessage[]>;
-  /** The newest message to a person. */
+  /** The newest message to an email address or phone number. */
   latest(to: string): Promise<SentMessage>;
-  /** The newest verification code sent to a person. */
+  /** The newest verification code sent to it. */
   code(to: string): Promise<string>;
-  /** The newest link sent to a person. */
+  /** The newest link sent to it. */
   link(to: string): Promise<string>;
 };
 
@@ -59,14 +59,15 @@ export type BuildOption = { build: 'react' | 'light' };
 type TestFixtures = BuildOption & {
   outbox: Outbox;
   ledger: Ledger;
-  /** Resets the sandbox to its seed before each test. Default: true. */
+  /** Whether the sandbox is reset to its seed data before each test. Default: true. */
   isReseeded: boolean;
-  /** Pages compute their fingerprint, as in a new tab. By default, a stored one saves a quarter of the CPU time. */
+  /** Pages compute their fingerprint. Default: they find a stored one, which saves a quarter of the CPU time. */
   computesFingerprint: boolean;
+  /** Resets the sandbox before each test; has no value. */
   seeded: undefined;
 };
 
-/** A control call returns its list directly or as a property. */
+/** The list in the response of a sandbox control: the response itself or one of its properties. */
 function listOf<T>(response: unknown): T[] {
   const list = Array.isArray(response) ? response : Object.values(response ?? {}).find(Array.isArray);
   if (!list) throw new Error(`Not a list: ${JSON.stringify(response).slice(0, 200)}`);
@@ -106,7 +107,7 @@ function storeFingerprint(): void {
     sessionStorage.setItem('sub-elements:fingerprint', JSON.stringify('0'.repeat(32)));
 }
 
-/** Playwright's test with a sandbox per worker, reseeded before each test, whose portal is the base URL. */
+/** Playwright's `test` with one sandbox per worker, reset before each test. The base URL is the sandbox's portal. */
 export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern

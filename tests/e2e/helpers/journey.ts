@@ -18,7 +18,7 @@ export const payer = {
   streetNumber: '1000',
 } as const;
 
-/** A page and its language. Helpers that find texts on the page require it. */
+/** A page and its language, which helpers need to find texts on the page. */
 export interface User {
   page: Page;
   lang: Language;
@@ -77,15 +77,15 @@ async function continueToPassword({ page, lang }: User): Promise<void> {
   await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
 }
 
-/** The frame for typing a card. */
+/** The iframe for typing a card. */
 export const cardFrame = ({ page, lang }: User): FrameLocator =>
   page.frameLocator(`iframe[title="${text(lang, 'card:title')}"]`);
 
-/** The frame for typing a prepaid card. */
+/** The iframe for typing a prepaid card. */
 export const prepaidFrame = ({ page, lang }: User): FrameLocator =>
   page.frameLocator(`iframe[title="${text(lang, 'pay-prepaid:title')}"]`);
 
-/** Types a prepaid card into its frame. */
+/** Types a prepaid card into its iframe. */
 export async function fillPrepaid(user: User, { number, pin }: { number: string; pin: string }): Promise<void> {
   const frame = prepaidFrame(user);
   const { lang } = user;
@@ -100,7 +100,7 @@ export interface Card {
   holder?: string;
 }
 
-/** Types a card into its frame, key by key. */
+/** Types a card into its iframe, key by key. */
 export async function fillCard(
   user: User,
   { number = '4242424242424242', expiry = '1234', code = '123', holder = 'ANA SOUZA' }: Card = {},
@@ -113,7 +113,7 @@ export async function fillCard(
   await frame.getByLabel(text(lang, 'card-frame:holder')).fill(holder);
 }
 
-/** The security code field of a saved card, in its frame. Only partners' pages require it. */
+/** The security code field of a saved card, in its iframe. Only partners' pages require it. */
 export const securityCodeField = ({ page, lang }: User): Locator =>
   page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`).getByRole('textbox');
 
@@ -126,7 +126,7 @@ export async function chooseMethod(user: User, name: string | RegExp): Promise<v
   await method.evaluate(waitForForm);
 }
 
-/** Runs in the page. A method's form follows its radio button's label and opens after the choice is painted. */
+/** Runs in the page. A method's form is the next sibling of the radio button's label, and opens after a repaint. */
 const waitForForm = (radio: Element): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
@@ -136,7 +136,7 @@ const waitForForm = (radio: Element): Promise<void> =>
     check();
   });
 
-/** Checks a method's radio button, without waiting for its form. */
+/** Checks a method's radio button and returns it, without waiting for the method's form. */
 export async function checkMethod({ page, lang }: User, name: string | RegExp): Promise<Locator> {
   const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });
   // The forms of the methods have radio buttons too.

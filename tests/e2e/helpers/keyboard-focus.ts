@@ -3,7 +3,8 @@ import { expect } from './fixtures';
 
 interface Focus {
   name: string;
-  role: string;
+  /** The type of an input, the tag name of other elements. */
+  kind: string;
   isFocusVisible: boolean;
 }
 
@@ -15,15 +16,15 @@ export const focusOf = (page: Page): Promise<Focus | null> =>
     if (!active || active === document.body) return null;
     const labels = [...((active as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent).join(' ');
     const name = active.getAttribute('aria-label') ?? (active.title || labels || active.textContent || '');
-    // The sibling of a hidden radio button and the container of a field have the focus indicator.
+    // A sibling of a hidden radio button, or the container of a text field, shows the focus indicator.
     const ancestors = [active.parentElement, active.parentElement?.parentElement].filter((element) => !!element);
     const candidates = [active, ...ancestors, ...(active.parentElement?.children ?? [])];
     const isFocusVisible = candidates.some((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
-    const role = active.localName === 'input' ? (active as HTMLInputElement).type : active.localName;
-    return { name: name.replace(/\s+/g, ' ').trim(), role, isFocusVisible };
+    const kind = active.localName === 'input' ? (active as HTMLInputElement).type : active.localName;
+    return { name: name.replace(/\s+/g, ' ').trim(), kind, isFocusVisible };
   });
 
 /** Presses Tab (or Shift+Tab) until the named control is focused, and expects a visible focus at each stop. */
@@ -32,15 +33,15 @@ export async function tabTo(page: Page, name: string | RegExp, { key = 'Tab', ma
     typeof name === 'string'
       ? (accessibleName: string) => accessibleName === name
       : (accessibleName: string) => name.test(accessibleName);
-  const path: string[] = [];
+  const visited: string[] = [];
   for (let presses = 0; presses < maxPresses; presses += 1) {
     const focus = await focusOf(page);
-    // A focused heading or frame needs no indicator.
-    const needsIndicator = focus && !/^(h\d|iframe)$/.test(focus.role);
-    if (needsIndicator) expect(focus.isFocusVisible, `focus on ${focus.role} “${focus.name}” is visible`).toBe(true);
+    // A focused heading or iframe needs no indicator.
+    const needsIndicator = focus && !/^(h\d|iframe)$/.test(focus.kind);
+    if (needsIndicator) expect(focus.isFocusVisible, `focus on ${focus.kind} “${focus.name}” is visible`).toBe(true);
     if (focus && isMatch(focus.name)) return;
-    path.push(focus ? `${focus.role} ${focus.name}`.slice(0, 40) : 'nothing');
+    visited.push(focus ? `${focus.kind} ${focus.name}`.slice(0, 40) : 'nothing');
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} does not lead to ${name}: ${path.join(' > ')}`);
+  throw new Error(`${key} does not lead to ${name}: ${visited.join(' > ')}`);
 }

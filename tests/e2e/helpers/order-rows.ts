@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 
 const toggleSelector = 'button[aria-expanded]:not([aria-haspopup])';
 
-/** Order rows: list items that open their details. */
+/** The rows of an order list: list items with a button that expands the order's details. */
 export const orderRows = (scope: Locator): Locator =>
   scope.getByRole('listitem').filter({ has: scope.page().locator(toggleSelector) });
 
-/** The button that is an order's row and opens its details. */
+/** The button that expands and collapses an order's details. */
 export const toggleOf = (row: Locator): Locator => row.locator(toggleSelector);
 
 /** Opens an order's details and clicks one of its actions. */

@@ -5,7 +5,7 @@ import { expect, type Ledger, type LedgerEntry, type Outbox } from './fixtures';
 import { type Card, cardFrame, payButton, typeCode, typeSecurityCode, type User } from './journey';
 import { pattern, text } from './text';
 
-/** The sandbox's test cards, formatted as typed. */
+/** Numbers of the sandbox's test cards, in groups of four digits. */
 export const cards = {
   visa: '4242 4242 4242 4242',
   mastercard: '5555 5555 5555 4444',
@@ -21,13 +21,16 @@ export function newEmail(): string {
   return `buyer-${Date.now()}-${process.pid}-${emailCount}@example.org`;
 }
 
-/** Chooses one of the member's saved cards. */
-export async function chooseSavedCard({ page, lang }: User, ending: string): Promise<void> {
-  const card = page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending }) });
+/** Chooses the member's saved card whose number ends with these digits. */
+export async function chooseSavedCard({ page, lang }: User, lastDigits: string): Promise<void> {
+  const card = page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: lastDigits }) });
   await card.check({ force: true });
 }
 
-/** The element with this tag name: the one in the open dialog, or else the one on the page. */
+/**
+ * The page's last element with this tag name. While a dialog is open, that's the element in the dialog, which is at the
+ * end of the page.
+ */
 export const subElement = (page: Page, tag: string): Locator => page.locator(tag).last();
 
 /** Opens the demo page of a partner that embeds the plans. */
@@ -35,13 +38,13 @@ export async function openPartner(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(`${sandbox.pagesOrigin}/partner.html`);
 }
 
-/** Opens a single element on a page of another origin, in any language and brand. */
+/** Opens a page that contains only one element. The page's origin (`pagesOrigin`) isn't the API server's origin. */
 export async function openElement(page: Page, sandbox: Sandbox, attributes: Record<string, string>): Promise<void> {
   const query = new URLSearchParams({ bare: '1', brand: 'orbit', ...attributes });
   await page.goto(`${sandbox.pagesOrigin}/playground.html?${query}`);
 }
 
-/** Opens the checkout of a plan with a seed member signed in. */
+/** Opens the checkout of a plan, signed in as a member of the sandbox's seed data. */
 export async function openCheckout(
   { page, lang }: User,
   { sandbox, account = 'expired@example.com', planId = '102', brand = 'orbit' }: CheckoutVisit,
@@ -58,7 +61,7 @@ interface CheckoutVisit {
   brand?: string;
 }
 
-/** Signs the seed member in on every page of the context. */
+/** Signs in a member of the sandbox's seed data, on every page of the context. */
 export async function signInMember(
   context: BrowserContext,
   sandbox: Sandbox,
@@ -68,7 +71,10 @@ export async function signInMember(
   await signInWithSession(context, await memberSession(sandbox.origin, account, brand));
 }
 
-/** Registers by email with the code from the outbox. Starts at the sign-in, with or without a chosen plan. */
+/**
+ * Registers by email with the code from the outbox, and returns the email address. Starts at the sign-in form, or at
+ * the email field that a visitor sees after choosing a plan.
+ */
 export async function register({ page, lang }: User, outbox: Outbox, email = newEmail()): Promise<string> {
   const auth = subElement(page, 'sub-auth');
   const field = auth.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
@@ -98,7 +104,7 @@ export async function fillProfile({ page, lang }: User): Promise<void> {
   await auth.getByRole('checkbox').check({ force: true });
 }
 
-/** Types a card into the frame and replaces the previous input. */
+/** Types a card into the card form's iframe, and replaces the previous input. */
 export async function enterCard({ page, lang }: User, card: Card = {}): Promise<void> {
   const frame = cardFrame({ page, lang });
   const { number = cards.visa, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
@@ -107,25 +113,28 @@ export async function enterCard({ page, lang }: User, card: Card = {}): Promise<
   }
 }
 
-/** Clicks the pay button once its amount matches the current choices. */
+/** Waits until the pay button shows an up-to-date amount and is enabled, then clicks it. */
 export async function pay(user: User): Promise<void> {
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await payButton(user).click();
 }
 
-/** The heading with a text, by the key of the text. */
+/** The heading with the text of a translation key. */
 export const heading = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('heading', { name: text(lang, key), exact: true });
 
-/** The button with a label, by the key of the label. */
+/** The button with the text of a translation key. */
 export const button = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true });
 
-/** The visible field with a label, by the key of the label. Forms of other payment methods stay in the DOM, hidden. */
+/**
+ * The visible field whose label has the text of a translation key. Hidden forms of other payment methods stay in the
+ * DOM and can have a field with the same label.
+ */
 export const field = ({ page, lang }: User, key: string): Locator =>
   page.getByLabel(text(lang, key), { exact: true }).locator('visible=true');
 
-/** Fills in the payer's details. */
+/** Fills in the payer's details. Takes the values by field name, such as `cpfCnpj`. */
 export async function fillPayer(user: User, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const input = field(user, `payer:${name}`);
@@ -141,8 +150,8 @@ export const checkStatus = ({ page }: User): Promise<void> =>
   });
 
 /**
- * Moves the page's clock forward until the locator is visible, for timers that a test shouldn't wait for. Needs
- * `page.clock.install()` before the page opens.
+ * Moves the page's clock forward until the locator is visible, so that the test doesn't wait for the page's timers.
+ * Needs `page.clock.install()` before the page opens.
  */
 export async function advanceClockUntil(page: Page, expected: Locator): Promise<void> {
   await expect(async () => {
@@ -156,7 +165,7 @@ export async function expectPaid(user: User): Promise<void> {
   await heading(user, 'payment:result.success.title').waitFor({ timeout: 20_000 });
 }
 
-/** Ledger entries of charges. */
+/** The ledger's entries of kind `charge`. */
 export async function charges(ledger: Ledger): Promise<LedgerEntry[]> {
   return (await ledger.entries()).filter(({ kind }) => kind === 'charge');
 }
@@ -178,13 +187,13 @@ interface SandboxState {
 
 const halfDayMs = 12 * 60 * 60 * 1000;
 
-/** Orders of the test. Those of the seed are at least a day old. */
+/** The orders that the test created. The orders of the seed data are older: at least a day. */
 export async function newOrders(sandbox: Sandbox): Promise<OrderState[]> {
   const { orders } = await sandbox.control<SandboxState>('state');
   return orders.filter(({ date }) => date > Date.now() - halfDayMs);
 }
 
-/** Pending payments. */
+/** All pending payments of the sandbox, including those of the seed data. */
 export async function pendingPayments(sandbox: Sandbox): Promise<SandboxState['pendingPayments']> {
   return (await sandbox.control<SandboxState>('state')).pendingPayments;
 }
@@ -205,7 +214,7 @@ export async function pendingPayment(sandbox: Sandbox): Promise<{ orderId: strin
   return payment;
 }
 
-/** Opens an order's payment in another browser without stored state, with the member signed in. */
+/** Opens an order's payment in a new browser context, which stores nothing but the session of the member. */
 export async function openInOtherBrowser(
   browser: Browser,
   { sandbox, orderId, account = 'expired@example.com' }: { sandbox: Sandbox; orderId: string; account?: string },
@@ -258,7 +267,10 @@ async function pendingOrderId(sandbox: Sandbox): Promise<string> {
   return order.orderId;
 }
 
-/** Opens an existing order with a saved card and its security code filled in, ready to pay. */
+/**
+ * Opens the pending order of renewing@example.com, changes its payment method to the saved card, and types the card's
+ * security code. The order is then ready to pay.
+ */
 export async function openPendingOrder({ page, lang }: User, sandbox: Sandbox, brand = 'orbit'): Promise<void> {
   const orderId = await pendingOrderId(sandbox);
   await signInMember(page.context(), sandbox, 'renewing@example.com', brand);

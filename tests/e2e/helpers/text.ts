@@ -9,7 +9,8 @@ type Texts = { [key: string]: string | Texts };
 
 const textsByFile = new Map<string, Texts>();
 
-function areaOf(lang: Language, area: string): Texts {
+/** The texts of one file, such as `locales/en/checkout.json` for the area `checkout`. */
+function loadTexts(lang: Language, area: string): Texts {
   const name = `${lang}/${area}.json`;
   let texts = textsByFile.get(name);
   if (!texts) {
@@ -28,18 +29,18 @@ function findText(texts: Texts, key: string): string | undefined {
 /** The text of a link: the part of a text between the link's tags, such as `<terms>` and `</terms>`. */
 export function linkText(lang: Language, key: string, tag: string): string {
   const [area = '', path = ''] = key.split(':');
-  const taggedText = findText(areaOf(lang, area), path)?.match(new RegExp(`<${tag}>(.*?)</${tag}>`))?.[1];
+  const taggedText = findText(loadTexts(lang, area), path)?.match(new RegExp(`<${tag}>(.*?)</${tag}>`))?.[1];
   if (taggedText === undefined) throw new Error(`locales/${lang}/${area}.json: ${path} has no <${tag}>`);
   return taggedText;
 }
 
 /**
- * A text of the product: `text('pt', 'checkout:title')`. Interpolates values, selects the plural form by `count`, and
- * removes link tags (`<terms>`) and no-break spaces, as in an accessible name.
+ * The text of a translation key: `text('pt', 'checkout:title')`. Interpolates values, selects the plural form by
+ * `count`, removes link tags (`<terms>`), and replaces no-break spaces with ordinary spaces.
  */
 export function text(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const [area = 'common', path = ''] = key.includes(':') ? key.split(':') : ['common', key];
-  const texts = areaOf(lang, area);
+  const texts = loadTexts(lang, area);
   const { count } = values;
   const form = typeof count === 'number' ? new Intl.PluralRules(lang).select(count) : undefined;
   const template =
@@ -51,7 +52,10 @@ export function text(lang: Language, key: string, values: Readonly<Record<string
     .replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** A regular expression that matches the text anywhere in a name. Missing values match anything. */
+/**
+ * A regular expression that matches the text of a translation key, also within a longer string. Placeholders for which
+ * no value is given match anything.
+ */
 export function pattern(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
   const parts = text(lang, key, values).split(/\{\{[^}]*\}\}/);
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s')).join('.*'));

@@ -5,7 +5,7 @@ import { screenUrl } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
 import { expect } from './fixtures';
 
-/** Where a screen is opened. */
+/** The page and sandbox in which a screen is opened, and the window's width in CSS pixels. */
 interface ScreenContext {
   page: Page;
   sandbox: Sandbox;
@@ -13,13 +13,13 @@ interface ScreenContext {
 }
 
 /**
- * Opens a screen in English with its member signed in, after clearing the browser's storage. A test that visits several
- * screens on one page takes about half as long as a test for each of them.
+ * Opens a screen in English after clearing the browser's storage, with the screen's member signed in, if it has one.
+ * Visiting several screens on one page takes about half as long as a separate test for each.
  */
 async function openScreen(screen: GalleryScreen, { page, sandbox, width }: ScreenContext): Promise<void> {
   const session = screen.member && (await memberSession(sandbox.origin, screen.member));
   await page.setViewportSize({ width, height: 900 });
-  // A document of the same origin that runs no scripts.
+  // On this image, the origin's storage can be changed before the product's scripts run.
   const { href } = new URL('/tv-icon.svg', sandbox.pagesOrigin);
   await page.goto(href);
   await page.evaluate((stored) => {
@@ -33,7 +33,7 @@ async function openScreen(screen: GalleryScreen, { page, sandbox, width }: Scree
   await expect(screen.expected({ page, lang: 'en' }).first()).toBeVisible();
 }
 
-/** Opens a screen, checks it, and then closes its windows and resets the sandbox. */
+/** Opens a screen, checks it, and then closes the windows that it opened and resets the sandbox if it was changed. */
 export async function visitScreen(
   screen: GalleryScreen,
   context: ScreenContext,
@@ -42,6 +42,6 @@ export async function visitScreen(
   const { page, sandbox } = context;
   await openScreen(screen, context);
   await check();
-  for (const other of page.context().pages()) if (other !== page) await other.close();
+  for (const openPage of page.context().pages()) if (openPage !== page) await openPage.close();
   if (screen.arrange || screen.steps) await sandbox.control('reset', {});
 }

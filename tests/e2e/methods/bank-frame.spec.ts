@@ -18,10 +18,12 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 const bank = threeDSecureTexts[lang];
+/** The number of a card whose bank shows 3-D Secure in an iframe. */
 const framedCard = '4000 0000 0000 3063';
 
 const bankFrame = (page: Page) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
 
+/** Buys a plan with this card on a partner page, until the bank's page opens. */
 async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'expired@example.com');
@@ -32,7 +34,7 @@ async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-test('the bank’s page opens in a frame over the checkout, and a second card pays the order after a decline', {
+test('the bank’s page opens in an iframe over the checkout, and the order can be paid again after a decline', {
   tag: ['@desktop', ...covers({ method: 'a card with 3-D Secure in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await payByFramedCard(page, sandbox);
@@ -54,16 +56,17 @@ test('the bank’s page opens in a frame over the checkout, and a second card pa
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the checkout redirects to a bank whose page doesn’t work in a frame', { tag: '@desktop' }, async ({
+test('the checkout redirects to the bank if its page doesn’t work in an iframe', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,
 }) => {
-  // The bank's page no longer works inside a frame.
+  // Without this script, the bank's page never reports to the checkout that it works in an iframe.
   await page.route(/\/bank-frame\.js/, (route) => route.abort());
   await page.clock.install();
   const user = await payByFramedCard(page, sandbox);
   await expect(heading(user, 'pay-bank:title')).toBeAttached();
+  // The checkout waits a few seconds for the report.
   await page.clock.fastForward(9000);
   await expect(page.getByRole('heading', { name: bank.title })).toBeVisible();
   await page.getByRole('button', { name: bank.approve }).click();

@@ -23,7 +23,7 @@ test.use({ computesFingerprint: true });
 
 const lang = 'en';
 
-test('a visitor of a partner page buys a plan, which the portal shows after sign-in', {
+test('a visitor of a partner page buys a plan, and the portal shows it after the visitor signs in there', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a new card' })],
 }, async ({ page, context, sandbox, outbox, ledger }) => {
   const user: User = { page, lang };
@@ -39,7 +39,7 @@ test('a visitor of a partner page buys a plan, which the portal shows after sign
   expect(others).toEqual([]);
   expect(charge?.money).toEqual({ amount: '11.99', currency: 'USD' });
 
-  // The portal has another origin, so the member signs in there too.
+  // The session is stored per origin, so the member signs in on the portal's origin too.
   const portal = await context.newPage();
   await portal.goto(`${sandbox.origin}/account`);
   await signIn({ page: portal, lang }, email);
@@ -70,7 +70,7 @@ test('a member buys with a saved card in the portal without typing', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a saved card on a partner page requires its security code, with errors beside the field', {
+test('paying with a saved card on a partner page requires its security code and shows errors beside the field', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -98,24 +98,24 @@ test('a saved card on a partner page requires its security code, with errors bes
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the card form loads while the payment methods do, and moves to its place without a reload', {
+test('the card form loads in parallel with the payment methods, and its iframe loads only once', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
-  const frames: string[] = [];
+  const frameRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/card-frame.html')) frames.push(request.url());
+    if (request.url().includes('/card-frame.html')) frameRequests.push(request.url());
   });
-  const frameRequested = page.waitForRequest(/card-frame\.html/);
+  const firstFrameRequest = page.waitForRequest(/card-frame\.html/);
   await page.route('**/api/bill/payment/methods/**', async (route) => {
-    await frameRequested;
+    await firstFrameRequest;
     await route.continue();
   });
   await openCheckout(user, { sandbox });
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  expect(frames).toHaveLength(1);
+  expect(frameRequests).toHaveLength(1);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
@@ -166,7 +166,11 @@ test('a visitor with an account signs in during an inline checkout, keeps the pl
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('on a phone the result starts at the top of the page', { tag: '@phone' }, async ({ page, context, sandbox }) => {
+test('on a phone, the page is scrolled to the top when the result appears', { tag: '@phone' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const user: User = { page, lang };
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -182,13 +186,13 @@ test('on a phone the result starts at the top of the page', { tag: '@phone' }, a
   await expect(page.getByText(text(lang, 'payment:result.success.renewalOff'))).toBeVisible();
 });
 
-test('of two languages chosen quickly, the card form shows the second one, even if the first loads later', {
+test('the card form shows the last chosen language, even if the previous language’s texts load later', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
-  let sendTexts = () => {};
-  const areTextsSent = new Promise<void>((resolve) => (sendTexts = resolve));
+  let releaseTexts = () => {};
+  const textsReleased = new Promise<void>((resolve) => (releaseTexts = resolve));
   await page.route(/card-frame-texts-pt-/, async (route) => {
-    await areTextsSent;
+    await textsReleased;
     await route.continue();
   });
   await openCheckout({ page, lang }, { sandbox });
@@ -201,8 +205,8 @@ test('of two languages chosen quickly, the card form shows the second one, even 
   const url = (await firstRequest).url();
   await chooseLanguage('es');
   await expect(frame.getByLabel(text('es', 'card-frame:number'))).toBeVisible();
-  sendTexts();
-  // Resolves after the frame's own import of the same file.
+  releaseTexts();
+  // The iframe has already imported this file, so this import resolves after that one.
   await frame
     .locator('html')
     .evaluate((_, file) => import(file).then(() => new Promise((done) => setTimeout(done))), url);

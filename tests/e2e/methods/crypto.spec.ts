@@ -25,7 +25,8 @@ import { pattern, text } from '../helpers/text';
 const lang = 'en';
 const cryptoMethod = /^(Crypto|Cripto)/;
 
-interface PendingPayment extends User {
+/** A user whose crypto payment is pending. */
+interface PendingPayer extends User {
   paymentId: string;
   orderId: string;
 }
@@ -35,23 +36,24 @@ async function chooseCoin(user: User, coin: RegExp): Promise<void> {
   await user.page.getByRole('radio', { name: coin }).check();
 }
 
-/** Pays with a coin and returns the pending payment. */
-async function startCoinPayment(user: User, sandbox: Sandbox, coin: RegExp): Promise<PendingPayment> {
+/** Pays with a coin and returns the user with the ids of the pending payment. */
+async function startCoinPayment(user: User, sandbox: Sandbox, coin: RegExp): Promise<PendingPayer> {
   await chooseCoin(user, coin);
   await pay(user);
   await expect(user.page.getByText(text(user.lang, 'pay-crypto:address'), { exact: true })).toBeVisible();
   return { ...user, ...(await pendingPayment(sandbox)) };
 }
 
-async function openCoinPayment(page: Page, sandbox: Sandbox, coin: RegExp): Promise<PendingPayment> {
+/** Opens the checkout and starts a payment with a coin. */
+async function openCoinPayment(page: Page, sandbox: Sandbox, coin: RegExp): Promise<PendingPayer> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
   return startCoinPayment(user, sandbox, coin);
 }
 
-/** Simulates transfers and confirmations on the payment's blockchain. */
-const simulateChain = (sandbox: Sandbox, { paymentId }: PendingPayment, move: object) =>
-  sandbox.control(`payments/${paymentId}/chain`, move);
+/** Simulates a transfer to the payment's address (`send`), network confirmations (`confirm`), or both. */
+const simulateChain = (sandbox: Sandbox, { paymentId }: PendingPayer, change: object) =>
+  sandbox.control(`payments/${paymentId}/chain`, change);
 
 const address = ({ page }: User) => page.getByText(/^(T|bc1q|0x)[0-9a-zA-Z]{33,}$/);
 
@@ -112,14 +114,18 @@ test('an expired crypto payment gets a new address for the same order', { tag: [
   await page.getByRole('button', { name: text(lang, 'pay-crypto:expired.renew') }).click();
   await expect(address(user)).toBeVisible();
   await expect(address(user)).not.toHaveText(oldAddress);
-  // Coins at the old address don't count.
+  // Coins sent to the expired address don't pay the order.
   await simulateChain(sandbox, user, { send: 'exact', confirm: 3 });
   await simulateChain(sandbox, { ...user, ...(await pendingPayment(sandbox)) }, { send: 'exact', confirm: 3 });
   await expectPaid(user);
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([user.orderId]);
 });
 
-test('a payer changes to another coin', { tag: ['@phone', '@full'] }, async ({ page, sandbox, ledger }) => {
+test('a payer changes a pending crypto payment to another coin', { tag: ['@phone', '@full'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   const user = await openCoinPayment(page, sandbox, /^USDT Ethereum/);
   await page.getByRole('button', { name: text(lang, 'pay-crypto:change.open') }).click();
   await page.getByRole('radio', { name: /^Bitcoin/ }).check();
@@ -129,15 +135,15 @@ test('a payer changes to another coin', { tag: ['@phone', '@full'] }, async ({ p
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('a plan below the minimum can’t be paid in crypto, and the page explains why', {
+test('an order below the crypto minimum can’t be paid in crypto, and the page explains why', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, planId: '101' });
   await moreMethodsButton(user).click();
-  const row = page.getByRole('radio', { name: /^Cripto/ });
-  await expect(row).toBeDisabled();
-  await expect(row).toHaveAccessibleName(pattern('pt', 'checkout:method.minimum', {}));
+  const cryptoOption = page.getByRole('radio', { name: /^Cripto/ });
+  await expect(cryptoOption).toBeDisabled();
+  await expect(cryptoOption).toHaveAccessibleName(pattern('pt', 'checkout:method.minimum', {}));
   // A coupon can make the order too small after crypto was chosen.
   await openCheckout(user, { sandbox, planId: '102' });
   await chooseCoin(user, /^Bitcoin/);
@@ -151,22 +157,22 @@ test('a plan below the minimum can’t be paid in crypto, and the page explains 
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });
 
-test('another browser shows the pending payment after sign-in', {
+test('another browser shows the pending crypto payment, and the payment completes there', {
   tag: ['@desktop', '@full'],
 }, async ({ page, browser, sandbox, ledger }) => {
   const user = await openCoinPayment(page, sandbox, /^USDT TRON/);
   const shownAddress = (await address(user).textContent()) ?? '';
   await page.close();
-  const otherBrowserPage = await openInOtherBrowser(browser, { sandbox, orderId: user.orderId });
-  await expect(address(otherBrowserPage)).toHaveText(shownAddress);
+  const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: user.orderId });
+  await expect(address(otherUser)).toHaveText(shownAddress);
   await simulateChain(sandbox, user, { send: 'exact', confirm: 3 });
-  await button(otherBrowserPage, 'checkout:waiting.check').click();
-  await expectPaid(otherBrowserPage);
+  await button(otherUser, 'checkout:waiting.check').click();
+  await expectPaid(otherUser);
   expect(await charges(ledger)).toHaveLength(1);
-  await otherBrowserPage.page.context().close();
+  await otherUser.page.context().close();
 });
 
-test('a card pays the same order after a failed payment', { tag: ['@phone', '@full'] }, async ({
+test('a card pays the same order after a failed crypto payment', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,

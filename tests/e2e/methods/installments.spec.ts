@@ -4,9 +4,10 @@ import { payButton, type User, validCpf } from '../helpers/journey';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
+/** The first amount in a label, such as 63.92 in `Pay $63.92`. */
 const amountIn = (label: string): number => Number(/\d+[.,]\d\d/.exec(label)?.[0].replace(',', '.'));
 
-test('an Elo card is charged in installments at the cost that the form shows', {
+test('an Elo card is charged in installments, with the total that the form shows', {
   tag: ['@flow', '@desktop', ...covers({ method: 'a card in installments' })],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'en';
@@ -19,9 +20,9 @@ test('an Elo card is charged in installments at the cost that the form shows', {
   await expect(installments.getByRole('option')).toHaveCount(12);
 
   await installments.selectOption('3');
-  const fullAmount = amountIn((await payButton(user).textContent()) ?? '');
+  const totalWith3 = amountIn((await payButton(user).textContent()) ?? '');
   await installments.selectOption('6');
-  await expect(payButton(user)).not.toHaveText(new RegExp(fullAmount.toFixed(2)));
+  await expect(payButton(user)).not.toHaveText(new RegExp(totalWith3.toFixed(2)));
   const optionText = (await installments.getByRole('option').nth(5).textContent()) ?? '';
   await pay(user);
   await expectPaid(user);
@@ -29,13 +30,13 @@ test('an Elo card is charged in installments at the cost that the form shows', {
 
   const [charge, ...others] = await charges(ledger);
   expect(others).toEqual([]);
-  expect(Number(charge?.money.amount)).toBeGreaterThan(fullAmount);
+  expect(Number(charge?.money.amount)).toBeGreaterThan(totalWith3);
   expect(optionText).toContain(charge?.money.amount);
   const [call] = await ledger.calls('/api/bill/pay/');
   expect(call?.body).toMatchObject({ installments: 6 });
 });
 
-test('any card can be charged in installments in Brazil, and a card of another brand keeps the number of installments', {
+test('in Brazil, installments can be chosen before the card, and entering an Elo card keeps the chosen number', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'pt';

@@ -18,30 +18,30 @@ import {
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { choosePhone, respondOnPhone } from './outcomes/method-actions';
+import { chooseMobileMoney, respondOnPhone } from './outcomes/method-actions';
 
 const lang = 'en';
 const englishUser = (page: Page): User => ({ page, lang });
 
-/** Pays with an operator that shows a prompt on the phone. */
+/** Pays with a mobile operator that asks for approval on the phone. */
 async function payWithPrompt(user: User, operator: string): Promise<void> {
-  await choosePhone(operator)(user);
+  await chooseMobileMoney(operator)(user);
   await pay(user);
   await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
 }
 
-async function typeCode({ page }: User, code: string): Promise<void> {
+async function typeOtp({ page }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'pay-otp:label')).fill(code);
 }
 
-test('a mobile payment validates the phone number, replaces an expired request and completes after approval', {
+test('a mobile money payment validates the phone number, replaces an expired request and completes after approval', {
   tag: ['@flow', '@desktop', ...covers({ method: 'mobile money confirmed on the phone' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = englishUser(page);
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user);
-  await choosePhone('M-Pesa', '7123')(user);
+  await chooseMobileMoney('M-Pesa', '7123')(user);
   await pay(user);
   await expect(page.getByText(text(lang, 'fields:phone.tooShort'))).toBeVisible();
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
@@ -53,7 +53,7 @@ test('a mobile payment validates the phone number, replaces an expired request a
   await expect(heading(user, 'pay-mobile:expired.title')).toBeVisible();
   await button(user, 'pay-mobile:expired.renew').click();
   await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
-  // The result of the old request arrives late.
+  // The result of the expired request arrives late, and charges nothing.
   await sandbox.control(`payments/${expiredPaymentId}/settle`, { status: 'success' });
   expect(await charges(ledger)).toEqual([]);
   await respondOnPhone('approve')({ page, sandbox });
@@ -61,7 +61,7 @@ test('a mobile payment validates the phone number, replaces an expired request a
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('a decline on the phone charges nothing, and a cancelled request is shown as cancelled', {
+test('a payment request that is declined or cancelled on the phone charges nothing and shows its result', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = englishUser(page);
@@ -77,21 +77,21 @@ test('a decline on the phone charges nothing, and a cancelled request is shown a
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a payer confirms a mobile payment with the operator’s code, even after a reload', {
+test('a payer confirms a mobile money payment with the operator’s code, even after a reload', {
   tag: ['@flow', '@phone', ...covers({ method: 'mobile money confirmed with a code' })],
 }, async ({ page, sandbox, ledger, outbox }) => {
   const user = englishUser(page);
   await openCheckout(user, { sandbox });
-  await choosePhone('Orange Money')(user);
+  await chooseMobileMoney('Orange Money')(user);
   await pay(user);
   await expect(heading(user, 'pay-otp:title')).toBeVisible();
   await page.reload();
   await expect(heading(user, 'pay-otp:title')).toBeVisible();
   const code = await outbox.code('+254712345678');
-  await typeCode(user, code === '0000' ? '1111' : '0000');
+  await typeOtp(user, code === '0000' ? '1111' : '0000');
   await expect(page.getByText(text(lang, 'errors:-3032'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await typeCode(user, code);
+  await typeOtp(user, code);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -105,17 +105,17 @@ test('a card is charged after the payer types its bank’s code, and a resent co
   await pay(user);
   await expect(heading(user, 'pay-otp:title')).toBeVisible();
   await sandbox.control('clock', { seconds: 6 * 60 });
-  await typeCode(user, '1234');
+  await typeOtp(user, '1234');
   await expect(page.getByText(text(lang, 'errors:-3034'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  // The page offers another code after 30 seconds of its own clock.
+  // The button that requests another code appears after 30 seconds, by the page's clock.
   await page.clock.install();
   await page.reload();
   await expect(heading(user, 'pay-otp:title')).toBeVisible();
   await page.clock.fastForward(31_000);
   await button(user, 'pay-otp:again.send').click();
   await expect(page.getByText(text(lang, 'pay-otp:again.done'))).toBeVisible();
-  await typeCode(user, '1234');
+  await typeOtp(user, '1234');
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });

@@ -36,21 +36,21 @@ async function startPaypalPayment(page: Page, sandbox: Sandbox): Promise<User> {
 
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Clicks the provider's button and returns its window. */
+/** Clicks PayPal's button and returns the popup window that it opens. */
 async function openPaypal({ page }: User): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await page.locator('[data-sandbox-paypal]').click();
   return popup;
 }
 
-test('a payment is charged once after approval in PayPal’s window', {
+test('a payment is charged once after the payer approves it in PayPal’s window', {
   tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PayPal' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await startPaypalPayment(page, sandbox);
   const paypalWindow = await openPaypal(user);
   await expect(paypalWindow.getByRole('heading', { name: paypal.title })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await clickButton(paypalWindow, paypal.approve);
+  await clickButton(paypalWindow, paypal.balance);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -66,8 +66,8 @@ test('a payment that is cancelled or declined in PayPal’s window shows a messa
   await clickButton(paypalWindow, paypal.declined);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:declined') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  // The same window shows the choices again.
-  await clickButton(paypalWindow, paypal.approve);
+  // After the decline, PayPal's window stays open and offers its buttons again.
+  await clickButton(paypalWindow, paypal.balance);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
@@ -82,38 +82,38 @@ test('a limited PayPal account fails the payment, and a card pays the same order
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('the page redirects to PayPal if its script is blocked, and captures the payment on return', {
+test('if PayPal’s script is blocked, a button redirects to PayPal, and the payment is captured after the return', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
   const user = await startPaypalPayment(page, sandbox);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:unloaded.title') })).toBeVisible();
   await clickButton(page, text(lang, 'pay-paypal:go'));
-  await clickButton(page, paypal.approve);
+  await clickButton(page, paypal.balance);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a capture whose response is lost is retried and charged once', { tag: ['@desktop', '@full'] }, async ({
+test('a PayPal capture whose response is lost is retried and charged once', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
 }) => {
   const user = await startPaypalPayment(page, sandbox);
   await sandbox.control('faults', { path: '/api/bill/payment/paypalCapture', times: 1, drop: true, after: true });
-  await clickButton(await openPaypal(user), paypal.approve);
+  await clickButton(await openPaypal(user), paypal.balance);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('another browser completes a payment that was approved while the page was closed', {
+test('another browser completes a PayPal payment that was approved after the checkout was closed', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await startPaypalPayment(page, sandbox);
   const paypalWindow = await openPaypal(user);
   await expect(paypalWindow.getByRole('heading', { name: paypal.title })).toBeVisible();
   await page.close();
-  await clickButton(paypalWindow, paypal.approve);
+  await clickButton(paypalWindow, paypal.balance);
   expect(await charges(ledger)).toEqual([]);
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
@@ -125,7 +125,7 @@ test('another browser completes a payment that was approved while the page was c
   await context.close();
 });
 
-test('a TV shows a code, the phone approves, and the TV completes the payment', {
+test('a TV shows a QR code, the payer approves the payment on a phone, and the TV completes it', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   await startPaypalPayment(page, sandbox);
@@ -147,7 +147,7 @@ test('a TV shows a code, the phone approves, and the TV completes the payment', 
 
   const phone = await browser.newPage();
   await phone.goto(`${sandbox.origin}/sandbox/gateway/paypal/${payment?.paymentId}`);
-  await clickButton(phone, paypal.approve);
+  await clickButton(phone, paypal.balance);
   await clickButton(television.page, text(lang, 'checkout:waiting.check'));
   await expectPaid(television);
   expect(await charges(ledger)).toHaveLength(1);

@@ -25,7 +25,11 @@ import { text } from '../helpers/text';
 
 const lang = 'pt';
 
-async function fillPix(user: User): Promise<void> {
+/** The tax number of a Brazilian company. */
+const cnpj = '11.222.333/0001-81';
+
+/** Chooses PIX, an instant payment method of Brazil, and fills in the payer's name and tax number. */
+async function choosePix(user: User): Promise<void> {
   await chooseMethod(user, /^Pix/);
   await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
 }
@@ -33,7 +37,7 @@ async function fillPix(user: User): Promise<void> {
 async function startPixPayment(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await fillPix(user);
+  await choosePix(user);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   return user;
@@ -48,16 +52,16 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 1, duration: 'month' });
   await register(user, outbox);
-  await fillPix(user);
+  await choosePix(user);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   // A phone offers to copy the code, and shows the QR code only on request.
-  const picture = page.getByRole('img', { name: text('en', 'payment:pix.picture') });
+  const qrCode = page.getByRole('img', { name: text('en', 'payment:pix.picture') });
   if (page.viewportSize()?.width === 360) {
-    await expect(picture).toBeHidden();
+    await expect(qrCode).toBeHidden();
     await page.getByText(text('en', 'payment:pix.other')).click();
   }
-  await expect(picture).toBeVisible();
+  await expect(qrCode).toBeVisible();
   await expect(pixCode(user)).toHaveText(/^000201.+6304[0-9A-F]{4}$/);
   expect(await charges(ledger)).toEqual([]);
 
@@ -67,17 +71,17 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('a PIX code is in view after Enter, is replaced when it expires, and is the same after a reload', {
+test('pressing Enter in the form shows a PIX code, which is replaced after it expires and kept after a reload', {
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await fillPix(user);
+  await choosePix(user);
   await field(user, 'payer:cpfCnpj').press('Enter');
   await expect(heading(user, 'payment:pix.title')).toBeFocused();
-  const copy = page.getByRole('button', { name: text(lang, 'payment:pix.copy'), exact: true });
-  await expect(copy).toBeInViewport({ ratio: 1 });
-  await copy.click();
+  const copyButton = page.getByRole('button', { name: text(lang, 'payment:pix.copy'), exact: true });
+  await expect(copyButton).toBeInViewport({ ratio: 1 });
+  await copyButton.click();
   await expect(page.getByRole('button', { name: text(lang, 'common:kit.copied'), exact: true })).toBeVisible();
 
   const expiredCode = (await pixCode(user).textContent()) ?? '';
@@ -98,19 +102,19 @@ test('a PIX code is in view after Enter, is replaced when it expires, and is the
   await settle(sandbox, 'success');
   await button(user, 'checkout:waiting.check').click();
   await expectPaid(user);
-  // Pix has a discount of 5%.
+  // PIX has a discount of 5%.
   expect((await charges(ledger)).map(({ money, orderId }) => ({ ...money, orderId }))).toEqual([
     { amount: '18.90', currency: 'BRL', orderId: order?.orderId },
   ]);
 });
 
-test('a company sees the PIX key, and opens the payment’s URL in another browser', {
+test('a company sees the shop’s PIX key, and another browser shows the same PIX code at the payment’s URL', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, browser, ledger }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await fillPix(user);
-  await field(user, 'payer:cpfCnpj').fill('11.222.333/0001-81');
+  await choosePix(user);
+  await field(user, 'payer:cpfCnpj').fill(cnpj);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   await expect(page.getByText(text(lang, 'payment:pix.key'), { exact: true })).toBeVisible();
@@ -142,7 +146,7 @@ test('a card pays the same order after a failed PIX payment', { tag: ['@desktop'
   await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: validCpf } });
 });
 
-test('paying by card instead invalidates the PIX code', {
+test('a PIX payment that succeeds after the order was paid by card isn’t charged', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await startPixPayment(page, sandbox);

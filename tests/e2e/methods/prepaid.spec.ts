@@ -16,7 +16,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-test('a prepaid card is validated, shows why it’s declined, and another one pays the same order', {
+test('an invalid or declined prepaid card shows why, and another one pays the same order', {
   tag: ['@flow', ...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -39,13 +39,13 @@ test('a prepaid card is validated, shows why it’s declined, and another one pa
   await fillPrepaid(user, { number: '6000 0000 0000 0001', pin: '4321' });
   await pay(user);
   await expectPaidOnce(user, { sandbox, ledger });
-  // Number and PIN weren't sent in plaintext.
+  // The card's number and PIN weren't sent in plaintext.
   const bodies = JSON.stringify((await ledger.calls('/api/bill/')).map(({ body }) => body));
   expect(bodies).not.toContain('6000');
   expect(bodies).not.toContain('4321');
 });
 
-test('a UseePay card is saved before payment, and a lost confirmation charges once', {
+test('a UseePay card is saved before it is charged, and a lost confirmation response causes no second charge', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'card', isOffered: false });
@@ -68,7 +68,7 @@ test('a UseePay card is saved before payment, and a lost confirmation charges on
   expect(await ledger.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });
 
-test('a Payssion wallet is charged after the payer returns from its consent page', {
+test('a Payssion wallet is charged when the payer has consented on Payssion’s page and pays again', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });

@@ -20,11 +20,12 @@ import { text } from '../helpers/text';
 import { enterStripeCard, offerStripe, stripeChallenge, stripeFields } from './outcomes/method-actions';
 
 const lang = 'en';
-const issuer = threeDSecureTexts[lang];
+const bank = threeDSecureTexts[lang];
 const labels = stripeFieldTexts[lang];
+/** The method whose card fields are in an iframe of the payment provider, Stripe. */
 const stripeMethod = /^Card by Stripe/;
 
-const numbers = { accepted: '4242424242424242', declined: '4000000000009995', threeDSecure: '4000000000003220' };
+const cardNumbers = { accepted: '4242424242424242', declined: '4000000000009995', threeDSecure: '4000000000003220' };
 
 /** Opens the checkout with Stripe's fields. */
 async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
@@ -35,7 +36,7 @@ async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-/** Clicks the pay button of an existing order, on the payment step. */
+/** Clicks the pay button of an existing order. It differs from the checkout's pay button. */
 const clickPayOnPaymentStep = ({ page }: User) =>
   page.getByRole('button', { name: text(lang, 'checkout:pay.button', { amount: '$7.99' }), exact: true }).click();
 
@@ -51,19 +52,19 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card da
     if (/Content.Security.Policy|Trusted ?Type/i.test(message.text())) violations.push(message.text());
   });
   await signInMember(page.context(), sandbox, 'expired@example.com', 'telinha');
-  // The page has a strict policy, and CSS rules that match every element.
+  // The page has a strict Content Security Policy, and CSS rules that match every element.
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await choosePlan(user);
   await chooseMethod(user, stripeMethod);
-  await enterStripeCard({ page }, numbers.threeDSecure);
+  await enterStripeCard({ page }, cardNumbers.threeDSecure);
   await pay(user);
-  // The provider's dialog is above ours and can be used.
-  await stripeChallenge({ page }).getByRole('button', { name: issuer.approve }).click();
+  // Stripe's dialog is above the checkout's dialog and can be used.
+  await stripeChallenge({ page }).getByRole('button', { name: bank.approve }).click();
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
   const requestsWithCard = requests.filter((request) =>
-    `${request.url()} ${request.postData()}`.includes(numbers.threeDSecure),
+    `${request.url()} ${request.postData()}`.includes(cardNumbers.threeDSecure),
   );
   expect(requestsWithCard.map((request) => new URL(request.url()).pathname)).toEqual([
     expect.stringMatching(/^\/sandbox\/gateway\/stripe\/v1\/payment_intents\/\w+\/confirm$/),
@@ -71,10 +72,10 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card da
   expect(requestsWithCard[0]?.frame().parentFrame()).not.toBeNull();
   const received = (await ledger.calls()).map(({ path, body }) => `${path} ${JSON.stringify(body)}`).join('\n');
   expect(received.includes('"methodCode":"card-stripe"')).toBe(true);
-  expect(received.includes(numbers.threeDSecure)).toBe(false);
+  expect(received.includes(cardNumbers.threeDSecure)).toBe(false);
   expect(received.includes('"737"')).toBe(false);
   expect(violations).toEqual([]);
-  // The dialog, which is not modal while 3-D Secure shows, has become modal again.
+  // The checkout's dialog, which isn't modal while 3-D Secure is open, has become modal again.
   expect(
     await page.locator('sub-dialog').evaluate((host) => host.shadowRoot?.querySelector('dialog')?.matches(':modal')),
   ).toBe(true);
@@ -88,11 +89,11 @@ test('a declined card shows why beside the fields, and another card pays the sam
   await pay(user);
   await expect(stripeFields({ page }).getByText(labels.invalidNumber)).toBeVisible();
   expect(await newOrders(sandbox)).toEqual([]);
-  await enterStripeCard({ page }, numbers.declined);
+  await enterStripeCard({ page }, cardNumbers.declined);
   await pay(user);
   await expect(page.getByRole('alert').filter({ hasText: 'Your card has insufficient funds.' })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await enterStripeCard({ page }, numbers.accepted);
+  await enterStripeCard({ page }, cardNumbers.accepted);
   await clickPayOnPaymentStep(user);
   await expectPaidOnce(user, { sandbox, ledger });
 });
@@ -101,26 +102,26 @@ test('3-D Secure continues after a reload, and charges nothing if the payer canc
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openStripe(page, sandbox);
-  await enterStripeCard({ page }, numbers.threeDSecure);
+  await enterStripeCard({ page }, cardNumbers.threeDSecure);
   await pay(user);
-  await expect(stripeChallenge({ page }).getByRole('heading', { name: issuer.title })).toBeVisible();
+  await expect(stripeChallenge({ page }).getByRole('heading', { name: bank.title })).toBeVisible();
   await page.reload();
-  await stripeChallenge({ page }).getByRole('button', { name: issuer.cancel }).click();
+  await stripeChallenge({ page }).getByRole('button', { name: bank.cancel }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:problem.unconfirmed.title') }),
   ).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await enterStripeCard({ page }, numbers.accepted);
+  await enterStripeCard({ page }, cardNumbers.accepted);
   await clickPayOnPaymentStep(user);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('the page waits for a late webhook without another payment, even after a reload', {
+test('while the provider’s webhook is late, the page waits and offers no other payment method, even after a reload', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('webhooks', { hold: true });
   const user = await openStripe(page, sandbox);
-  await enterStripeCard({ page }, numbers.accepted);
+  await enterStripeCard({ page }, cardNumbers.accepted);
   await pay(user);
   await expect(heading(user, 'pay-provider:confirmed.title')).toBeVisible();
   await page.reload();
@@ -133,7 +134,7 @@ test('the page waits for a late webhook without another payment, even after a re
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a notice offers a retry if the provider’s script is blocked, and another method pays', {
+test('if the provider’s script is blocked, a notice offers a retry, and another payment method still works', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const script = '**/sandbox/gateway/stripe/v3';

@@ -27,6 +27,7 @@ import { fillSlip } from './outcomes/method-actions';
 
 const lang = 'pt';
 
+/** Pays by slip in the checkout, until the slip is shown. */
 async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
@@ -36,16 +37,17 @@ async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
+/** The payment slip on the page: a boleto, a bank slip of Brazil. */
 const slip = ({ page, lang: userLang }: User) =>
   page.getByRole('article', { name: text(userLang, 'pay-ticket:paper.name') });
 
-/** The digits of the payment line on the slip. */
+/** The digits of the slip's payment line, which the payer types at the bank (the boleto's “linha digitável”). */
 async function slipLine(user: User): Promise<string> {
-  const paperText = (await slip(user).textContent()) ?? '';
-  return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(paperText)?.[0].replace(/\D/g, '') ?? '';
+  const slipText = (await slip(user).textContent()) ?? '';
+  return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(slipText)?.[0].replace(/\D/g, '') ?? '';
 }
 
-test('a slip from a partner page is paid at its bank, and the page detects the payment', {
+test('a slip from a partner page is paid on the bank’s page, and the partner page detects the payment', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
@@ -72,7 +74,7 @@ test('a slip from a partner page is paid at its bank, and the page detects the p
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('“I have paid” is recorded once if the response is lost, and every browser shows that the bank must confirm', {
+test('“I have paid” is recorded once if the response is lost, and every browser shows the slip as reported', {
   tag: ['@flow', '@phone', ...covers({ method: 'a payment slip (boleto)' })],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await openSlip(page, sandbox);
@@ -80,7 +82,7 @@ test('“I have paid” is recorded once if the response is lost, and every brow
   await sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 1, drop: true, after: true });
   await button(user, 'pay-ticket:report.button').click();
   await expect(heading(user, 'pay-ticket:reported.title')).toBeFocused();
-  // Browsers can retry a request if the connection drops, with the same key.
+  // If the connection drops, a browser may repeat the request, with the same idempotency key.
   const keys = (await ledger.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
   expect(await charges(ledger)).toEqual([]);
@@ -167,7 +169,7 @@ for (const { status, outcome, title, tag } of [
     tag: ['@phone', '@full'],
   },
 ]) {
-  test(`another method pays the same order after a slip payment that ${outcome}`, { tag: ['@flow', ...tag] }, async ({
+  test(`a card pays the same order after a slip payment that ${outcome}`, { tag: ['@flow', ...tag] }, async ({
     page,
     sandbox,
     ledger,
@@ -180,11 +182,9 @@ for (const { status, outcome, title, tag } of [
   });
 }
 
-test('invalid fields of a slip show errors, and the others keep their values', { tag: ['@phone', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('invalid fields in the slip’s form show errors, and valid fields keep their values', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await fillSlip(user);
@@ -200,7 +200,7 @@ test('invalid fields of a slip show errors, and the others keep their values', {
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });
 
-test('a payer copies a slip’s line as digits and prints the slip on one sheet', {
+test('a payer copies the digits of the slip’s payment line and prints the slip on one sheet', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sandbox.pagesOrigin });
@@ -217,9 +217,9 @@ test('a payer copies a slip’s line as digits and prints the slip on one sheet'
   await expect(page.locator('html[data-printing]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('sub-checkout')).toBeHidden();
-  const copy = page.locator('body > [data-sub-print]').getByRole('article');
-  await expect(copy).toContainText(text(lang, 'pay-ticket:paper.due'));
-  await expect(copy.getByRole('img', { name: text(lang, 'pay-ticket:paper.bars') })).toBeVisible();
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
-  expect(sheets).toHaveLength(1);
+  const printedSlip = page.locator('body > [data-sub-print]').getByRole('article');
+  await expect(printedSlip).toContainText(text(lang, 'pay-ticket:paper.due'));
+  await expect(printedSlip.getByRole('img', { name: text(lang, 'pay-ticket:paper.bars') })).toBeVisible();
+  const printedPages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(printedPages).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { covers, sampledAt } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, type User } from '../helpers/journey';
 import {
@@ -20,7 +21,8 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const bank = threeDSecureTexts[lang];
 
-async function openBankPage(page: Page, sandbox: Parameters<typeof openPartner>[1]): Promise<User> {
+/** Buys a plan on a partner page with a card whose bank requires 3-D Secure, until the bank's page opens. */
+async function openBankPage(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
@@ -31,7 +33,7 @@ async function openBankPage(page: Page, sandbox: Parameters<typeof openPartner>[
   return user;
 }
 
-test('Back on the bank’s page returns to the pending payment, and a confirmation to the partner’s page', {
+test('Back from the bank’s page leads to the pending payment, and approval returns to the partner’s page', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a card with 3-D Secure on the bank’s page' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openBankPage(page, sandbox);

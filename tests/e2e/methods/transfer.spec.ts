@@ -29,27 +29,30 @@ const lang = 'es';
 
 const bankNamed = ({ page }: User, name: string) => page.getByRole('radio', { name });
 
-async function fillForm(user: User, bank: string): Promise<void> {
+/** Chooses the bank transfer and fills in its form. */
+async function fillTransferForm(user: User, bank: string): Promise<void> {
   await chooseMethod(user, /^(Bank transfer|Transferencia)/);
   await fillPayer(user, payerName);
   await bankNamed(user, bank).check();
 }
 
+/** Pays by bank transfer in the checkout, until the details for the transfer are shown. */
 async function openTransfer(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
-  await fillForm(user, 'Harbor Bank');
+  await fillTransferForm(user, 'Harbor Bank');
   await pay(user);
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   return user;
 }
 
+/** The reference that the payer enters in the transfer. The sandbox derives it from the payment's id. */
 const transferReference = async (sandbox: Sandbox): Promise<string> => {
   const { paymentId } = await pendingPayment(sandbox);
   return `S${paymentId.slice(0, 9).toUpperCase()}`;
 };
 
-test('a visitor of a partner page pays by transfer, which can take days', {
+test('a visitor of a partner page pays by bank transfer, and the payment can arrive after the deadline', {
   tag: ['@flow', '@phone', ...covers({ method: 'a bank transfer' })],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();
@@ -57,7 +60,7 @@ test('a visitor of a partner page pays by transfer, which can take days', {
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 1, duration: 'month' });
   await register(user, outbox);
-  await fillForm(user, 'Meridian Bank');
+  await fillTransferForm(user, 'Meridian Bank');
   await pay(user);
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await expect(page.getByText(await transferReference(sandbox), { exact: true })).toBeVisible();
@@ -83,7 +86,7 @@ test('an unsupported bank shows an error, and the form keeps its values for anot
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
-  await fillForm(user, 'Summit Bank');
+  await fillTransferForm(user, 'Summit Bank');
   await pay(user);
   await expect(page.getByText(text(lang, 'errors:-2602'))).toBeVisible();
   await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
@@ -98,7 +101,7 @@ test('an unsupported bank shows an error, and the form keeps its values for anot
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a payer uploads a proof of transfer, which other browsers show too', { tag: '@desktop' }, async ({
+test('a payer uploads a proof of transfer, and another browser shows it too', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,
@@ -114,10 +117,10 @@ test('a payer uploads a proof of transfer, which other browsers show too', { tag
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 sent'),
   });
-  const received = text(lang, 'pay-proof:sent', { name: 'transfer.pdf' });
-  await expect(page.getByText(received)).toBeVisible();
+  const proofReceived = text(lang, 'pay-proof:sent', { name: 'transfer.pdf' });
+  await expect(page.getByText(proofReceived)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(received)).toBeVisible();
+  await expect(page.getByText(proofReceived)).toBeVisible();
 
   const [order] = await newOrders(sandbox);
   const { uploads } = await sandbox.control<{ uploads: { orderId: string }[] }>('uploads');
@@ -133,7 +136,7 @@ test('a payer uploads a proof of transfer, which other browsers show too', { tag
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an expired reference is replaced for the same order', { tag: ['@phone', '@full'] }, async ({
+test('an expired transfer reference is replaced for the same order', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,

@@ -23,7 +23,8 @@ const buyer = 'expired@example.com';
 
 type Wallet = 'Alipay' | 'Mercado Pago';
 
-async function openWithWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alipay'): Promise<User> {
+/** Opens the checkout on a partner page and chooses a wallet. */
+async function openCheckoutWithWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alipay'): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, buyer);
   await openPartner(page, sandbox);
@@ -32,7 +33,7 @@ async function openWithWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alip
   return user;
 }
 
-/** Clicks Pay and returns the opened window. */
+/** Clicks the pay button and returns the wallet's window, which opens. */
 async function payInWindow(user: User): Promise<Page> {
   const opened = user.page.waitForEvent('popup');
   await pay(user);
@@ -43,19 +44,19 @@ async function payInWindow(user: User): Promise<Page> {
 
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a page in a new browser context, with the same member signed in. */
-async function openInNewBrowser(context: BrowserContext, sandbox: Sandbox): Promise<Page> {
+/** Signs the buyer in to a browser context and opens a page in it. */
+async function openSignedInPage(context: BrowserContext, sandbox: Sandbox): Promise<Page> {
   await signInMember(context, sandbox, buyer);
   return context.newPage();
 }
 
-test('a wallet opens in a window that closes after the payment is detected', {
+test('a wallet opens in a window, which closes after the payment is detected', {
   tag: ['@desktop', ...covers({ method: 'an online wallet' })],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await openWithWallet(page, sandbox);
+  const user = await openCheckoutWithWallet(page, sandbox);
   const walletWindow = await payInWindow(user);
   await expect(walletWindow.getByRole('heading', { name: 'Alipay' })).toBeVisible();
-  // The payment page can't access the shop's window.
+  // The wallet's page can't access the shop's window.
   expect(await walletWindow.evaluate(() => window.opener)).toBeNull();
   await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
   const closed = walletWindow.waitForEvent('close');
@@ -66,10 +67,10 @@ test('a wallet opens in a window that closes after the payment is detected', {
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('on a phone the page redirects to the wallet and shows the payment as paid after the return', {
+test('on a phone, the page redirects to the wallet and shows the paid result after the return', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await openWithWallet(page, sandbox);
+  const user = await openCheckoutWithWallet(page, sandbox);
   await pay(user);
   await clickButton(page, wallet.approve);
   await expectPaid(user);
@@ -80,7 +81,7 @@ test('on a phone the page redirects to the wallet and shows the payment as paid 
 test('a payment that the wallet declines shows its result, and a card pays the order', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await openWithWallet(page, sandbox, 'Mercado Pago');
+  const user = await openCheckoutWithWallet(page, sandbox, 'Mercado Pago');
   await clickButton(await payInWindow(user), wallet.decline);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:onlineWallet') })).toContainText(
     text(lang, 'payment:result.failed.notCharged'),
@@ -88,12 +89,10 @@ test('a payment that the wallet declines shows its result, and a card pays the o
   await payByCardInstead(user, { sandbox, ledger });
 });
 
-test('a payment cancelled at the wallet can be retried with the wallet', { tag: ['@flow', '@phone'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
-  const user = await openWithWallet(page, sandbox);
+test('a payment cancelled on the wallet’s page can be retried with the same wallet', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox, ledger }) => {
+  const user = await openCheckoutWithWallet(page, sandbox);
   await pay(user);
   await clickButton(page, wallet.cancel);
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
@@ -104,7 +103,7 @@ test('a payment cancelled at the wallet can be retried with the wallet', { tag: 
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('a closed or blocked window can be reopened, and the page waits for the wallet’s late response', {
+test('a blocked or closed wallet window can be opened again, and the page waits for the wallet’s late response', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   // The browser blocks the first window.
@@ -117,7 +116,7 @@ test('a closed or blocked window can be reopened, and the page waits for the wal
       return null;
     };
   });
-  const user = await openWithWallet(page, sandbox);
+  const user = await openCheckoutWithWallet(page, sandbox);
   await pay(user);
   await expect(heading(user, 'pay-wallet:leave.blocked.title')).toBeVisible();
   const opened = page.waitForEvent('popup');
@@ -137,7 +136,7 @@ test('a closed or blocked window can be reopened, and the page waits for the wal
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the portal redirects to the wallet, and another browser restores the payment, even after it expires', {
+test('the portal redirects to the wallet, and another browser can continue the payment, even after it expires', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user: User = { page, lang };
@@ -148,7 +147,7 @@ test('the portal redirects to the wallet, and another browser restores the payme
   await expect(page.getByRole('heading', { name: 'Mercado Pago' })).toBeVisible();
   const [order] = await newOrders(sandbox);
 
-  const otherUser: User = { page: await openInNewBrowser(await browser.newContext(), sandbox), lang };
+  const otherUser: User = { page: await openSignedInPage(await browser.newContext(), sandbox), lang };
   await otherUser.page.goto(`${sandbox.origin}/payment-redirect?order_id=${order?.orderId}&status=success`);
   // The URL says that the payment succeeded, but the server doesn't.
   await expect(heading(otherUser, 'pay-wallet:leave.page.title')).toBeVisible();
@@ -166,7 +165,7 @@ test('the portal redirects to the wallet, and another browser restores the payme
   await otherUser.page.context().close();
 });
 
-test('an unknown payment method works by redirect, and shows an error if it has no page', {
+test('an unknown payment method redirects to its page, and shows an error if it has none', {
   tag: ['@flow', '@desktop', ...covers({ method: 'an unknown payment method' })],
 }, async ({ page, sandbox, ledger }) => {
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });

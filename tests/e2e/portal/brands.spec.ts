@@ -8,11 +8,11 @@ import { type Language, text } from '../helpers/text';
 
 const lang = 'en';
 
-/** URL of a brand's portal, at the brand's host. */
+/** The URL of a path in a brand's portal. Each brand has its own host. */
 const portalUrl = (sandbox: Sandbox, brand: string, path = '/'): string =>
   `http://${brand}.localhost:${new URL(sandbox.origin).port}${path}`;
 
-const chat = (page: Page, chatLang: Language = lang) =>
+const chatLink = (page: Page, chatLang: Language = lang) =>
   page.getByRole('link', { name: text(chatLang, 'help:chat.link') });
 
 test.describe('the floating chat link', () => {
@@ -20,36 +20,35 @@ test.describe('the floating chat link', () => {
     ['orbit', '15550100101', 'desktop'],
     ['telinha', '5511955501001', 'phone'],
   ] as const) {
-    test(`${brand}’s link opens a chat with its number and doesn’t cover the footer`, {
+    test(`the link of ${brand} opens a chat with the brand’s phone number and doesn’t cover the footer`, {
       tag: sampledAt(width),
     }, async ({ page, sandbox }) => {
       await page.goto(portalUrl(sandbox, brand, '/help'));
-      await expect(chat(page)).toHaveAttribute('href', `https://wa.me/${number}`);
-      await expect(chat(page)).toHaveAttribute('rel', /noopener/);
-      // On a phone, the link is part of the footer, because a floating one would cover prices and buttons.
-      if (width === 'phone') await expect(chat(page)).not.toBeInViewport();
-      else await expect(chat(page)).toBeInViewport({ ratio: 1 });
+      await expect(chatLink(page)).toHaveAttribute('href', `https://wa.me/${number}`);
+      await expect(chatLink(page)).toHaveAttribute('rel', /noopener/);
+      // On a phone, the link is part of the footer, because a floating link would cover prices and buttons.
+      if (width === 'phone') await expect(chatLink(page)).not.toBeInViewport();
+      else await expect(chatLink(page)).toBeInViewport({ ratio: 1 });
       const lastLine = page.getByRole('contentinfo').getByRole('paragraph').last();
       // The page grows while its contents load, so one scroll may not reach the end.
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        await expect(chat(page)).toBeInViewport({ ratio: 1, timeout: 1_000 });
+        await expect(chatLink(page)).toBeInViewport({ ratio: 1, timeout: 1_000 });
         const { y: lineTop = 0, height: lineHeight = 0 } = (await lastLine.boundingBox()) ?? {};
-        const { y: linkTop = 0 } = (await chat(page).boundingBox()) ?? {};
+        const { y: linkTop = 0 } = (await chatLink(page).boundingBox()) ?? {};
         expect(lineTop + lineHeight).toBeLessThanOrEqual(linkTop);
       }).toPass({ timeout: 20_000 });
     });
   }
 
-  test('other brands have no link, unless their id on the server is 7', { tag: '@desktop' }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('a brand without the chat link in its settings shows it only if the server reports brand id 7', {
+    tag: '@desktop',
+  }, async ({ page, sandbox, ledger }) => {
     await page.goto(`${sandbox.origin}/help`);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect.poll(async () => (await ledger.calls('/api/user/get/config')).length).toBeGreaterThan(0);
-    await expect(chat(page)).toHaveCount(0);
+    await expect(chatLink(page)).toHaveCount(0);
+    // The specification requires the chat link for the brand with id 7.
     await page.route('**/api/user/get/config/v1', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: object };
@@ -62,7 +61,7 @@ test.describe('the floating chat link', () => {
     });
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
-    await expect(chat(page)).toHaveAttribute('href', 'https://wa.me/15550100107');
+    await expect(chatLink(page)).toHaveAttribute('href', 'https://wa.me/15550100107');
   });
 
   test('the link is reachable by keyboard and isn’t shown on TVs', { tag: ['@flow', '@desktop'] }, async ({
@@ -70,16 +69,16 @@ test.describe('the floating chat link', () => {
     sandbox,
   }) => {
     await openElement(page, sandbox, { element: 'help', view: 'chat', lang });
-    await expect(chat(page)).toBeVisible();
+    await expect(chatLink(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(chat(page)).toBeFocused();
+    await expect(chatLink(page)).toBeFocused();
     await openElement(page, sandbox, { element: 'help', view: 'chat', lang, scene: 'STB' });
     await page.waitForFunction(() => document.querySelector('sub-help')?.shadowRoot?.querySelector('.sub[lang]'));
-    await expect(chat(page)).toHaveCount(0);
+    await expect(chatLink(page)).toHaveCount(0);
   });
 });
 
-test.describe('help', () => {
+test.describe('help and policies', () => {
   test('the help shows localized questions, contacts and links to other screens', {
     tag: ['@flow', ...sampledAt('desktop')],
   }, async ({ page, sandbox }) => {
@@ -99,7 +98,7 @@ test.describe('help', () => {
     await expect(heading({ page, lang: 'pt' }, 'auth:forgot.title')).toBeVisible();
   });
 
-  test('the help shows the brand’s contacts if the server fails, and a retry loads the rest', {
+  test('the help shows the contacts in the brand’s settings if the server fails, and a retry loads the others', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await sandbox.control('faults', { path: '/api/site/contact-us', times: 3, status: 503 });
@@ -111,7 +110,7 @@ test.describe('help', () => {
     await expect(page.getByText('Every day, 9:00 to 21:00 (UTC−3)')).toBeVisible();
   });
 
-  test('policies have their own URLs and are fetched once per tab', { tag: ['@flow', '@desktop'] }, async ({
+  test('each policy has its own URL and is fetched once per tab', { tag: ['@flow', '@desktop'] }, async ({
     page,
     sandbox,
     ledger,
@@ -154,7 +153,7 @@ test.describe('help', () => {
   });
 });
 
-test('a brand’s home page is at / and has a button that opens the plans', {
+test('the portal shows the brand’s home page at /, or the plans if the brand has no home page', {
   tag: sampledAt('desktop'),
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -169,6 +168,7 @@ test('a brand’s home page is at / and has a button that opens the plans', {
     .click();
   await expect(page).toHaveURL(/\/pricing-table$/);
   await expect(heading(user, 'plans:title')).toBeFocused();
+  // Orbit has no home page.
   await page.goto(portalUrl(sandbox, 'orbit'));
   await expect(heading(user, 'plans:title')).toBeVisible();
 });
@@ -189,12 +189,13 @@ test.describe('brand settings', () => {
     await expect(marketing).toHaveCount(0);
   });
 
-  test('an account of the test shop is marked and excluded from analytics', { tag: '@desktop' }, async ({
+  test('a test account shows a notice and is excluded from analytics', { tag: '@desktop' }, async ({
     page,
     sandbox,
     outbox,
   }) => {
     await page.goto(`${sandbox.origin}/login`);
+    // The brand's settings list this email address as a test account.
     await register({ page, lang }, outbox, 'shop@member.example');
     await expect(page.getByText(text(lang, 'portal:testShop'))).toBeVisible();
     await page.goto(`${sandbox.origin}/help`);
@@ -223,7 +224,9 @@ test.describe('brand settings', () => {
     }
   });
 
-  test('sign-in methods are in the brand’s order', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
+  test('the sign-in shows the brand’s account types (phone, email) in the brand’s order', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, sandbox }) => {
     await openElement(page, sandbox, { element: 'auth', brand: 'telinha', lang: 'pt' });
     await expect(page.getByRole('tab')).toHaveText([text('pt', 'auth:kind.phone'), text('pt', 'auth:kind.email')]);
     await openElement(page, sandbox, { element: 'auth', brand: 'onyx', lang });
@@ -237,9 +240,9 @@ for (const [brand, country, language, tags] of [
   ['telinha', 'DE', 'pt', ['@desktop']],
 ] as const) {
   test.describe(() => {
-    // No brand supports German, so the brand's default applies.
+    // No brand supports German, so the language of the country applies, or else the brand's default language.
     test.use({ locale: 'de-DE' });
-    test(`${brand} uses ${language} for a visitor from ${country} without a supported browser language`, {
+    test(`${brand} is shown in “${language}” to a visitor from ${country} whose browser language isn’t supported`, {
       tag: [...tags],
     }, async ({ page, sandbox }) => {
       await sandbox.control('country', { country });
@@ -250,7 +253,7 @@ for (const [brand, country, language, tags] of [
 }
 
 test.describe('operator files and theme', () => {
-  test('changes of the texts, logo and default language in the operator’s files apply without a build', {
+  test('texts, logo and default language that the operator changes in its files apply without a new build', {
     tag: '@desktop',
   }, async ({ browser, sandbox }) => {
     const context = await browser.newContext({ locale: 'de-DE' });
@@ -268,7 +271,7 @@ test.describe('operator files and theme', () => {
     await context.close();
   });
 
-  test('the server’s theme sets the title, colors and copyright, but no unsafe logo URL', {
+  test('the server’s theme sets the title, colors and copyright, and a logo with an unsafe URL is ignored', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await page.route('**/api/site/theme/v1', async (route) => {
@@ -294,11 +297,9 @@ test.describe('operator files and theme', () => {
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
   });
 
-  test('operator texts are refetched only when their version changes', { tag: ['@desktop', '@full'] }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('the operator’s texts are fetched again only if their stored version is missing or outdated', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, sandbox, ledger }) => {
     await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Pick yours' });
     const operatorHeading = page.getByRole('heading', { name: 'Pick yours' });
     await openElement(page, sandbox, { element: 'plans', lang });
@@ -308,7 +309,8 @@ test.describe('operator files and theme', () => {
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/message')).length).toBe(2);
     await openElement(page, sandbox, { element: 'plans', lang });
     await expect(operatorHeading).toBeVisible();
-    // The first visit requests only the texts. Each later visit requests their version, and the second the texts too.
+    // The first visit requests only the texts, which come without a version. The second requests the version and, with
+    // none stored to compare it with, the texts again. The third requests only the version, which hasn't changed.
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/version')).length).toBe(2);
     expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(2);
   });

@@ -22,7 +22,11 @@ test('an unknown URL shows the not-found page with a link to the plans', {
   await expect(page).toHaveURL(/\/pricing-table$/);
 });
 
-test('legacy URLs redirect to current ones', { tag: ['@flow', '@desktop'] }, async ({ page, context, sandbox }) => {
+test('legacy URLs redirect to the current ones and keep the query', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await signInMember(context, sandbox, 'member@example.com', 'member');
   for (const [alias, target] of Object.entries(aliases)) {
     await page.goto(`${sandbox.origin}${alias}?planId=102`);
@@ -32,7 +36,7 @@ test('legacy URLs redirect to current ones', { tag: ['@flow', '@desktop'] }, asy
   await expect(page).toHaveURL(`${sandbox.origin}/orders`);
 });
 
-test('a member-only URL asks a visitor to sign in, then opens', {
+test('a member-only URL asks a visitor to sign in, then opens, and Back doesn’t return to the sign-in', {
   tag: ['@flow', ...sampledAt('phone')],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -41,7 +45,7 @@ test('a member-only URL asks a visitor to sign in, then opens', {
   await signIn(user, 'member@example.com');
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('heading', { level: 2, name: text(lang, 'account:orders.title') })).toBeVisible();
-  // Back leaves the portal instead of returning to the sign-in.
+  // The browser's Back leaves the portal instead of returning to the sign-in.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/login$/);
 });
@@ -60,7 +64,7 @@ test('signing in during a portal purchase keeps the plan, even after a reload', 
   expect(await newOrders(sandbox)).toEqual([]);
 });
 
-test('a language change applies at once, keeps the input and survives a reload', {
+test('a language change applies at once, keeps the form’s input, and persists after a reload', {
   tag: ['@flow', ...sampledAt('phone')],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/register`);
@@ -68,15 +72,17 @@ test('a language change applies at once, keeps the input and survives a reload',
   await auth.getByLabel(text(lang, 'auth:email.label')).fill('ana@example.org');
   await auth.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   let currentLang: Language = lang;
-  for (const next of ['ru', 'pt', 'es'] satisfies Language[]) {
+  for (const newLang of ['ru', 'pt', 'es'] satisfies Language[]) {
     const menuButton = page.getByRole('button', { name: text(currentLang, 'portal:openMenu') });
     if (await menuButton.isVisible()) await menuButton.click();
-    await page.getByLabel(text(currentLang, 'portal:language'), { exact: true }).selectOption(next);
-    await expect(page).toHaveTitle(`${text(next, 'portal:titles.register')} · ${brandName}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', next);
-    await expect(auth.getByRole('combobox', { name: text(next, 'auth:email.label') })).toHaveValue('ana@example.org');
-    await expect(auth.getByLabel(text(next, 'auth:nickname.label'))).toHaveValue('Ana');
-    currentLang = next;
+    await page.getByLabel(text(currentLang, 'portal:language'), { exact: true }).selectOption(newLang);
+    await expect(page).toHaveTitle(`${text(newLang, 'portal:titles.register')} · ${brandName}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', newLang);
+    await expect(auth.getByRole('combobox', { name: text(newLang, 'auth:email.label') })).toHaveValue(
+      'ana@example.org',
+    );
+    await expect(auth.getByLabel(text(newLang, 'auth:nickname.label'))).toHaveValue('Ana');
+    currentLang = newLang;
   }
   await page.reload();
   await expect(page).toHaveTitle(`${text('es', 'portal:titles.register')} · ${brandName}`);
@@ -84,10 +90,9 @@ test('a language change applies at once, keeps the input and survives a reload',
   await expect(page.getByRole('heading', { name: text('es', 'auth:views.register.title') })).toBeVisible();
 });
 
-test('navigation moves the focus, and Back restores the previous page', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('navigation moves the focus to the new page’s heading, and Back restores the previous page', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await page.goto(`${sandbox.origin}/`);
   const nav = page.getByRole('navigation', { name: text(lang, 'portal:navigation') });
@@ -115,17 +120,17 @@ test('a brand is served at its own host', { tag: ['@flow', '@desktop'] }, async 
   }
 });
 
-test('windows up to 760 px wide and phones in landscape have the mobile layout and client type', {
+test('windows up to 760 px wide and phones in landscape get the mobile layout and send the mobile client type', {
   tag: '@desktop',
 }, async ({ page, browser, sandbox }) => {
   const expectLayout = async (target: Page, isMobile: boolean) => {
     const plansRequest = target.waitForRequest((request) => request.url().includes('/api/site/listPlans'));
     await target.goto(`${sandbox.origin}/pricing-table`);
     expect((await plansRequest).headers()['client-type']).toBe(isMobile ? 'WAP' : 'WEB');
-    const menu = target.getByRole('button', { name: text(lang, 'portal:openMenu') });
-    const links = target.getByRole('link', { name: text(lang, 'portal:links.register') });
-    await expect(isMobile ? menu : links).toBeVisible();
-    await expect(isMobile ? links : menu).toBeHidden();
+    const menuButton = target.getByRole('button', { name: text(lang, 'portal:openMenu') });
+    const registerLink = target.getByRole('link', { name: text(lang, 'portal:links.register') });
+    await expect(isMobile ? menuButton : registerLink).toBeVisible();
+    await expect(isMobile ? registerLink : menuButton).toBeHidden();
   };
   for (const width of [760, 761]) {
     await page.setViewportSize({ width, height: 800 });

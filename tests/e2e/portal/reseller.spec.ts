@@ -10,6 +10,8 @@ import { chooseMethod, payButton, signIn, type User, validCpf } from '../helpers
 import { cards, charges, enterCard, heading, openElement, pay, signInMember, subElement } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
+// A reseller buys subscription time for customers, or activation codes to resell.
+
 const lang = 'en';
 const bank = threeDSecureTexts[lang];
 const reseller = 'reseller@example.com';
@@ -29,23 +31,24 @@ async function ordersOf(sandbox: Sandbox, uid: string): Promise<Order[]> {
   return orders.filter((order) => order.uid === uid);
 }
 
-/** The heading of the price list. */
+/** The heading of the reseller's first page: the price list with the order form. */
 const pricesHeading = ({ page, lang: language }: User) =>
   page.getByRole('heading', { name: text(language, 'reseller:title'), level: 2 });
 
-/** Opens a page with only the reseller element, with the reseller signed in. */
+/** Opens a page that contains only the reseller element, signed in as the reseller. */
 async function openPrices(page: Page, sandbox: Sandbox, { brand = 'orbit', lang: language = lang as Language } = {}) {
   await signInMember(page.context(), sandbox, reseller, brand);
   await openElement(page, sandbox, { element: 'reseller', lang: language, brand });
   await expect(pricesHeading({ page, lang: language })).toBeVisible();
 }
 
-const choosePlan = ({ page, lang: language }: User, duration: string) =>
+const chooseDuration = ({ page, lang: language }: User, duration: string) =>
   page
     .getByRole('group', { name: text(language, 'reseller:plan.legend') })
     .getByRole('radio', { name: new RegExp(`^${text(language, `reseller:durations.${duration}`)}`) })
     .check({ force: true });
 
+/** Chooses to buy codes instead of extending a customer's subscription. */
 const chooseCodes = ({ page, lang: language }: User) =>
   page
     .getByRole('group', { name: text(language, 'reseller:order.for.legend') })
@@ -58,11 +61,12 @@ const quantityField = ({ page, lang: language }: User, orderType: 'customer' | '
 const clickContinue = ({ page, lang: language }: User) =>
   page.getByRole('button', { name: text(language, 'reseller:continue'), exact: true }).click();
 
+/** The purchased codes in the list on the result page. */
 const codeItems = ({ page, lang: language }: User) =>
   page.getByRole('region', { name: text(language, 'reseller:paid.listTitle') }).getByRole('listitem');
 
-/** Creates an order for codes through the API. Returns its id. */
-async function createCodeOrder(sandbox: Sandbox, quantityOfCodes = 5): Promise<string> {
+/** Creates an unpaid order for codes through the API. Returns the order's id. */
+async function createCodeOrder(sandbox: Sandbox, codeCount = 5): Promise<string> {
   const { user } = await memberSession(sandbox.origin, reseller, 'orbit');
   const response = await fetch(`${sandbox.origin}/api/bill/dt/reseller/create/order/v1`, {
     method: 'POST',
@@ -70,9 +74,9 @@ async function createCodeOrder(sandbox: Sandbox, quantityOfCodes = 5): Promise<s
       'Content-Type': 'application/json',
       Authorization: user.token,
       Brand: 'orbit',
-      'Idempotency-Key': `test-order-${quantityOfCodes}`,
+      'Idempotency-Key': `test-order-${codeCount}`,
     },
-    body: JSON.stringify({ planId: '102', quantity: quantityOfCodes }),
+    body: JSON.stringify({ planId: '102', quantity: codeCount }),
   });
   const { data } = (await response.json()) as { data: { orderId: string } };
   return data.orderId;
@@ -108,7 +112,7 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   expect(others).toEqual([]);
   expect(charge).toMatchObject({ money: { amount: '19.17', currency: 'USD' }, uid: resellerUid });
   expect((await expiryOf(sandbox, 'member@example.com')) - before).toBe(90 * dayMs);
-  // The page counts the events that it receives.
+  // The partner page shows how many order events it has received.
   await expect(page.locator('#created')).toHaveText('1');
   await expect(page.locator('#paid')).toHaveText('1');
 
@@ -131,14 +135,14 @@ test('a reseller buys codes in bulk, downloads them and opens the order again la
   await chooseCodes(user);
   await expect(quantityField(user, 'codes')).toHaveValue('5');
 
-  // A quantity below the minimum shows an error at the field, and no call is sent.
+  // A quantity below the minimum shows an error at the field, and no request is sent.
   await quantityField(user, 'codes').fill('4');
   await clickContinue(user);
   await expect(page.getByText(text(lang, 'reseller:quantity.tooFew', { count: 5 }))).toBeVisible();
   await expect(quantityField(user, 'codes')).toBeFocused();
   expect(await ledger.calls('/api/bill/dt/reseller/create')).toEqual([]);
 
-  // A button selects the quantity of the next tier.
+  // A button sets the quantity to the minimum of the next price tier.
   await page
     .getByRole('button', { name: text(lang, 'reseller:total.next', { missing: 6, price: '$5.99' }), exact: true })
     .click();
@@ -172,7 +176,7 @@ test('a reseller buys codes in bulk, downloads them and opens the order again la
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an order opens from its URL after sign-in and can be paid', { tag: ['@phone', '@full'] }, async ({
+test('a reseller’s order opens from its URL after sign-in and can be paid', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -183,7 +187,7 @@ test('an order opens from its URL after sign-in and can be paid', { tag: ['@phon
   await signIn(user, reseller);
   await expect(heading(user, 'reseller:payment.title')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/dtPayment\\?orderId=${orderId}$`));
-  // A declined card charges nothing, and the next one pays the same order.
+  // A declined card charges nothing, and the next card pays the same order.
   await enterCard(user, { number: '4000 0000 0000 9995' });
   await pay(user);
   await expect(page.getByText(pattern(lang, 'errors:302'))).toBeVisible();
@@ -194,11 +198,9 @@ test('an order opens from its URL after sign-in and can be paid', { tag: ['@phon
   expect((await charges(ledger)).map((entry) => entry.orderId)).toEqual([orderId]);
 });
 
-test('a reseller returns from the bank’s page to the codes in the portal', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('after approving on the bank’s page, a reseller returns to the portal and sees the codes', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   const orderId = await createCodeOrder(sandbox);
   await signInMember(page.context(), sandbox, reseller);
@@ -211,11 +213,9 @@ test('a reseller returns from the bank’s page to the codes in the portal', { t
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a reseller returns from the bank’s page to the codes on a partner page', { tag: ['@phone', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('after approving on the bank’s page, a reseller returns to the partner page and sees the codes', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.pagesOrigin}/reseller.html`);
@@ -229,12 +229,12 @@ test('a reseller returns from the bank’s page to the codes on a partner page',
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a reseller pays for codes by PIX in Portuguese and gets them after payment', {
+test('a reseller pays for codes by PIX in Portuguese and sees the codes after the payment', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
   await openPrices(page, sandbox, { brand: 'telinha', lang: 'pt' });
-  await choosePlan(user, 'quarter');
+  await chooseDuration(user, 'quarter');
   await chooseCodes(user);
   await clickContinue(user);
   await expect(payButton(user)).toBeVisible();
@@ -252,7 +252,7 @@ test('a reseller pays for codes by PIX in Portuguese and gets them after payment
   await checkAxe(page);
 });
 
-test('errors of an order are shown at their fields, and the input is kept', {
+test('errors in the reseller’s order form are shown at their fields, and the input is kept', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -274,16 +274,15 @@ test('errors of an order are shown at their fields, and the input is kept', {
   await expect(page.getByText(pattern(lang, 'reseller:customer.singleDevice'))).toBeVisible();
   expect(await ordersOf(sandbox, resellerUid)).toEqual([]);
 
-  // Another currency changes the prices but keeps the input.
+  // Choosing another currency changes the prices but keeps the input.
   await page.getByLabel(text(lang, 'reseller:currency')).selectOption('BRL');
   await expect(page.getByText('R$15.92').first()).toBeVisible();
   await expect(email).toHaveValue('renewing@example.com');
 });
 
-test('a retry after a lost response creates no second order', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('continuing again after the order’s response was lost creates no second order', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await openPrices(page, sandbox);
   await chooseCodes(user);
@@ -293,12 +292,14 @@ test('a retry after a lost response creates no second order', { tag: ['@desktop'
   await clickContinue(user);
   await expect(heading(user, 'reseller:payment.title')).toBeVisible();
   expect(await ordersOf(sandbox, resellerUid)).toHaveLength(1);
-  // Returning to the prices keeps the order's input.
+  // The button that changes the order returns to the prices and keeps the input.
   await page.getByRole('button', { name: text(lang, 'reseller:payment.change') }).click();
   await expect(quantityField(user, 'codes')).toHaveValue('5');
 });
 
-test('a member who isn’t a reseller sees an explanation and a link', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('a member who isn’t a reseller sees an explanation and can sign in with another account', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'member@example.com');
   await page.goto(`${sandbox.origin}/dtPayment?orderId=1`);
@@ -313,10 +314,9 @@ test('a member who isn’t a reseller sees an explanation and a link', { tag: '@
   await expect(page).toHaveURL(/\/dtPricingTable/);
 });
 
-test('a missing or unknown order links back to the prices', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('a payment URL with an unknown order or none shows an error, and a button opens the prices', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.origin}/dtPayment?orderId=123`);
@@ -329,7 +329,10 @@ test('a missing or unknown order links back to the prices', { tag: ['@flow', '@d
   await expect(pricesHeading(user)).toBeVisible();
 });
 
-test('a retry loads prices that failed to load', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {
+test('a retry loads the reseller’s prices after they failed to load', { tag: ['@phone', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
   await signInMember(page.context(), sandbox, reseller);
   await sandbox.control('faults', { path: '/api/bill/dt/getDtPlan', times: 50, status: 503 });
   await openElement(page, sandbox, { element: 'reseller', lang });
@@ -339,7 +342,8 @@ test('a retry loads prices that failed to load', { tag: ['@phone', '@full'] }, a
   await expect(page.getByRole('button', { name: text(lang, 'reseller:continue'), exact: true })).toBeVisible();
 });
 
-test('the report by reference can be sorted, filtered and downloaded, and its URL contains sorting and filter', {
+// The report shows visits and sales by reference: a label that a reseller adds to a link.
+test('the report by reference can be sorted, filtered and downloaded, and the URL keeps its sorting and filter', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const section = page.getByRole('region', { name: text(lang, 'reseller-report:title') });
@@ -388,10 +392,9 @@ test('the report by reference can be sorted, filtered and downloaded, and its UR
   await expect(page).toHaveURL(/dtPricingTable$|plan-id=102$|planId=102$/);
 });
 
-test('the report isn’t shown if the server doesn’t have its call', { tag: ['@phone', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('the report by reference isn’t shown if the server doesn’t support its API call', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox }) => {
   await sandbox.control('faults', { path: '/api/bill/dt/references', times: 50, errCode: '4598' });
   await openPrices(page, sandbox);
   await expect

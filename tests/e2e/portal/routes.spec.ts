@@ -8,16 +8,20 @@ import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
-/** The default brand, for hosts that have no brand of their own. */
+/** The name of the default brand, which is shown at hosts that belong to no other brand. */
 const brandName = 'Member';
 
-/** A desktop window, a phone and a set-top box, with the query parameters that select them. */
+/**
+ * A desktop window (`WEB`), a phone (`WAP`) and a TV or set-top box (`STB`): the window's width, the scene that the
+ * portal reports to the server, and the query parameters that select the scene.
+ */
 const clients = {
   WEB: { width: 1280, scene: 'WEB', query: {} },
   WAP: { width: 360, scene: 'WEB', query: {} },
   STB: { width: 1280, scene: 'STB', query: { r: 'stb' } },
 } as const;
 type Client = keyof typeof clients;
+/** Who opens the URL: a visitor is not signed in. */
 const viewers = ['visitor', 'member'] as const;
 
 const factors = {
@@ -34,7 +38,10 @@ const isMemberOnly = ({ to }: Route): boolean => to !== undefined && 'needsMembe
 const isFirstOfLayout = (route: Route): boolean =>
   routes.find((other) => other.layout === route.layout && isMemberOnly(other) === isMemberOnly(route)) === route;
 
-/** The sample has each route for its intended viewer, and the first route of each layout for the other viewer. */
+/**
+ * The sample has member-only routes for members and public routes for visitors. For the other viewer, it has only the
+ * first route of each layout.
+ */
 const isSampled = ({ route, viewer }: Visit): boolean =>
   isMemberOnly(route) === (viewer === 'member') || isFirstOfLayout(route);
 
@@ -57,7 +64,7 @@ function routeUrl(route: Route, extraQuery: Readonly<Record<string, string>> = {
 
 const routeOf = (path: string): Route => routes.find((route) => route.path === path) as Route;
 
-/** Opens a route with only a language and, for a member, a session in the storage. */
+/** Clears the storage, stores the language and, if there is one, the session, and then opens the route. */
 async function openRoute(
   page: Page,
   { route, lang, client }: Omit<Visit, 'viewer'>,
@@ -99,17 +106,17 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('navigation', { name: text(lang, 'portal:about') })).toHaveCount(hasLegal ? 1 : 0);
-  const links = page.getByRole('navigation', { name: text(lang, 'portal:navigation'), exact: true });
-  const menu = page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true });
+  const navigation = page.getByRole('navigation', { name: text(lang, 'portal:navigation'), exact: true });
+  const menuButton = page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true });
   // On a TV, a purchase fills the screen.
   const isTvPurchase = client === 'STB' && route.to === 'checkout';
-  await expect(client === 'WAP' ? menu : links).toHaveCount(hasNavigation && !isTvPurchase ? 1 : 0);
-  // The page has no horizontal overflow. Flow tests have no layout, so accessibility/axe.spec.ts checks it.
+  await expect(client === 'WAP' ? menuButton : navigation).toHaveCount(hasNavigation && !isTvPurchase ? 1 : 0);
+  // The page has no horizontal overflow. Without a browser this always passes; accessibility/axe.spec.ts checks it too.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 for (const viewer of viewers) {
-  test(`for a ${viewer}, every URL opens its screen in its layout, or asks to sign in`, {
+  test(`every URL opens its screen in its layout for a ${viewer}, or asks for the sign-in that it requires`, {
     tag: ['@flow', '@desktop'],
   }, async ({ page, sandbox }) => {
     const viewerVisits = visits.filter((visit) => visit.viewer === viewer);
@@ -127,7 +134,7 @@ for (const viewer of viewers) {
       const { route, lang, client } = visit;
       await test.step(`${routeUrl(route)} ${client} ${lang}`, async () => {
         await openRoute(page, visit, session);
-        // Ignores requests of the previous page.
+        // Removes the headers of requests that the previous page sent.
         requestedHeaders.clear();
         const { scene } = clients[client];
         const destinationName = route.to ?? '';
@@ -142,10 +149,10 @@ for (const viewer of viewers) {
   });
 }
 
-/** The member-only routes that a visitor opens. The sample has every fourth, so that several screens are tested. */
+/** The member-only routes that the next test opens as a visitor: every fourth, or all of them with FULL. */
 const routesWithSignIn = routes.filter(isMemberOnly).filter((_, index) => process.env.FULL || index % 4 === 0);
 
-/** The first of the routes that show the same view. The sign-in returns to it. */
+/** The first of the routes that show the same view. After the sign-in, the portal opens this route. */
 const mainRouteOfView = ({ to, params }: Route): Route =>
   routes.find((route) => route.to === to && route.params?.view === params?.view) as Route;
 

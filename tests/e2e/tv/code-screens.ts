@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { waitForText } from '../engines/remote-control/remote-control';
-import { memberPhone, readCode } from '../engines/remote-control/tv-code';
+import { readCode, signInOnPhone } from '../engines/remote-control/tv-code';
 import { text } from '../helpers/text';
 import type { Step, TvScreen, TvVisit } from './tv-screens';
 
@@ -37,16 +37,16 @@ const expireCode: Step = async ({ viewer, sandbox }) => {
 const onPhone =
   (path: string, body: object = {}): Step =>
   async ({ viewer, sandbox, brand }) => {
-    const call = await memberPhone(sandbox, { account, brand });
-    await call(path, { code: await readCode(viewer), ...body });
+    const callFromPhone = await signInOnPhone(sandbox, { account, brand });
+    await callFromPhone(path, { code: await readCode(viewer), ...body });
   };
 
 const openPurchaseOnPhone: Step = inSequence(onPhone('bill/handoff/take/v1'), seeText('stb:phone.taken.title'));
 
 const payByPix: Step = async ({ sandbox, brand }: TvVisit) => {
-  const call = await memberPhone(sandbox, { account, brand });
+  const callFromPhone = await signInOnPhone(sandbox, { account, brand });
   const payer = { name: 'Ana Souza', cpfCnpj: '52998224725' };
-  await call('bill/pay/v1', { planId: '203', methodCode: 'pix', payer });
+  await callFromPhone('bill/pay/v1', { planId: '203', methodCode: 'pix', payer });
 };
 
 interface State {

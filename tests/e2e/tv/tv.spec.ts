@@ -3,8 +3,8 @@ import {
   choosePlan,
   continueOnTv,
   leaveCheckout,
+  openAndCloseTerms,
   payByPix,
-  readTerms,
   signInByCode,
 } from '../engines/remote-control/purchase-steps';
 import { choose, moveTo, readFocusedName, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
@@ -90,7 +90,7 @@ test('Back closes one level at a time and restores the focus, which is visible f
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   await choosePlan(viewer);
   await continueOnTv(viewer);
-  await readTerms(viewer, 'Escape');
+  await openAndCloseTerms(viewer, 'Escape');
   await signInByCode(viewer, 'expired@example.com');
   await payByPix(viewer);
   await leaveCheckout(viewer, 'Escape');

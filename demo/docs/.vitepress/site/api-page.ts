@@ -15,14 +15,14 @@ interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** The contract, with the sandbox as the first server, so that readers can send requests to it. */
+/** The contract as OpenAPI, with the sandbox as the first server, so that readers can send requests to the sandbox. */
 export function docsOpenapi(): JsonObject {
   const document = openapiDocument();
   const sandbox = { url: '%API%', description: 'The sandbox that serves this documentation' };
   return { ...document, servers: [sandbox, ...(document.servers as Json[])] };
 }
 
-/** The page that lists every call, grouped by tag. */
+/** The page that lists every call of the server API, grouped by tag. */
 export function apiPage(): Page {
   const { tags, paths } = openapiDocument() as unknown as ApiDocument;
   const calls = Object.entries(paths).flatMap(([path, operations]) =>

@@ -7,7 +7,7 @@ import { base } from './site';
 /** Scalar's script. It is part of the npm package, so the page loads nothing from a CDN. */
 const scalarScript = inRoot('node_modules/@scalar/fastify-api-reference/dist/js/standalone.js');
 
-/** Scalar's own fonts, proxy and analytics are off; the page's policy blocks other origins too. */
+/** Turns off Scalar's own fonts, proxy and analytics. The page's Content Security Policy also blocks other origins. */
 const configuration = {
   theme: 'none',
   layout: 'modern',

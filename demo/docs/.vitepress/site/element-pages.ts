@@ -15,7 +15,7 @@ const typeText = (text: string): string => text.split(' | ').map(code).join(' or
 
 const descriptionOf = ({ description = '' }: { description?: string }): string => escapeProse(description);
 
-/** The HTML that shows the element on a page. */
+/** The snippet that readers copy: the loader script and the element with the attributes of its live example. */
 function exampleHtml(tag: string, { attributes = {}, order }: LiveExample): string {
   const attributeTexts = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
   return `<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
@@ -26,7 +26,7 @@ function exampleHtml(tag: string, { attributes = {}, order }: LiveExample): stri
 function liveExample(element: ManifestElement): string {
   const { tagName: tag } = element;
   const live = liveExamples[tag] ?? {};
-  if (live.inFrame) {
+  if (live.inIframe) {
     const source = '/playground.html?bare=1&amp;element=portal&amp;brand=orbit&amp;path=/';
     return `<LiveExample tag="${tag}" frame="${source}" />`;
   }

@@ -17,7 +17,7 @@ const areaTitles: Readonly<Record<ErrorArea, string>> = {
   general: 'General',
 };
 
-const handlings: Readonly<Record<Handling, string>> = {
+const handlingTexts: Readonly<Record<Handling, string>> = {
   pass: 'The screen that sent the request shows the message.',
   message: 'The screen shows the message, or a notification appears.',
   clearSession: 'The session ends and the visitor signs in again.',
@@ -27,7 +27,7 @@ const handlings: Readonly<Record<Handling, string>> = {
   cannotBuyPlan: 'The plans open and explain why this plan can’t be bought now.',
 };
 
-const fields: Readonly<Record<ErrorField, string>> = {
+const fieldNames: Readonly<Record<ErrorField, string>> = {
   account: 'account',
   country: 'country',
   password: 'password',
@@ -39,7 +39,7 @@ const fields: Readonly<Record<ErrorField, string>> = {
   securityCode: 'security code',
 };
 
-const screens: Readonly<Record<NonNullable<ErrorBehaviour['goTo']>, string>> = {
+const screenNames: Readonly<Record<NonNullable<ErrorBehaviour['goTo']>, string>> = {
   plans: 'the plans',
   login: 'the sign-in',
   register: 'the registration',
@@ -51,15 +51,15 @@ const screens: Readonly<Record<NonNullable<ErrorBehaviour['goTo']>, string>> = {
 function describeHandling(error: ErrorEntry): string {
   const { handling, field, goTo, problem, staleData, blockedBy } = error;
   return [
-    field ? `The message is shown at the ${fields[field]} field.` : handlings[handling],
-    goTo && handling !== 'cannotBuyPlan' && `A button leads to ${screens[goTo]}.`,
+    field ? `The message is shown at the ${fieldNames[field]} field.` : handlingTexts[handling],
+    goTo && handling !== 'cannotBuyPlan' && `A button leads to ${screenNames[goTo]}.`,
     problem === 'priceChanged' && 'The checkout shows the new price and asks again.',
     problem === 'expired' && 'The checkout offers a new attempt.',
     staleData && `The ${staleData === 'plans' ? 'plans are' : 'renewal is'} loaded again.`,
     blockedBy === 'renewal' && 'The text says that renewal must be changed first.',
     error.endsOrder && 'The order can no longer be paid; the next attempt creates a new one.',
     error.endsLink && 'The emailed link, if one was opened, can’t be used again.',
-    error.blocksAccount && 'The customer can use another account or contact the support.',
+    error.blocksAccount && 'The customer can use another account or contact support.',
     (error.isRateLimit || error.isLockout) && 'A countdown shows how long to wait, if the error’s data contains it.',
     error.isUnsupported && 'The screen hides what the server doesn’t offer.',
     error.isDeclined && 'The checkout suggests another card.',
@@ -87,10 +87,10 @@ const adviceByCode: Readonly<Record<string, string>> = {
   '-2223': configurationAdvice,
 };
 
-/** Errors about a method, bank or currency that the server doesn't accept. */
+/** Codes of errors about a payment method, bank or currency that the server doesn't accept. */
 const notAcceptedCodes: readonly string[] = ['-2602', '-2502', '-2408', '1030'];
 
-/** Errors outside of the area `server` whose cause is in the server's log. */
+/** Codes outside of the area `server` for which the integrator should read the server's log. */
 const loggedCodes: readonly string[] = ['-3040', '15', '29', '16', '1000'];
 
 /** Describes what the integrator should do about an error. */
@@ -112,7 +112,7 @@ function describeNextStep(error: ErrorEntry): string {
   return 'Nothing. The customer can continue with the message.';
 }
 
-function entry(error: ErrorEntry, texts: Readonly<Record<string, string>>): string {
+function renderEntry(error: ErrorEntry, texts: Readonly<Record<string, string>>): string {
   const text = texts[error.code];
   if (!text) throw new Error(`locales/en/errors.json has no text for ${error.code}`);
   return `### ${error.code} · ${escapeProse(error.meaning)} {#${error.code}}
@@ -125,10 +125,10 @@ function entry(error: ErrorEntry, texts: Readonly<Record<string, string>>): stri
 `;
 }
 
-/** A page with every error code, from the table that the elements use. */
+/** The error reference: every error code, from the table by which the elements handle errors. */
 export function errorPage(texts: Readonly<Record<string, string>>): Page {
   const areas = Object.entries(areaTitles).map(([area, title]) => {
-    const entries = errorCatalogue.filter((error) => error.area === area).map((error) => entry(error, texts));
+    const entries = errorCatalogue.filter((error) => error.area === area).map((error) => renderEntry(error, texts));
     return `## ${title}\n\n${entries.join('\n')}`;
   });
   return {
@@ -138,9 +138,9 @@ export function errorPage(texts: Readonly<Record<string, string>>): Page {
     outline: [2, 2],
     text: `# Error reference
 
-A server returns an error with HTTP status 200 and the error’s code in \`errCode\`. The elements show the customer a text of their own in the page’s language, never the server’s \`message\`. \`sub-error\` reports the code to your page ([events](/docs/events)). Texts below are the English ones.
+A server returns an error with HTTP status 200 and the error’s code in \`errCode\`. The elements show the customer the text of this code in the page’s language, never the server’s \`message\`. \`sub-error\` reports the code to your page ([events](/docs/events)). This page quotes the English texts.
 
-Codes that aren’t listed show: “${escapeProse(texts.unknown ?? '').replace('{&#123;code}}', '1234')}”
+For a code that isn’t listed, the elements show: “${escapeProse(texts.unknown ?? '').replace('{&#123;code}}', '1234')}”
 
 ${areas.join('\n')}`,
   };

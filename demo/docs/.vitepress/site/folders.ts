@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../../../../elements/build/paths';
 
-/** The folder that the build of the documentation writes and the demo server reads. */
-export const output = inRoot('.cache/docs');
-export const siteFolder = join(output, 'site');
+/** The documentation's build writes into this folder, and the demo server serves the site in it. */
+export const outputFolder = inRoot('.cache/docs');
+export const siteFolder = join(outputFolder, 'site');
 
-// Each process writes to its own folders until it has finished, so that a stopped build leaves no incomplete site.
+// Each process builds in its own temporary folders and renames the site at the end, so that a stopped build leaves no
+// incomplete site.
 
 /** The pages as VitePress reads them: copies of the guides, and generated ones. */
-export const temporaryPagesFolder = join(output, `pages.${process.pid}`);
-export const temporarySiteFolder = join(output, `site.${process.pid}`);
+export const temporaryPagesFolder = join(outputFolder, `pages.${process.pid}`);
+export const temporarySiteFolder = join(outputFolder, `site.${process.pid}`);
 
 function isRunning(pid: number): boolean {
   try {
@@ -21,25 +22,25 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes this process's folders, and those of processes that were stopped. */
+/** Removes the temporary folders of this process and of processes that no longer run. */
 export async function removeTemporaryFolders(): Promise<void> {
-  const names = await readdir(output).catch(() => []);
+  const names = await readdir(outputFolder).catch(() => []);
   for (const name of names) {
     const pid = Number(/^(?:pages|site|lock)\.(\d+)$/.exec(name)?.[1] ?? Number.NaN);
     const isOwn = pid === process.pid && !name.startsWith('lock');
-    if (isOwn || (pid && !isRunning(pid))) await rm(join(output, name), { recursive: true, force: true });
+    if (isOwn || (pid && !isRunning(pid))) await rm(join(outputFolder, name), { recursive: true, force: true });
   }
 }
 
-const lockFile = join(output, 'lock');
+const lockFile = join(outputFolder, 'lock');
 
 /**
- * Waits until no other process builds the documentation, because VitePress uses the same temporary folder for all.
- * Returns a function that releases the lock.
+ * Acquires the build lock; waits while another process holds it. Only one process can build the documentation at a
+ * time, because VitePress uses the same temporary folder for all builds. Returns a function that releases the lock.
  */
 export async function lockOutput(): Promise<() => Promise<void>> {
   const ownFile = `${lockFile}.${process.pid}`;
-  await mkdir(output, { recursive: true });
+  await mkdir(outputFolder, { recursive: true });
   await writeFile(ownFile, String(process.pid));
   for (;;) {
     try {
@@ -51,8 +52,9 @@ export async function lockOutput(): Promise<() => Promise<void>> {
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(await readFile(lockFile, 'utf8').catch(() => process.pid));
-      if (isRunning(holder)) await sleep(200);
+      // If the lock was released in the meantime, waits like for a running process.
+      const holderPid = Number(await readFile(lockFile, 'utf8').catch(() => process.pid));
+      if (isRunning(holderPid)) await sleep(200);
       else await rm(lockFile, { force: true });
     }
   }

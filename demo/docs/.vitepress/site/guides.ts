@@ -21,7 +21,7 @@ const guideOrder: readonly GuideGroup[] = [
 /** Frameworks in the order of the menu. */
 const frameworkOrder = ['html', 'react', 'nextjs', 'vue', 'nuxt', 'svelte', 'angular', 'astro'];
 
-/** A table of the response headers of static files, from the rules that the build and the demo server use. */
+/** A table of the response headers of static files, which replaces `%DELIVERY%` in a guide. */
 function deliveryTable(): string {
   const rows = deliveryRules.map(({ name, headers, why }) => [
     escapeProse(name),
@@ -33,7 +33,7 @@ function deliveryTable(): string {
   return table(['Files', 'Headers', 'Why'], rows);
 }
 
-/** The pages of a folder's Markdown files. Title and description come from the file. */
+/** A page for each Markdown file of a folder, titled by its first heading and described by its first paragraph. */
 async function pagesOf(folder: string, subfolder = ''): Promise<Page[]> {
   const names = (await readdir(join(folder, subfolder))).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(

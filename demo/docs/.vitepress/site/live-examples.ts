@@ -1,13 +1,13 @@
 /** The live example on an element's page. */
 export interface LiveExample {
-  /** Initial attributes, also used in the first snippet. */
+  /** Initial attributes. The HTML snippet above the live example has them too. */
   attributes?: Readonly<Record<string, string>>;
   /** The seed member to sign in, if the element needs one. */
   member?: string;
-  /** The order of that member to show. */
+  /** Which of the member's orders the element shows. */
   order?: 'paid' | 'pending';
-  /** Whether to show the element in a frame, because it reads and changes the page's URL. */
-  inFrame?: true;
+  /** Whether to show the element in an iframe, because it reads and changes the URL of its page. */
+  inIframe?: true;
 }
 
 export const liveExamples: Readonly<Record<string, LiveExample>> = {
@@ -21,5 +21,5 @@ export const liveExamples: Readonly<Record<string, LiveExample>> = {
   'sub-help': { attributes: { view: 'help' } },
   'sub-stb': { attributes: { view: 'tips' }, member: 'renewing@example.com' },
   'sub-reseller': { member: 'reseller@example.com' },
-  'sub-portal': { inFrame: true },
+  'sub-portal': { inIframe: true },
 };

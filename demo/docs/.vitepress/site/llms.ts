@@ -4,7 +4,7 @@ import { base, type Site, urlPathOf } from './site';
 
 // %PAGES% is the origin of the documentation, which the server fills in.
 
-/** The list of all pages for language models: https://llmstxt.org */
+/** The content of llms.txt, which lists all pages for language models. Specification: https://llmstxt.org */
 export function llmsText({ home, groups }: Site): string {
   const lists = groups.map(({ title, pages }) => {
     const links = pages.map((page) => {
@@ -15,7 +15,7 @@ export function llmsText({ home, groups }: Site): string {
   return `# ${home.title}\n\n> ${home.description}\n\nEverything in one file: %PAGES%${base}llms-full.txt\n\n${lists.join('\n\n')}\n`;
 }
 
-/** Every page as one Markdown file. */
+/** The content of llms-full.txt: all pages but the home page as one Markdown file. */
 export const llmsFullText = ({ groups }: Site): string =>
   groups
     .flatMap(({ pages }) => pages)

@@ -1,4 +1,4 @@
-/** Escapes HTML and templates outside of code spans. */
+/** Escapes HTML and Vue's `{{ … }}` outside of code spans. */
 export const escapeProse = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
@@ -12,10 +12,10 @@ export const escapeAttribute = (text: string): string =>
 
 export const code = (text: string): string => `\`${text}\``;
 
-/** A fenced snippet. The tests run it by its language and name. */
+/** A fenced code block. `info` is its language and name, by which tests find and run it. */
 export const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\n\`\`\``;
 
-/** A Markdown table. Cells are Markdown. */
+/** A Markdown table. The cells contain Markdown too. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')).join(' | ')} |`;

@@ -16,7 +16,7 @@ test('links to pages of the site lose the prefix /docs, and VitePress’s router
   expect(file).toContain('<a href="/playground.html?a=1&amp;b=2" target="_self"><code>tags</code></a>');
 });
 
-test('the title of an element’s page is its name', () => {
+test('the title of an element’s page is the tag name without angle brackets', () => {
   expect(pageFile(createPage('', { title: '<sub-plans>' }))).toContain('title: "sub-plans"');
 });
 
@@ -37,7 +37,7 @@ test('the Markdown version of a page has a title, no components and no comments'
   expect(markdown).toMatch(/^# Events\n\nText\n\s*More\n$/);
 });
 
-test('HTML and templates are escaped outside of code', () => {
+test('HTML and Vue’s {{ }} are escaped outside of code', () => {
   expect(escapeProse('a <b> & {{c}} `<sub-plan> {{d}}`')).toBe('a &lt;b> &amp; {&#123;c}} `<sub-plan> {{d}}`');
 });
 

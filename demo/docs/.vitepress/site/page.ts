@@ -11,19 +11,19 @@ export interface Page {
   text: string;
   /** The source file for the edit link, relative to the project's root. Generated pages have none. */
   source?: string;
-  /** Heading levels of the contents beside the text. */
+  /** The first and last heading level in the table of contents beside the text; false for no table of contents. */
   outline?: [number, number] | false;
-  /** VitePress's layout. */
+  /** VitePress's layout `page`, without a sidebar. Only the home page has it. */
   layout?: 'page';
 }
 
-/** Links to pages that VitePress didn't build. VitePress's router must not open them. */
+/** Matches links to pages that VitePress didn't build. VitePress's router must not open them. */
 const outsideLink = /\[([^\]]+)\]\((\/(?!docs\/(?!api-reference|openapi\.json))[^)\s]*)\)/g;
 
-/** An item of a checklist: `- [ ] step`. */
+/** Matches the start of a checklist item: `- [ ] step`. */
 const checklistItem = /^(\s*)- \[ \] /gm;
 
-/** The page's file for VitePress. */
+/** The page's Markdown file for VitePress: front matter and text. */
 export function pageFile({ slug, title, description, text, source, outline, layout }: Page): string {
   const frontmatter = {
     // VitePress removes HTML tags from titles, and with them an element's name.
@@ -51,7 +51,7 @@ export function pageFile({ slug, title, description, text, source, outline, layo
   return `---\n${lines.join('\n')}\n---\n\n${body}`;
 }
 
-/** Components and comments, which plain Markdown doesn't need. */
+/** Matches lines with Vue components or comments, which plain Markdown doesn't need. */
 const componentLine = /^<\/?(?:LiveExample|HomePage)\b[^>]*>\n?|<!--[\s\S]*?-->\n?/gm;
 
 /** The Markdown version of a page, for language models and other readers without a browser. */

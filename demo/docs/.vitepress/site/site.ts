@@ -9,7 +9,7 @@ import { readGuides } from './guides';
 import { fence } from './markdown';
 import type { Page } from './page';
 
-/** The URL path of the site, with which every link of the documentation starts. */
+/** The URL path below which all pages of the documentation are. */
 export const base = '/docs/';
 
 /** A group of the sidebar and of llms.txt. */
@@ -79,11 +79,11 @@ export async function readSite(): Promise<Site> {
   const pagesNamed = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []);
   const errors = errorPage(JSON.parse(texts) as Record<string, string>);
   const guideGroups = guides.groups.map(({ title, slugs }) => ({ title, pages: pagesNamed(slugs) }));
-  const [start, ...others] = guideGroups;
+  const [firstGroup, ...otherGroups] = guideGroups;
   const groups: PageGroup[] = [
-    ...(start ? [start] : []),
+    ...(firstGroup ? [firstGroup] : []),
     { title: 'Frameworks', pages: [...pagesNamed(['frameworks']), ...guides.frameworks] },
-    ...others,
+    ...otherGroups,
     { title: 'Elements', pages: elementPages(manifest) },
     { title: 'Reference', pages: [apiPage(), errors, await changelogPage()] },
     { title: 'Decisions', pages: guides.decisions, isCollapsed: true },

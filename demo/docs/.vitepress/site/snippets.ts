@@ -1,7 +1,7 @@
 import type { MarkdownRenderer } from 'vitepress';
 import { escapeAttribute } from './markdown';
 
-/** The info string of a fence, such as `html quick start [HTML]`: the language, the name, and the label of a tab. */
+/** Matches a fence's info string, such as `html quick start [HTML]`: language, name, and label of the tab. */
 const fenceInfo = /^(\w+)(?:\s+([^[\]]+?))?(?:\s*\[[^\]]*\])?$/;
 
 /**
@@ -20,15 +20,16 @@ export function nameSnippets(md: MarkdownRenderer): void {
     const hasFileName = /[./]/.test(name);
     const label = hasFileName ? name : lang;
     return render(...args)
-      .replace('<div class="language-', `<div ${attributes} class="${hasFileName ? 'has-name ' : ''}language-`)
+      .replace('<div class="language-', `<div ${attributes} class="${hasFileName ? 'has-file-name ' : ''}language-`)
       .replace(/<span class="lang">[^<]*<\/span>/, `<span class="lang">${escapeAttribute(label)}</span>`)
       .replace('<pre class="', `<pre tabindex="0" role="group" aria-label="Code, ${escapeAttribute(label)}" class="`);
   };
 }
 
-/** Makes tables that are too wide scrollable with the keyboard. */
+/** Wraps each table in a focusable container, so that wide tables can be scrolled with the keyboard. */
 export function wrapTables(md: MarkdownRenderer): void {
-  md.renderer.rules.table_open = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n';
+  md.renderer.rules.table_open = () =>
+    '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>\n';
   md.renderer.rules.table_close = () => '</table></div>\n';
 }
 

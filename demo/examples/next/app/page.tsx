@@ -2,8 +2,8 @@ import { cacheLife } from 'next/cache';
 import { renderPlans } from 'sub-elements/server';
 import { Sale } from './sale';
 
-/** The plans as HTML. It is the same for all visitors, so it is cached for a minute. */
-async function plansHtml(): Promise<string> {
+/** Renders the plans as HTML. The HTML is the same for all visitors, so it is cached for a minute. */
+async function renderPlansCached(): Promise<string> {
   'use cache';
   cacheLife('minutes');
   return renderPlans({
@@ -19,8 +19,8 @@ export default async function Page() {
   return (
     <main>
       <h1>Watch with us</h1>
-      {/* The browser's parser turns the HTML into a shadow root, which React doesn't see. */}
-      <div dangerouslySetInnerHTML={{ __html: await plansHtml() }} suppressHydrationWarning />
+      {/* The browser's parser turns the HTML into a shadow root, whose content React doesn't compare. */}
+      <div dangerouslySetInnerHTML={{ __html: await renderPlansCached() }} suppressHydrationWarning />
       <Sale />
     </main>
   );

@@ -1,2 +1,2 @@
-// Types the tags of the elements in components.
+// Adds the types of the elements' tags and events for all components.
 import 'sub-elements/svelte';

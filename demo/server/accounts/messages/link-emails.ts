@@ -7,6 +7,7 @@ import { type ByLanguage, inLanguage } from '../../languages';
 import { createTicket, reserveLinkEmail } from '../sessions/tickets';
 import { isUndeliverable, sendMessage } from './outbox';
 
+/** `activate` confirms a new account, `reset` sets a new password, `bind` adds an email address to an account. */
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
 
 /** Portal path of each link. Source: specification, section 2. */
@@ -131,7 +132,7 @@ const newsletterTexts: ByLanguage<(brand: string) => LinkTexts> = {
 
 type EmailContext = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
 
-/** Sends the newsletter with an unsubscribe link and returns the link. Null if the member has unsubscribed. */
+/** Sends the newsletter with an unsubscribe link and returns the link. Returns null if the member has unsubscribed. */
 export async function sendNewsletter(
   { tx, now, brand, origin, hosts }: EmailContext,
   { account, email, language }: { account: Account; email: string; language: Language },
@@ -144,7 +145,7 @@ export async function sendNewsletter(
 }
 
 /**
- * Emails a link. Returns it with the seconds until the next request is allowed. Refuses with -3031 (requested too
+ * Emails a link. Returns the link, and the seconds until another can be requested. Refuses with -3031 (requested too
  * often) or 10028 (undeliverable).
  */
 export async function sendEmailWithLink(

@@ -1,7 +1,7 @@
 import type { Money } from '../../../../src/contract/primitives';
 import type { ByLanguage } from '../../languages';
 
-/** A message about a purchase or a change to the account, with the values for its text. */
+/** A message about a purchase or a change to the account, with the values for its text. Times are timestamps in ms. */
 export type Notice =
   | {
       purpose: 'receipt';

@@ -39,7 +39,7 @@ test('after a payment, the member gets a receipt that names the seller, in the m
   expect(renewal).toMatchObject({ purpose: 'renewalOn', subject: expect.stringContaining('renovação automática') });
 });
 
-test('sends an email when renewal is turned off and when it is turned on', async () => {
+test('turning renewal off or on sends an email; turning it off again sends none', async () => {
   const { token, account } = await signIn('renewing');
   await server.call('updateRenewStatus', { status: 'off' }, { token });
   await server.call('updateRenewStatus', { status: 'off' }, { token });
@@ -47,9 +47,10 @@ test('sends an email when renewal is turned off and when it is turned on', async
   expect((await messagesTo(account)).map(({ purpose }) => purpose)).toEqual(['renewalOn', 'renewalOff']);
 });
 
-test('a failed renewal sends an email that says no money moved', async () => {
+test('a failed renewal sends an email that says that nothing was charged', async () => {
   const { token, account, uid } = await signIn('member');
   await server.control('renewals', { uid, state: 'on' });
+  // After this time, the renewal is overdue and the member has no valid card.
   await server.control('clock', { days: 4000 });
   await server.call('renewInfo', {}, { token });
   await signIn('member');
@@ -57,12 +58,13 @@ test('a failed renewal sends an email that says no money moved', async () => {
   expect(failed?.text).toContain('you haven’t been charged');
 });
 
-test('a changed password sends an email', async () => {
+test('changing the password sends an email', async () => {
   const { token, account } = await signIn('member');
   const request = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret') };
   expect((await server.call('changePassword', request, { token })).code).toBe(0);
   expect((await messagesTo(account))[0]).toMatchObject({
     purpose: 'passwordChanged',
+    // “Member” is the brand's name.
     subject: 'Your Member password was changed',
   });
 });

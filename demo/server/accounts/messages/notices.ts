@@ -15,7 +15,7 @@ function planNameOf(planId: string, language: Language): string {
   return plan ? planName(plan, language) : planId;
 }
 
-function valuesOf(notice: Notice, brand: string, language: Language): NoticeValues {
+function noticeValues(notice: Notice, brand: string, language: Language): NoticeValues {
   const emptyValues = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '', device: '' };
   const { settings, seller } = brandByCode(brand) ?? {};
   const formatDate = (time: number) =>
@@ -73,7 +73,7 @@ export async function sendNotice(
   const to = email ?? `+${member.areaCode}${member.account}`;
   if (isUndeliverable(to)) return;
   const language = firstLanguage(member.language);
-  const { subject, text } = inLanguage(noticeTexts[notice.purpose], language)(valuesOf(notice, brand, language));
+  const { subject, text } = inLanguage(noticeTexts[notice.purpose], language)(noticeValues(notice, brand, language));
   await sendMessage(tx, { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text }, now);
 }
 

@@ -5,6 +5,7 @@ import { type ByLanguage, inLanguage } from '../../languages';
 
 export interface Message {
   kind: 'email' | 'sms' | 'captcha';
+  /** Email address, phone number or captcha id. */
   to: string;
   purpose: string;
   code?: string | null;
@@ -13,12 +14,12 @@ export interface Message {
   text: string;
 }
 
-/** Simulates sending a message: stores it in the outbox, which the controls can read. */
+/** Simulates sending a message: stores it in the outbox, which the sandbox's controls can read. */
 export async function sendMessage(tx: Database, message: Message, now: number): Promise<void> {
   await tx.insert(outbox).values({ ...message, code: message.code ?? null, link: message.link ?? null, sentAt: now });
 }
 
-/** Addresses that can't receive messages: error 4597 for codes, 10028 for emails. */
+/** Whether an address can't receive messages. Calls refuse it with 4597 (codes) or 10028 (emails with links). */
 export const isUndeliverable = (address: string): boolean => address.startsWith('undeliverable');
 
 type CodeTemplate = (values: { brand: string; code: string }) => string;

@@ -12,7 +12,7 @@ import { createBeepAudio } from './sound';
 
 const lifetimeMs = 10 * 60_000;
 
-/** Prefix of the captcha script's tokens; the rest is random. */
+/** The tokens of the captcha script (`gateway/captcha-script.ts`) are this prefix and a random text. */
 export const captchaTokenPrefix = 'person-';
 
 /** The strokes of each digit from 0 to 9. A stroke is a list of points on a grid: `24` is x = 2, y = 4. */
@@ -35,7 +35,7 @@ const gridUnit = 9;
 const digitLine = { thickness: 3.5, gray: 40 };
 const noiseLine = { thickness: 1, gray: 90 };
 
-/** Draws digits as an image, each slanted differently, with noise lines. */
+/** Draws the digits at random angles, and noise lines over them. Returns a PNG image as a data URL. */
 function drawAnswer(answer: string): string {
   const raster = new Raster(imageSize.width, imageSize.height);
   Array.from(answer).forEach((digit, index) => {
@@ -79,7 +79,7 @@ export async function createImageCaptcha(
   return { captchaId, image: drawAnswer(answer), hasAudio: true };
 }
 
-/** The answer of an unused captcha image as audio. Refuses with -3035 if the captcha is unknown, used or expired. */
+/** Audio of an image captcha's answer, as a data URL. Refuses with -3035 if the captcha is unknown, used or expired. */
 export async function createCaptchaAudio(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
   const [captcha] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
   if (!captcha?.answer || captcha.isUsed || captcha.expires <= now) throw new Refusal(errorCodes.captchaInvalid);
@@ -98,8 +98,8 @@ export async function captchaIdForToken(tx: Database, token: string, now: number
 }
 
 /**
- * Verifies the captcha that the site requires. Returns null if it is solved or none is required, else the error. Each
- * captcha can be tried once.
+ * Verifies the solution of a captcha, if the setting `captcha` requires captchas. Returns null if the solution is
+ * correct or none is required, else the error. Each captcha can be tried once.
  */
 export async function verifyCaptcha(
   tx: Database,
@@ -108,8 +108,10 @@ export async function verifyCaptcha(
 ): Promise<Refusal | null> {
   if ((await readSetting(tx, 'captcha', 'none')) === 'none') return null;
   if (captchaId === undefined) return new Refusal(errorCodes.captchaInvalid);
-  const [issued] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId)).for('update');
-  if (!issued || issued.isUsed || issued.expires <= now) return new Refusal(errorCodes.captchaInvalid);
+  const [captchaRow] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId)).for('update');
+  if (!captchaRow || captchaRow.isUsed || captchaRow.expires <= now) return new Refusal(errorCodes.captchaInvalid);
   await tx.update(captchas).set({ isUsed: true }).where(eq(captchas.captchaId, captchaId));
-  return issued.answer === null || issued.answer === captcha.trim() ? null : new Refusal(errorCodes.captchaInvalid);
+  // A null answer: the token of the captcha script was verified by `captchaIdForToken`.
+  const isSolved = captchaRow.answer === null || captchaRow.answer === captcha.trim();
+  return isSolved ? null : new Refusal(errorCodes.captchaInvalid);
 }

@@ -59,7 +59,7 @@ export const guards = {
   liquidoConfirm: { captcha: 'never' },
 } as const satisfies Partial<Record<CallName, Guard>>;
 
-/** Error codes of failed attempts. Others, such as for a malformed request, don't count. */
+/** Error codes that count as failed attempts. Other errors, such as for a malformed request, don't count. */
 const failedAttemptCodes: readonly string[] = [
   errorCodes.accountNotFound,
   errorCodes.wrongPassword,
@@ -69,7 +69,7 @@ const failedAttemptCodes: readonly string[] = [
   errorCodes.tooManyAttempts,
   errorCodes.accountCodeInvalid,
   errorCodes.loginIdMismatch,
-  errorCodes.otherMember,
+  errorCodes.ticketOfOtherMember,
   errorCodes.credentialsInvalid,
   errorCodes.noAccountToRecover,
   errorCodes.accountInUse,
@@ -89,8 +89,10 @@ export interface Requester {
 
 /** The counters that `applyGuard` incremented for a request. */
 export interface GuardCounters {
-  attempts: readonly CounterKey[];
-  messages: readonly CounterKey[];
+  /** The counters of failed attempts. */
+  failedAttempts: readonly CounterKey[];
+  /** The counters of the call's extra rate limit. */
+  extraLimit: readonly CounterKey[];
 }
 
 const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): CounterKey[] => [
@@ -98,7 +100,7 @@ const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): CounterKe
   ...(fingerprint === null ? [] : [{ limit, subject: `browser:${fingerprint}` }]),
 ];
 
-function messageCountersOf({ limit }: Guard, request: Fields, requester: Requester): CounterKey[] {
+function extraCountersOf({ limit }: Guard, request: Fields, requester: Requester): CounterKey[] {
   if (!limit) return [];
   const name = limit(request);
   const countryCounter = { limit: 'smsByCountry', subject: String(request.areaCode ?? '').replace(/\D/g, '') } as const;
@@ -108,19 +110,20 @@ function messageCountersOf({ limit }: Guard, request: Fields, requester: Request
 async function isCaptchaRequired(
   tx: Database,
   guard: Guard,
-  attempts: readonly CounterKey[],
+  failedAttempts: readonly CounterKey[],
   now: number,
 ): Promise<boolean> {
   if (guard.captcha === 'never' || (await readSetting(tx, 'captcha', 'none')) === 'none') return false;
   if (guard.captcha === 'always') return true;
-  for (const counter of attempts) if (await isCountAbove(tx, counter, failedAttemptsBeforeCaptcha, now)) return true;
+  for (const counter of failedAttempts)
+    if (await isCountAbove(tx, counter, failedAttemptsBeforeCaptcha, now)) return true;
   return false;
 }
 
 /**
  * Applies a call's rate limits and captcha. Refuses with -3031 (rate limited, with the seconds to wait) or -3035
- * (captcha required). The counts are committed before the handler runs, so that concurrent requests can't exceed a limit. After
- * the handler, `revertCounts` reverts the counts that don't apply.
+ * (captcha required). Counts every request as a failed attempt before its handler runs, so that concurrent requests
+ * can't exceed a limit. After the handler, `revertCounts` reverts the counts that don't apply.
  */
 export function applyGuard(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -130,17 +133,17 @@ export function applyGuard(
 ): Promise<GuardCounters | Refusal> {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const attempts = countersOf('failedAttempts', requester);
-    const messages = messageCountersOf(guard, request, requester);
+    const failedAttempts = countersOf('failedAttempts', requester);
+    const extraLimit = extraCountersOf(guard, request, requester);
     let countdown = 0;
-    for (const counter of [...attempts, ...messages])
+    for (const counter of [...failedAttempts, ...extraLimit])
       countdown = Math.max(countdown, (await increment(tx, counter, now)).waitSeconds);
     let problem: Refusal | null = null;
     if (countdown > 0) problem = new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: false } });
-    else if (await isCaptchaRequired(tx, guard, attempts, now))
+    else if (await isCaptchaRequired(tx, guard, failedAttempts, now))
       problem = await verifyCaptcha(tx, request as { captchaId?: string; captcha?: string }, now);
-    if (!problem) return { attempts, messages };
-    await decrementAll(tx, [...attempts, ...messages]);
+    if (!problem) return { failedAttempts, extraLimit };
+    await decrementAll(tx, [...failedAttempts, ...extraLimit]);
     return problem;
   });
 }
@@ -149,15 +152,15 @@ async function decrementAll(tx: Database, counters: readonly CounterKey[]): Prom
   for (const counter of counters) await decrement(tx, counter);
 }
 
-/** Reverts the counts that don't apply after all: of attempts that didn't fail, and of messages that weren't sent. */
+/** Reverts the counts of failed attempts if the attempt didn't fail, and of the extra limit if the call failed. */
 export function revertCounts(
   { database }: Pick<Services, 'database'>,
-  { attempts, messages }: GuardCounters,
+  { failedAttempts, extraLimit }: GuardCounters,
   { errCode }: { errCode?: unknown },
 ): Promise<void> {
   const isFailedAttempt = failedAttemptCodes.includes(String(errCode));
   const hasSucceeded = errCode === undefined;
-  const countersToRevert = [...(isFailedAttempt ? [] : attempts), ...(hasSucceeded ? [] : messages)];
+  const countersToRevert = [...(isFailedAttempt ? [] : failedAttempts), ...(hasSucceeded ? [] : extraLimit)];
   if (countersToRevert.length === 0) return Promise.resolve();
   return database.transaction((tx) => decrementAll(tx, countersToRevert));
 }

@@ -21,7 +21,7 @@ const logIn = (account: string, password: string, fingerprint: string) =>
 const requestCode = (account: string, fingerprint: string, purpose = 'reset') =>
   server.call('sendVerificationCode', { ...emailAccount(account), purpose, language: 'en' }, fromBrowser(fingerprint));
 
-/** A member who has signed in with the browser `own`. */
+/** A member who has signed in with a browser, whose fingerprint is `own`. */
 async function aMemberWithKnownBrowser() {
   const { account, token, uid } = await aMember(server, { password: 'segredo9' });
   await logIn(account, 'segredo9', 'own');
@@ -83,7 +83,7 @@ test('the twentieth wrong code of a day disables codes for unknown browsers; the
   expect((await requestCode(account, 'stranger', 'login')).code).toBe(0);
 }, 60_000);
 
-test('the pauses between codes grow from one minute to fifteen, and each response contains its pause', async () => {
+test('the pauses between codes grow from one minute to fifteen, and start over after a code was used', async () => {
   const { account } = await aMember(server);
   const pauses: (number | null | undefined)[] = [];
   await server.control('clock', { seconds: 61 });
@@ -106,7 +106,7 @@ test('the pauses between codes grow from one minute to fifteen, and each respons
   ).toBe(60);
 });
 
-test('emails with links have the same pauses', async () => {
+test('the pauses between emails with links grow like those between codes', async () => {
   const send = () => server.call('resetPasswordByEmail', { email: 'member@example.com', language: 'en' });
   expect((await send()).data.countdown).toBe(60);
   await server.control('clock', { seconds: 60 });
@@ -115,7 +115,7 @@ test('emails with links have the same pauses', async () => {
   expect(await send()).toMatchObject({ errCode: '-3031', data: { countdown: 60, isSent: true } });
 });
 
-test('one IP address can send ten registration codes by SMS an hour', async () => {
+test('one IP address can request ten registration codes by SMS per hour, the eleventh is refused', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => `119876543${String(index).padStart(2, '0')}`);
   const responses = await Promise.all(
     numbers.map((account, index) => {
@@ -147,7 +147,7 @@ test('after 30 failed sign-ins with one browser, the next one is refused', async
   expect((await logIn('nobody@example.com', 'guess123', 'one-browser')).errCode).toBe('-3031');
 });
 
-test('successful sign-ins are never counted', async () => {
+test('successful sign-ins don’t count toward the limit', async () => {
   const responses = [];
   for (let attempt = 0; attempt < 35; attempt += 1)
     responses.push((await server.call('codeLogin', { ...emailAccount('member@example.com'), code: '1234' })).code);
@@ -155,7 +155,7 @@ test('successful sign-ins are never counted', async () => {
 });
 
 describe('lockout', () => {
-  test('unknown browsers that guess a password lock out each other, but not the member', async () => {
+  test('unknown browsers that guess a password lock out all unknown browsers, but not the member’s own', async () => {
     const { account } = await aMemberWithKnownBrowser();
     const responses = [];
     for (let attempt = 0; attempt < 6; attempt += 1)

@@ -61,15 +61,15 @@ const isCounterOf = ({ limit, subject, browserGroup = '' }: CounterKey) =>
 /** Result of `increment`. */
 export interface Count {
   count: number;
-  /** Seconds until the next attempt is allowed; 0 if this one is. */
+  /** Seconds until the next attempt is allowed; 0 if the counted attempt is within the limit. */
   waitSeconds: number;
-  /** Seconds until the counter starts again. */
+  /** Seconds until the window ends and the counter restarts. */
   resetSeconds: number;
 }
 
 /**
- * Increments a counter in one statement, so concurrent requests can't pass together. Call it before verifying a secret,
- * and call `decrement` if the secret was correct.
+ * Increments a counter in one statement, so that concurrent requests can't exceed the limit. Call it before verifying a
+ * secret, and call `decrement` if the secret was correct.
  */
 export async function increment(tx: Database, counter: CounterKey, now: number): Promise<Count> {
   const { maxCount, windowMs, isLockout = false }: Limit = limits[counter.limit];
@@ -97,7 +97,7 @@ export async function increment(tx: Database, counter: CounterKey, now: number):
   return { count, waitSeconds: count > maxCount ? resetSeconds : 0, resetSeconds };
 }
 
-/** Decrements a counter: the password or code was correct, or no message was sent. */
+/** Decrements a counter. For requests that don't count: the password or code was correct, or no message was sent. */
 export async function decrement(tx: Database, counter: CounterKey): Promise<void> {
   await tx
     .update(limitCounters)
@@ -130,15 +130,15 @@ export async function resetCounters(tx: Database, subject: string, names: readon
   await tx.delete(limitCounters).where(isCounter);
 }
 
-/** Kinds of messages to an account. Each kind has its own pauses: verification codes, and emails by purpose. */
+/** Kinds of messages to an account: verification codes, and link emails by purpose. Pauses are counted per kind. */
 export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 
 const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;
 
 /**
- * Records a message to an account, if it may be sent now. The pause until the next message grows with each message
- * within a day, and resets when the code or link in a message is used.
- * `isReserved` is false if the last message is too recent; `waitSeconds` is the time until the next one is allowed.
+ * Records that a message to an account is sent now, unless the last one is too recent: then `isReserved` is false.
+ * `waitSeconds` is the pause until the next message is allowed. It grows with each message within a day, and resets
+ * when the code or link in a message is used.
  */
 export async function reserveMessage(
   tx: Database,
@@ -159,7 +159,7 @@ export async function reserveMessage(
   return { isReserved: true, waitSeconds: pauseAfter(count) };
 }
 
-/** Resets the pause after the code or link in a message was used. */
+/** Resets the pauses of a message kind. Called when the code or link in such a message is used. */
 export async function resetPauses(tx: Database, messageKind: MessageKind, subject: string): Promise<void> {
   await tx.delete(limitCounters).where(and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject)));
 }

@@ -1,21 +1,21 @@
 const sampleRate = 8000;
-const headerLength = 44;
+const headerByteCount = 44;
 const tone = { hertz: 880, seconds: 0.09 };
 const pauseSeconds = { beforeAll: 0.4, afterTone: 0.07, afterDigit: 0.5 };
 
 /** Samples are 8-bit; 128 is silence. */
 const silence = (seconds: number) => new Uint8Array(Math.round(seconds * sampleRate)).fill(128);
 const maxVolume = 90;
-const fadeLength = 80;
+const fadeSampleCount = 80;
 const beep = silence(tone.seconds).map((center, index, { length }) => {
   // Fades in and out, because an abrupt start or end would click.
-  const volume = maxVolume * Math.min(1, index / fadeLength, (length - index) / fadeLength);
+  const volume = maxVolume * Math.min(1, index / fadeSampleCount, (length - index) / fadeSampleCount);
   return center + volume * Math.sin((2 * Math.PI * tone.hertz * index) / sampleRate);
 });
 
 /**
- * Digits as beeps to count, with ten beeps for 0, in the data URL of a WAV file. A real server would play a voice
- * instead; the sandbox has no recordings.
+ * The sound of an audio captcha, as the data URL of a WAV file: for each digit that number of beeps, ten for 0. A real
+ * server would play a voice instead; the sandbox has no recordings.
  */
 export function createBeepAudio(digits: string): string {
   const parts = Array.from(digits).flatMap((digit) => [
@@ -28,9 +28,9 @@ export function createBeepAudio(digits: string): string {
 
 /** The header of a WAV file with this number of 8-bit mono PCM samples. */
 function wavHeader(sampleCount: number): Buffer {
-  const bytes = Buffer.alloc(headerLength);
+  const bytes = Buffer.alloc(headerByteCount);
   bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(headerLength - 8 + sampleCount, 4);
+  bytes.writeUInt32LE(headerByteCount - 8 + sampleCount, 4);
   bytes.write('WAVEfmt ', 8);
   // Length of the format section; PCM; one channel; samples and bytes per second; bytes and bits per sample.
   bytes.writeUInt32LE(16, 16);

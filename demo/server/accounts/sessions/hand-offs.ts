@@ -4,10 +4,13 @@ import type { Database } from '../../database/open';
 import { type HandOffRow, handOffs, type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
 import { newRandomToken, newTvCode } from '../../ids';
 
-/** How long the phone can take over a hand-off. */
+/**
+ * How long after its creation a hand-off can be taken over. In a hand-off, the TV shows a QR code, and the phone that
+ * scans it continues the purchase.
+ */
 export const codeLifetimeMs = 10 * 60_000;
 
-/** How long the TV can poll the state after a phone has taken over. */
+/** How long the TV can poll the hand-off's status after a phone has taken over. */
 const takenLifetimeMs = 60 * 60_000;
 
 interface NewHandOff {
@@ -15,11 +18,14 @@ interface NewHandOff {
   orderId: string | null;
   couponCode: string | null;
   uid: string | null;
-  /** Another site's origin that the TV's session belongs to. */
+  /** Origin of the partner site that the TV's session started on; null for the portal, apps and visitors. */
   origin: string | null;
 }
 
-/** Creates a hand-off. Its code differs from those of all other active hand-offs. */
+/**
+ * Creates a hand-off, with a code that no other active hand-off has. If a member is signed in on the TV, the hand-off
+ * gets a ticket: the one-time token in the QR code that signs the phone in too.
+ */
 export async function createHandOff(tx: Database, request: NewHandOff, now: number): Promise<HandOffRow> {
   let code = newTvCode();
   while (await findByCode(tx, code, now)) code = newTvCode();
@@ -54,7 +60,7 @@ export async function takeHandOff(tx: Database, { handOffId }: HandOffRow, taker
   await tx.update(handOffs).set({ takerUid, takenAt: now, ticket: null }).where(eq(handOffs.handOffId, handOffId));
 }
 
-/** The payment on the phone since it took over: the successful one, else the latest. */
+/** The member's payment since the phone took over: the successful one, else the latest. Undefined without one. */
 async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {
   if (takerUid === null || takenAt === null) return undefined;
   const isSinceTakeover = or(gte(payments.createdAt, takenAt), gte(payments.settledAt, takenAt));

@@ -12,31 +12,33 @@ afterAll(() => server.close());
 
 const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
 const partner = 'https://partner.example';
+/** Base64 text that isn't a sealed security code. */
+const notSealed = 'bm90IHNlYWxlZA==';
 const requestOptions = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
-const outcomeOf = async (token: string, origin?: string) =>
+const listCardsOutcome = async (token: string, origin?: string) =>
   (await server.call('listCard', {}, requestOptions(token, origin))).errCode ?? 'ok';
 const chargeCount = async () => (await server.ledger()).length;
 const firstSavedCard = async (token: string, origin?: string) =>
   (await server.call('listCard', {}, requestOptions(token, origin))).data.cards[0];
 
-test('a token stolen on a partner’s page doesn’t work on another site, on the portal or without an Origin header', async () => {
+test('a token stolen on a partner’s page fails on other sites, on the portal and without an Origin', async () => {
   const token = await server.signIn('member', 'member', partner);
-  expect(await outcomeOf(token, partner)).toBe('ok');
-  expect(await outcomeOf(token, 'https://evil.example')).toBe('-24020');
-  expect(await outcomeOf(token, 'null')).toBe('-24020');
-  expect(await outcomeOf(token, server.origin)).toBe('-24020');
-  expect(await outcomeOf(token)).toBe('-24020');
+  expect(await listCardsOutcome(token, partner)).toBe('ok');
+  expect(await listCardsOutcome(token, 'https://evil.example')).toBe('-24020');
+  expect(await listCardsOutcome(token, 'null')).toBe('-24020');
+  expect(await listCardsOutcome(token, server.origin)).toBe('-24020');
+  expect(await listCardsOutcome(token)).toBe('-24020');
 });
 
 test('a token of the portal or of an app is refused on other sites', async () => {
   const token = await server.signIn('member');
-  expect(await outcomeOf(token)).toBe('ok');
-  expect(await outcomeOf(token, server.origin)).toBe('ok');
-  expect(await outcomeOf(token, partner)).toBe('-24020');
+  expect(await listCardsOutcome(token)).toBe('ok');
+  expect(await listCardsOutcome(token, server.origin)).toBe('ok');
+  expect(await listCardsOutcome(token, partner)).toBe('-24020');
   const { port } = new URL(server.origin);
-  expect(await outcomeOf(token, `http://orbit.localhost:${port}`)).toBe('ok');
-  expect(await outcomeOf(token, `http://orbit.localhost:${Number(port) + 1}`)).toBe('-24020');
-  expect(await outcomeOf(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
+  expect(await listCardsOutcome(token, `http://orbit.localhost:${port}`)).toBe('ok');
+  expect(await listCardsOutcome(token, `http://orbit.localhost:${Number(port) + 1}`)).toBe('-24020');
+  expect(await listCardsOutcome(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
 });
 
 test('every kind of sign-in binds the session to the site: code, one-time sign-in link, hand-off', async () => {
@@ -50,12 +52,12 @@ test('every kind of sign-in binds the session to the site: code, one-time sign-i
   const ticket = new URL(handOff.link).searchParams.get('c')?.split('.')[1];
   const byTicket = await server.call('handOffTake', { code: handOff.code, ticket }, { headers });
   for (const boundToken of [byCode.data.token, byLink.data.token, byTicket.data.user?.token ?? '']) {
-    expect(await outcomeOf(boundToken, partner)).toBe('ok');
-    expect(await outcomeOf(boundToken)).toBe('-24020');
+    expect(await listCardsOutcome(boundToken, partner)).toBe('ok');
+    expect(await listCardsOutcome(boundToken)).toBe('-24020');
   }
 });
 
-test('on a partner’s page a saved card is charged only with its security code', async () => {
+test('on a partner’s page, a saved card is charged only with its security code', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const card = await firstSavedCard(token, partner);
   expect(card?.requiresSecurityCode).toBe(true);
@@ -63,21 +65,21 @@ test('on a partner’s page a saved card is charged only with its security code'
   const orders = async () =>
     (await server.call('orders', { page: 1, pageSize: 1 }, requestOptions(token, partner))).data.total;
   const ordersBefore = await orders();
-  const buy = (more: object) =>
+  const buy = (codeFields: object) =>
     server.call(
       'pay',
-      { planId: '205', methodCode: 'card', cardId: card?.cardId, ...more },
+      { planId: '205', methodCode: 'card', cardId: card?.cardId, ...codeFields },
       requestOptions(token, partner),
     );
   expect((await buy({})).errCode).toBe('315');
-  for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), ['bm90IHNlYWxlZA==']])
+  for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), [notSealed]])
     expect((await buy({ securityCode: wrong })).errCode).toBe('315');
   expect([await chargeCount(), await orders()]).toEqual([before, ordersBefore]);
   expect((await buy({ securityCode: aSecurityCode('123') })).data.status).toBe('success');
   expect(await chargeCount()).toBe(before + 1);
 });
 
-test('after five wrong guesses of a saved card’s code, even the correct one is refused', async () => {
+test('after five wrong guesses of a saved card’s security code, even the correct code is refused', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const { cardId } = (await firstSavedCard(token, partner)) ?? {};
   const before = await chargeCount();
@@ -92,7 +94,7 @@ test('after five wrong guesses of a saved card’s code, even the correct one is
   expect(await chargeCount()).toBe(before);
 });
 
-test('an unpaid order can’t be paid with a saved card without its code either', async () => {
+test('on a partner’s page, paying an unpaid order with a saved card also requires the security code', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const declined = { planId: '205', methodCode: 'card', card: aCard('4000 0000 0000 0002') };
   const { orderId } = (await server.call('pay', declined, requestOptions(token, partner))).data;
@@ -103,7 +105,7 @@ test('an unpaid order can’t be paid with a saved card without its code either'
   expect(await chargeCount()).toBe(before);
 });
 
-test('on the portal a saved card needs no code', async () => {
+test('on the portal, a saved card is charged without its security code', async () => {
   const token = await server.signIn('renewing');
   const card = await firstSavedCard(token);
   expect(card?.requiresSecurityCode).toBe(false);
@@ -111,7 +113,7 @@ test('on the portal a saved card needs no code', async () => {
   expect(paid.data.status).toBe('success');
 });
 
-test('a stolen token can’t become a portal session by handing a purchase off to a phone', async () => {
+test('a token stolen on a partner’s page doesn’t get portal rights by a hand-off to a phone', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const { data } = await server.call('handOffCreate', { planId: '205' }, requestOptions(token, partner));
   const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
@@ -133,7 +135,11 @@ test('a stolen token can’t become a portal session by handing a purchase off t
 /** Another card number with the same last digits as the Visa card that renewing@example.com has saved. */
 const lookalikeNumber = '4111111111174242';
 
-/** Functions that add cards to a UseePay customer in a partner session, and pay with them. */
+/**
+ * Signs in on a partner's page and creates a customer for the member at the payment provider UseePay. Returns functions
+ * that add cards to this customer, and pay with them. `key` is the Idempotency-Key. The key that adds a card is the
+ * payment attempt's key plus `-customer`.
+ */
 async function useepayCustomer() {
   await server.control('methods', { code: 'card-useepay', isOffered: true });
   const token = await server.signIn('renewing', 'member', partner);
@@ -165,7 +171,7 @@ async function useepayCustomer() {
   };
 }
 
-test('a card typed for a provider’s customer is charged in the same attempt without its code, once', async () => {
+test('a card typed for a UseePay customer is charged once without its code, in the same payment attempt', async () => {
   const { confirm, pay } = await useepayCustomer();
   const before = await chargeCount();
   const cardId = await confirm('attempt-1-customer', { card: aCard('5555 5555 5555 4444') });
@@ -176,7 +182,7 @@ test('a card typed for a provider’s customer is charged in the same attempt wi
   expect(await chargeCount()).toBe(before + 1);
 });
 
-test('a saved card that is added to a provider’s customer still requires its code', async () => {
+test('a saved card that is added to a UseePay customer still requires its security code', async () => {
   const { saved, confirm, pay } = await useepayCustomer();
   const before = await chargeCount();
   const [card] = saved;
@@ -185,19 +191,19 @@ test('a saved card that is added to a provider’s customer still requires its c
   expect(await chargeCount()).toBe(before);
 });
 
-test('typing a made-up number with the last digits of a saved card doesn’t replace the saved card’s code', async () => {
+test('typing a made-up number with a saved card’s last digits doesn’t replace its security code', async () => {
   const { saved, confirm, pay } = await useepayCustomer();
   const before = await chargeCount();
   const card = saved.find(({ brand }) => brand === 'visa');
   const expiry = card?.validity.replace('/', '');
-  const typed = await confirm('attempt-1-customer', { card: aCard(lookalikeNumber, { expiry }) });
-  expect(typed).toEqual(expect.any(String));
-  expect(saved.map(({ cardId }) => cardId)).not.toContain(typed);
+  const typedCardId = await confirm('attempt-1-customer', { card: aCard(lookalikeNumber, { expiry }) });
+  expect(typedCardId).toEqual(expect.any(String));
+  expect(saved.map(({ cardId }) => cardId)).not.toContain(typedCardId);
   expect(await pay('attempt-1', card?.cardId)).toBe('315');
   expect(await chargeCount()).toBe(before);
 });
 
-test('retyping a saved card adds no second card, and the typed code is valid for the same attempt', async () => {
+test('retyping a saved card adds no second card, and its code is valid for the same payment attempt', async () => {
   const { token, saved, confirm, pay } = await useepayCustomer();
   const visa = saved.find(({ brand }) => brand === 'visa');
   const typed = aCard('4242 4242 4242 4242', { expiry: visa?.validity.replace('/', '') ?? '' });
@@ -207,7 +213,7 @@ test('retyping a saved card adds no second card, and the typed code is valid for
   expect(await pay('attempt-1', visa?.cardId)).toBe('success');
 });
 
-test('after a 3-D Secure step the typed card pays once in that session without its code', async () => {
+test('after a 3-D Secure step, the typed card pays once without its code, in the same session', async () => {
   const { token, confirmAtBank, pay } = await useepayCustomer();
   const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   expect(card?.requiresSecurityCode).toBe(false);
@@ -221,14 +227,14 @@ test('after a 3-D Secure step the typed card pays once in that session without i
   expect((await firstSavedCard(token, partner))?.requiresSecurityCode).toBe(true);
 });
 
-test('the code typed before a 3-D Secure step is valid for 15 minutes', async () => {
+test('the security code typed before a 3-D Secure step is valid for 15 minutes', async () => {
   const { confirmAtBank, pay } = await useepayCustomer();
   const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   await server.control('clock', { seconds: 15 * 60 });
   expect(await pay('attempt-2', card?.cardId)).toBe('315');
 });
 
-describe('renewal on a partner’s page', () => {
+describe('security codes for the renewal', () => {
   const codes = { right: aSecurityCode('123'), wrong: aSecurityCode('000') };
   const renewalOf = async (token: string) => {
     const { status, cardId } = (await server.call('renewInfo', {}, requestOptions(token, partner))).data;
@@ -242,7 +248,7 @@ describe('renewal on a partner’s page', () => {
   const signIn = () => server.signIn('renewing', 'member', partner);
   const mastercard = { cardId: 'card-renewing-mastercard' };
 
-  test('choosing a saved card for the renewal requires its security code', async () => {
+  test('choosing a saved card for the renewal on a partner’s page requires its security code', async () => {
     const token = await signIn();
     const before = await renewalOf(token);
     expect(await chooseCard(token, mastercard)).toBe('315');
@@ -252,7 +258,7 @@ describe('renewal on a partner’s page', () => {
     expect(await renewalOf(token)).toEqual({ status: 'on', ...mastercard });
   });
 
-  test('wrong codes of renewals and of payments are counted together', async () => {
+  test('wrong codes in renewals and in payments count toward the same limit', async () => {
     const token = await signIn();
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await chooseCard(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
@@ -266,7 +272,7 @@ describe('renewal on a partner’s page', () => {
     expect((await server.call('updateRenewStatus', { status: 'off' }, { token: portalToken })).code).toBe(0);
   };
 
-  test('turning the renewal on requires the code, and each code works once', async () => {
+  test('turning the renewal on requires the card’s code, and a typed code allows it once', async () => {
     const token = await signIn();
     await turnOffOnPortal();
     expect(await setRenewal(token, 'on')).toBe('315');
@@ -287,7 +293,7 @@ describe('renewal on a partner’s page', () => {
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
-  test('after a failed renewal was turned off, turning it on requires the code, because it charges the card', async () => {
+  test('turning a failed renewal off and on again requires the code, because that charges the card', async () => {
     const token = await signIn();
     await server.control('renewals', { account: 'renewing@example.com', state: 'failed' });
     expect(await setRenewal(token, 'off')).toBe('done');
@@ -309,7 +315,7 @@ describe('renewal on a partner’s page', () => {
     expect(await setRenewal(token, 'on')).toBe('done');
   });
 
-  test('the code is valid for 15 minutes, only in the session in which it was typed', async () => {
+  test('a typed code is valid for 15 minutes, and only in the session in which it was typed', async () => {
     const [token, otherSession] = [await signIn(), await signIn()];
     await turnOffOnPortal();
     expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('done');
@@ -318,7 +324,7 @@ describe('renewal on a partner’s page', () => {
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
-  test('typing a number with the last digits of a saved card doesn’t choose the saved card for the renewal', async () => {
+  test('typing a number with a saved card’s last digits doesn’t choose the saved card for the renewal', async () => {
     const token = await signIn();
     const [visa] = (await server.call('listCard', {}, requestOptions(token, partner))).data.cards;
     expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('done');
@@ -333,7 +339,7 @@ describe('renewal on a partner’s page', () => {
     expect((await server.call('cardChange', request, requestOptions(token, partner))).code).toBe(0);
   });
 
-  test('the portal requires no code', async () => {
+  test('the portal requires no code for these changes', async () => {
     const token = await server.signIn('renewing');
     const turnRenewalOn = () => server.call('updateRenewStatus', { status: 'on' }, { token });
     expect((await server.call('updateRenewStatus', { status: 'off' }, { token })).code).toBe(0);

@@ -8,15 +8,15 @@ import { Refusal } from '../../http/refusal';
 import { newSessionToken } from '../../ids';
 import { runDueJobs } from '../../orders/scheduler';
 
-/** The token of the Authorization header; visitors send `null`. */
+/** The session token in the Authorization header; null for visitors, who send no header or the text `null`. */
 export const readToken = (header: string | undefined): string | null =>
   header === undefined || header === '' || header === 'null' ? null : header;
 
 /** Where a session comes from, and where it is valid. */
 export interface SessionBinding {
-  /** Another site's origin; the session is valid only on its pages. */
+  /** Origin of the partner site where the member signed in; the session is valid only there. Null: portal or app. */
   origin: string | null;
-  /** Another site's origin that created the session through a hand-off. */
+  /** Origin of the partner site that the session was handed over from, by a purchase hand-off or a TV sign-in. */
   sourceOrigin?: string | null;
   /** Token of the one-time sign-in link that created the session. */
   ticket?: string | null;
@@ -26,7 +26,7 @@ export interface SessionBinding {
   isHandedOff?: boolean;
 }
 
-/** Creates a session that lasts the brand's number of days. */
+/** Creates a session that lasts this number of days. Returns its token. */
 export async function openSession(
   tx: Database,
   uid: string,

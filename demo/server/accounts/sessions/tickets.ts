@@ -6,6 +6,10 @@ import { Refusal } from '../../http/refusal';
 import { newRandomToken } from '../../ids';
 import { reserveMessage } from '../protection/limits';
 
+/**
+ * What a ticket is for. A ticket is the stored one-time token of a link: `activate`, `reset` and `bind` are in emails
+ * (activate an account, reset a password, bind a new email address), `app` is a one-time sign-in link.
+ */
 export type TicketPurpose = TicketRow['purpose'];
 
 const minuteMs = 60_000;
@@ -19,7 +23,7 @@ export const ticketLifetimesMs: Readonly<Record<TicketPurpose, number>> = {
   app: 10 * minuteMs,
 };
 
-/** Creates a token for a link. Older tokens of the same purpose stay valid until they expire or one is used. */
+/** Creates a token for a link. The member's older tokens stay valid. */
 export async function createTicket(
   tx: Database,
   { purpose, uid, email }: { purpose: TicketPurpose; uid: string; email: string | null },
@@ -32,8 +36,8 @@ export async function createTicket(
 }
 
 /**
- * Counts an email with a link toward the limit. Returns the seconds until the next one is allowed. Refuses with -3031
- * (too soon after the previous one).
+ * Counts an email with a link toward the limit. Returns the seconds until the next email is allowed. Refuses with -3031
+ * (too soon after the previous email).
  */
 export async function reserveLinkEmail(
   tx: Database,
@@ -48,7 +52,10 @@ export async function reserveLinkEmail(
   return countdown;
 }
 
-/** The ticket of a link. Locks the row. Refuses with 10302 if the ticket is unknown, expired or of another purpose. */
+/**
+ * Returns the ticket of a link, used or not, and locks its row. Refuses with 10302 if the ticket is unknown, expired or
+ * of another purpose.
+ */
 export async function readTicket(tx: Database, token: string, purpose: TicketPurpose, now: number): Promise<TicketRow> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
   if (ticket?.purpose !== purpose || ticket.expires <= now) throw new Refusal(errorCodes.linkExpired);

@@ -4,10 +4,13 @@ import type { Database } from '../../database/open';
 import { type SessionRow, type TvSignInRow, tvSignIns } from '../../database/schema';
 import { newRandomToken, newTvCode } from '../../ids';
 
-/** How long a phone can confirm or refuse the sign-in, and the TV can collect its session. */
+/**
+ * How long a TV sign-in is active: the TV shows a code, a signed-in phone confirms or refuses it, and the TV collects
+ * its session by polling.
+ */
 const codeLifetimeMs = 10 * 60_000;
 
-/** How long after its own sign-in a phone can confirm a TV. */
+/** A phone can confirm a TV for this long after the phone's own sign-in. */
 const confirmWindowMs = 24 * 60 * 60_000;
 
 interface NewTvSignIn {
@@ -16,7 +19,7 @@ interface NewTvSignIn {
   origin: string | null;
 }
 
-/** Starts a TV sign-in. Its code differs from those of all other active sign-ins. */
+/** Starts a TV sign-in, with a code that no other active sign-in has. */
 export async function startTvSignIn(tx: Database, tv: NewTvSignIn, now: number): Promise<TvSignInRow> {
   let code = newTvCode();
   while (await findActive(tx, code, now)) code = newTvCode();
@@ -34,7 +37,7 @@ async function findActive(tx: Database, code: string, now: number): Promise<TvSi
 }
 
 /** The sign-in with this code and brand, if nobody has confirmed or refused it yet. Locks the row. */
-export async function undecidedTvSignIn(
+export async function findUndecidedTvSignIn(
   tx: Database,
   { code, brand }: { code: string; brand: string },
   now: number,
@@ -45,7 +48,7 @@ export async function undecidedTvSignIn(
 }
 
 /** The sign-in with this secret. Locks the row, so that two polls can't both collect its session. */
-export async function tvSignInOf(tx: Database, secret: string): Promise<TvSignInRow | undefined> {
+export async function findTvSignInBySecret(tx: Database, secret: string): Promise<TvSignInRow | undefined> {
   const [row] = await tx.select().from(tvSignIns).where(eq(tvSignIns.secret, secret)).for('update');
   return row;
 }

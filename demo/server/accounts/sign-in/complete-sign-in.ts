@@ -13,7 +13,8 @@ import { openSession, type SessionBinding } from '../sessions/sessions';
 import { browserGroupFor, recordBrowser } from './known-browsers';
 
 /**
- * Signs in an account that has been authenticated. Refuses with 197, 9 or the code that the account is suspended with.
+ * Creates a session. The caller has already verified the password, code, link or Google credential. Refuses with 197
+ * (blocked), 9 (not confirmed), or the error code that is stored as the account's `loginRefusal`.
  */
 export async function completeSignIn(
   call: CallContext,
@@ -41,9 +42,9 @@ export async function markVerified(tx: Database, account: Account): Promise<Acco
   return { ...account, isVerified: true };
 }
 
-/** Decrypts the new password of a call. Refuses invalid ciphertext with -24050. */
-export async function openNewPassword(call: CallContext, name: CallName, blocks: readonly string[]): Promise<string> {
-  const typed = await openPassword(call, name, blocks);
+/** Decrypts a new password in the request. Refuses invalid ciphertext with -24050. */
+export async function openNewPassword(call: CallContext, name: CallName, sealed: readonly string[]): Promise<string> {
+  const typed = await openPassword(call, name, sealed);
   if (typed === null) throw new Refusal(errorCodes.invalidParameter, { detail: 'the password could not be opened' });
   return typed;
 }

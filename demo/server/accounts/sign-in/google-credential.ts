@@ -27,18 +27,18 @@ const algorithm = 'RS256';
 const pemOf = (key: KeyObject): string =>
   key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
 
-/** An ID token as Google would send it, signed with the demo key. */
-export function signCredential({ email, name }: GoogleIdentity, key: KeyObject, now: number): Promise<string> {
+/** Creates an ID token as Google would, signed with the sandbox's private key. */
+export function signCredential({ email, name }: GoogleIdentity, googleKey: KeyObject, now: number): Promise<string> {
   const exp = Math.floor((now + lifetimeMs) / 1000);
   const claims = { iss: issuer, aud: googleClientId, sub: email, email, email_verified: true, name, exp };
-  return sign(claims, pemOf(key), algorithm);
+  return sign(claims, pemOf(googleKey), algorithm);
 }
 
 /** Verifies a Google credential and returns its identity. Refuses with 3001 (invalid) or -3039 (expired). */
-export async function verifyCredential(credential: string, key: KeyObject, now: number): Promise<GoogleIdentity> {
-  // The sandbox's clock can be moved, so the library must not compare `exp` with the system time.
+export async function verifyCredential(credential: string, googleKey: KeyObject, now: number): Promise<GoogleIdentity> {
+  // Tests can move the sandbox's clock, so the library must not compare `exp` with the system time.
   const options = { alg: algorithm, iss: issuer, aud: googleClientId, exp: false, nbf: false, iat: false } as const;
-  const claims = await verify(credential, pemOf(createPublicKey(key)), options).catch(() => null);
+  const claims = await verify(credential, pemOf(createPublicKey(googleKey)), options).catch(() => null);
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) throw new Refusal(errorCodes.credentialsInvalid);
   if (parsed.data.exp * 1000 <= now) throw new Refusal(errorCodes.signInFailed);

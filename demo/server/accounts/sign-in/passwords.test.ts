@@ -31,7 +31,7 @@ function holdNextHash(): { started: Promise<void>; release: () => void } {
 
 const password = 'correct horse 7';
 
-test('executes other calls while a password is hashed, including those that write', async () => {
+test('while a password is hashed, the server executes other calls, including those that write', async () => {
   const { account } = await aMember(server, { password });
   const { token } = await aMember(server);
   const hash = holdNextHash();
@@ -47,7 +47,7 @@ test('executes other calls while a password is hashed, including those that writ
   expect((await signingIn).code).toBe(0);
 });
 
-test('compares with the password that is stored when the hash is finished', async () => {
+test('a sign-in fails if the password was changed while its hash was computed', async () => {
   const { account, token } = await aMember(server, { password });
   const hash = holdNextHash();
   const signingIn = server.call('login', { type: 'email', account, password: aPassword(password) });

@@ -13,13 +13,14 @@ export const countdownSeconds = 60;
 const lifetimeMs = 10 * 60_000;
 const maxAttempts = 5;
 
-/** Always accepted for seed members. */
+/** Seed members can always enter this code. */
 const seedCode = '1234';
 
 type Caller = Pick<CallContext, 'tx' | 'now' | 'fingerprint'>;
 
 /** What a code is for. `account` is missing on registration and when binding a new address. */
 interface CodeSubject {
+  /** The normalized email address or phone number, such as `email:ana@example.com`. */
   loginKey: string;
   purpose: string;
   account?: Account | undefined;
@@ -32,8 +33,8 @@ async function counterOf({ tx, fingerprint }: Caller, { loginKey, account }: Cod
 }
 
 /**
- * Creates a code and returns it with the seconds until the next one. Refuses with -3031 (requested too soon) or 17 (the
- * daily limit of wrong codes is reached).
+ * Creates a code. Returns it with the seconds until another code can be requested. Refuses with -3031 (requested too
+ * soon) or 17 (the daily limit of wrong codes is reached).
  */
 export async function createCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
   const { tx, now } = call;
@@ -75,6 +76,7 @@ export async function verifyCode(
   if (storedCode.attempts >= maxAttempts) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.expires <= now) return new Refusal(errorCodes.codeExpired);
   const counter = await counterOf(call, subject);
+  // Counts every attempt before the comparison. A correct code decrements the counter again.
   if ((await increment(tx, counter, now)).waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.code === typed) {
     await decrement(tx, counter);

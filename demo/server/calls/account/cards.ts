@@ -39,8 +39,8 @@ export const cardHandlers = {
       const card = await cardOf(call, purpose === 'renewal');
       const returnUrl = readReturnUrl(request.returnUrl, call);
       const { currency } = brand.settings;
-      const codeTypedIn = purpose === 'renewal' ? partnerSessionId(call) : null;
-      const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedIn };
+      const codeTypedInSession = purpose === 'renewal' ? partnerSessionId(call) : null;
+      const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedInSession };
       const action = await verifyCard(tx, verification, now);
       if (action instanceof Refusal) return action;
       // Charges a failed renewal immediately if its plan has ended.

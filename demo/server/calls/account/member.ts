@@ -30,6 +30,7 @@ export const memberHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { country, areaCode } = call.request;
+      // The contract calls a country's calling code `areaCode`.
       const callingCode = areaCode.replace(/\D/g, '');
       if (country === '' || callingCode === '') return new Refusal(errorCodes.countryCodeMissing);
       const visitorCountryCode = await visitorCountry(call);

@@ -29,7 +29,7 @@ async function relevantPayments(tx: Database, rows: readonly OrderRow[]): Promis
 }
 
 /** SQL conditions for orders that were refunded or disputed. A chargeback takes precedence over a refund. */
-const hasOutcome: Record<OrderOutcome, SQL | undefined> = {
+const outcomeConditions: Record<OrderOutcome, SQL | undefined> = {
   refunded: and(
     eq(orders.refundStatus, 'succeeded'),
     or(isNull(orders.chargebackStatus), notInArray(orders.chargebackStatus, ['pending', 'succeeded'])),
@@ -45,8 +45,8 @@ async function requireNoIncomingMoney(tx: Database, orderId: string): Promise<vo
     throw new Refusal(errorCodes.operationNotSupported, { detail: 'money for the order is on its way' });
 }
 
-/** Actions whose code or bank details the payer can request again. */
-const renewableActions: readonly string[] = ['qr', 'copyPaste', 'slip', 'bankDetails'];
+/** Types of payment actions with a code or bank details that the payer can request again. */
+const renewableActionTypes: readonly string[] = ['qr', 'copyPaste', 'slip', 'bankDetails'];
 
 const maxPageSize = 100;
 
@@ -59,7 +59,7 @@ export const orderHandlers = {
       const condition = and(
         eq(orders.uid, member.uid),
         status === undefined ? undefined : eq(orders.status, status),
-        outcome === undefined ? undefined : hasOutcome[outcome],
+        outcome === undefined ? undefined : outcomeConditions[outcome],
         from === undefined ? undefined : gte(orders.createdAt, from),
         to === undefined ? undefined : lte(orders.createdAt, to),
       );
@@ -95,7 +95,7 @@ export const orderHandlers = {
       const order = await lockOwnOrder(tx, member.uid, request.id);
       const { orderId, planId, planName, deviceCount, validDays } = orderView(order, null, language);
       const expiry = order.status === 'success' ? order.expiry : null;
-      // The purchased days start after the days that remained at the purchase.
+      // The purchased days start when the days that remained at the purchase have been used up.
       const starts = expiry === null ? null : expiry - validDays * dayInMilliseconds;
       const isActive = expiry !== null && starts !== null && starts <= now && now < expiry;
       return { orderId, planId, planName, deviceCount, validDays, starts, expiry, isActive };
@@ -146,7 +146,7 @@ export const orderHandlers = {
         methodCode,
         methodGroup,
         action: status === 'pending' ? action : { type: 'none' as const },
-        isCodeRenewable: renewableActions.includes(action.type),
+        isCodeRenewable: renewableActionTypes.includes(action.type),
         failureCode,
       };
     },

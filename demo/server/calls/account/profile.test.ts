@@ -68,8 +68,12 @@ test('changing the email requires the password and a code sent to the new addres
   const { token } = session;
   expect((await infoOf(session)).data.editable).toEqual(['nickname', 'email']);
   const code = await codeFor(newEmail);
-  const change = (more: object) =>
-    server.call('changeEmail', { email: newEmail, code, currentPassword: aPassword('secret123'), ...more }, { token });
+  const change = (changes: object) =>
+    server.call(
+      'changeEmail',
+      { email: newEmail, code, currentPassword: aPassword('secret123'), ...changes },
+      { token },
+    );
   expect((await change({ currentPassword: aPassword('wrong') })).errCode).toBe('3');
   expect((await change({ code: code === '1111' ? '2222' : '1111' })).errCode).toBe('11');
   expect((await change({ email: 'trial@example.com' })).errCode).toBe('10025');
@@ -95,13 +99,13 @@ test('an unpaid order can be cancelled, a paid order can’t', async () => {
   const { orders, outcomes } = (await server.call('orders', {}, { token })).data;
   expect(outcomes).toEqual(['refunded', 'disputed', 'chargedBack']);
   const pendingOrder = orders.find(({ isCancelable }) => isCancelable);
-  const paid = orders.find(({ status }) => status === 'success');
+  const paidOrder = orders.find(({ status }) => status === 'success');
   expect(pendingOrder?.status).toBe('pending');
   expect((await server.call('cancelOrder', { orderId: pendingOrder?.orderId }, { token })).code).toBe(0);
   expect((await server.call('order', { id: pendingOrder?.orderId }, { token })).data.status).toBe('cancelled');
-  expect((await server.call('cancelOrder', { orderId: paid?.orderId }, { token })).errCode).toBe('4598');
-  const stranger = await server.signIn('trial');
-  expect((await server.call('cancelOrder', { orderId: pendingOrder?.orderId }, { token: stranger })).errCode).toBe(
+  expect((await server.call('cancelOrder', { orderId: paidOrder?.orderId }, { token })).errCode).toBe('4598');
+  const strangerToken = await server.signIn('trial');
+  expect((await server.call('cancelOrder', { orderId: pendingOrder?.orderId }, { token: strangerToken })).errCode).toBe(
     '1001',
   );
 });

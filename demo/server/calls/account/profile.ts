@@ -36,7 +36,7 @@ export const profileHandlers = {
       const passwordProblem = await verifyPassword(call, member, typedPassword);
       if (passwordProblem) return passwordProblem;
       if (await findAccount(tx, loginKey)) return new Refusal(errorCodes.accountInUse);
-      // Checked last, because verifying the code uses it up.
+      // Verified last, because a correct code is marked as used.
       const codeProblem = await verifyCode(call, { loginKey, purpose: 'bind', typed: request.code });
       if (codeProblem) return codeProblem;
       await tx.update(accounts).set({ account, loginKey, isVerified: true }).where(eq(accounts.uid, uid));
@@ -56,6 +56,7 @@ export const profileHandlers = {
         const isClosed = await closeDevice(tx, member.uid, deviceId);
         return isClosed ? null : new Refusal(errorCodes.operationNotSupported, { detail: 'deviceId' });
       }
+      // Without a device id, all other devices are signed out.
       if (session) await closeOtherDevices(tx, session);
       await invalidateTickets(tx, member.uid, 'app');
       await invalidateHandOffTickets(tx, member.uid);

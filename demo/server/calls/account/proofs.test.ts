@@ -40,12 +40,12 @@ test('another member’s file can’t be attached to an order', async () => {
   const { objectId } = (await upload({})).data;
   const login = { type: 'email', account: 'member@example.com', code: '1234' };
   const otherToken = (await server.call('codeLogin', login)).data.token;
-  const bought = { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } };
-  const { orderId } = (await server.call('pay', bought, { token: otherToken })).data;
+  const purchase = { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } };
+  const { orderId } = (await server.call('pay', purchase, { token: otherToken })).data;
   expect((await server.call('orderUpload', { orderId, objectId }, { token: otherToken })).errCode).toBe('-24050');
 });
 
-test('a file must match its type and be at most 5 MiB', async () => {
+test('an uploaded file must match its content type and be at most 5 MiB', async () => {
   const errorFor = async (file: object) => (await upload(file)).errCode;
   expect((await upload({ contentType: 'application/pdf', content: base64('%PDF-1.7 …') })).code).toBe(0);
   expect((await upload({ contentType: 'image/jpeg', content: base64('\xff\xd8\xff\xe0') })).code).toBe(0);
@@ -80,7 +80,7 @@ test('uploads require an unpaid order and are limited to five a day', async () =
   expect((await server.control<{ uploads: unknown[] }>('uploads')).uploads).toHaveLength(1);
 });
 
-test('a member’s files take at most 50 MiB', async () => {
+test('the files of one member can take at most 50 MiB', async () => {
   const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
   const { objectId } = (await upload({})).data;
   await server.call('orderUpload', { orderId: pendingOrder?.orderId, objectId }, { token });
@@ -88,11 +88,11 @@ test('a member’s files take at most 50 MiB', async () => {
   expect((await upload({})).errCode).toBe('-3031');
 });
 
-test('the service of an order contains its plan, its dates and whether it is active', async () => {
+test('orderService returns the order’s plan, its dates and whether it is active', async () => {
   const [paidOrder] = (await ordersOf({ status: 'success' })).orders;
-  const service = async (id: string | undefined) => (await server.call('orderService', { id }, { token })).data;
-  const bought = await service(paidOrder?.orderId);
-  expect(bought).toMatchObject({
+  const serviceOf = async (id: string | undefined) => (await server.call('orderService', { id }, { token })).data;
+  const paidService = await serviceOf(paidOrder?.orderId);
+  expect(paidService).toMatchObject({
     planId: '205',
     deviceCount: 2,
     validDays: 365,
@@ -100,7 +100,7 @@ test('the service of an order contains its plan, its dates and whether it is act
     isActive: true,
   });
   const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
-  expect(await service(pendingOrder?.orderId)).toMatchObject({ starts: null, expiry: null, isActive: false });
+  expect(await serviceOf(pendingOrder?.orderId)).toMatchObject({ starts: null, expiry: null, isActive: false });
   expect((await server.call('orderService', { id: '1' }, { token })).errCode).toBe('1001');
 });
 
@@ -110,12 +110,12 @@ test('payment tips are in the requested language, for one method or for all', as
   expect(await tips({ methodCode: 'pix' })).toMatchObject([{ title: 'Pagamento com Pix' }]);
 });
 
-test('the first page of the forty orders has every state of refunds and chargebacks', async () => {
+test('the first page of the seed member’s orders contains every refund and chargeback status', async () => {
   const { orders } = await ordersOf({ pageSize: 20 });
-  const states = (name: 'refundStatus' | 'chargebackStatus') =>
+  const statusesOf = (name: 'refundStatus' | 'chargebackStatus') =>
     new Set(orders.map((order) => order[name]).filter(Boolean));
-  expect([...states('refundStatus')].sort()).toEqual(['cancelled', 'pending', 'rejected', 'succeeded']);
-  expect([...states('chargebackStatus')].sort()).toEqual(['cancelled', 'pending', 'rejected', 'succeeded']);
+  expect([...statusesOf('refundStatus')].sort()).toEqual(['cancelled', 'pending', 'rejected', 'succeeded']);
+  expect([...statusesOf('chargebackStatus')].sort()).toEqual(['cancelled', 'pending', 'rejected', 'succeeded']);
 });
 
 test('a thousand orders are paginated and filtered by status and period', async () => {

@@ -34,7 +34,7 @@ const signInAs = async (name: string) => {
   };
 };
 
-test('turning renewal off stores the reason and keeps the card; turning it on restores the next billing date', async () => {
+test('turning renewal off stores the reason and keeps the card; turning it on restores the billing date', async () => {
   const member = await signInAs('renewing');
   const before = await member.info();
   const turnedOff = await member.setRenewal('off', ' too expensive ');
@@ -56,7 +56,7 @@ test('a renewal that was turned off charges nothing and expires with the plan', 
   expect((await member.setRenewal('on')).errCode).toBe('6202');
 });
 
-test('each state that can’t be changed has its own error', async () => {
+test('each renewal state that can’t be turned on or off has its own error code', async () => {
   const errorFor = async (name: string, status: string) => (await (await signInAs(name)).setRenewal(status)).errCode;
   expect(await errorFor('member', 'on')).toBe('6201');
   expect(await errorFor('renewal-expired', 'on')).toBe('6202');
@@ -79,7 +79,7 @@ test('a renewal without a valid card can’t be turned on', async () => {
   expect((await member.setRenewal('on')).data.status).toBe('on');
 });
 
-test('the control puts a renewal into any state', async () => {
+test('the sandbox control `renewals` puts a renewal into any state', async () => {
   const member = await signInAs('member');
   for (const state of ['on', 'off', 'renewing', 'cancelled', 'expired', 'failed']) {
     expect(await server.control('renewals', { uid: member.uid, state })).toEqual({ uid: member.uid, state });
@@ -91,7 +91,7 @@ test('the control puts a renewal into any state', async () => {
   expect(await server.control('renewals', { uid: 'nobody', state: 'on' })).toEqual({ error: 'No such member' });
 });
 
-test('after a failed renewal, another card is charged immediately and turns the renewal on', async () => {
+test('after a failed renewal, a newly chosen card is charged immediately, and the renewal is on again', async () => {
   const member = await signInAs('renewal-failed');
   expect(await member.info()).toMatchObject({ status: 'failed', failureCode: '302' });
   const { data } = await member.changeCard({ card: aCard('4242424242424242') });
@@ -101,7 +101,7 @@ test('after a failed renewal, another card is charged immediately and turns the 
   expect((await signIn('renewal-failed')).payStatus).toBe('PAID');
 });
 
-test('a changed card is charged from the next renewal on; a repeated request changes the card once', async () => {
+test('a newly chosen card isn’t charged before the next renewal; a repeated request saves it once', async () => {
   const member = await signInAs('renewing');
   expect((await member.changeCard({ cardId: mastercard })).data.renewal).toMatchObject({
     cardId: mastercard,
@@ -115,7 +115,7 @@ test('a changed card is charged from the next renewal on; a repeated request cha
   expect(await member.ledger()).toEqual([]);
 });
 
-test('a card that is refused changes nothing', async () => {
+test('a refused card changes neither the renewal nor the saved cards', async () => {
   const member = await signInAs('renewing');
   const errorFor = async (number: string) => (await member.changeCard({ card: aCard(number) })).errCode;
   expect(await errorFor('4000000000000002')).toBe('301');
@@ -128,15 +128,15 @@ test('a card that is refused changes nothing', async () => {
   expect(await member.cards()).toHaveLength(2);
 });
 
-test('a Mir card is verified with one rouble, which is refunded', async () => {
+test('a Mir card that is chosen for the renewal is verified with one ruble, which is refunded', async () => {
   const member = await signInAs('renewing');
   expect((await member.changeCard({ card: aCard('2200000000000004'), purpose: 'keep' })).code).toBe(0);
   expect(await member.ledger()).toEqual([]);
   expect((await member.changeCard({ card: aCard('2200000000000004') })).code).toBe(0);
-  const rouble = { amount: '1.00', currency: 'RUB' };
+  const ruble = { amount: '1.00', currency: 'RUB' };
   expect((await member.ledger()).map(({ kind, money }) => [kind, money])).toEqual([
-    ['authorization', rouble],
-    ['refund', rouble],
+    ['authorization', ruble],
+    ['refund', ruble],
   ]);
 });
 
@@ -157,7 +157,7 @@ test('a card that requires 3-D Secure is used for the renewal only after its hol
   expect(await member.cards()).toHaveLength(3);
 });
 
-test('cards can be saved and made the default without a renewal', async () => {
+test('a member without a renewal can save cards and choose the default card', async () => {
   const { token } = await aMember(server);
   const change = (request: object) => server.call('cardChange', request, { token });
   const cards = async () => (await server.call('listCard', {}, { token })).data.cards;
@@ -174,7 +174,7 @@ test('cards can be saved and made the default without a renewal', async () => {
   expect((await cards()).map(({ ending, isDefault }) => [ending, isDefault])).toEqual([['4242', true]]);
 });
 
-test('a card can’t be deleted while a renewal or payment uses it, nor by another member', async () => {
+test('a card can’t be deleted by another member, or while a renewal uses it', async () => {
   const member = await signInAs('renewing');
   expect(await member.deleteCard(visa)).toBe('1021');
   expect(await member.deleteCard('card-1000000011')).toBe('1020');
@@ -186,7 +186,7 @@ test('a card can’t be deleted while a renewal or payment uses it, nor by anoth
   expect(await (await signInAs('renewal-failed')).deleteCard('card-1000000015')).toBe('1021');
 });
 
-test('the account lists its coupons, usable ones first', async () => {
+test('queryInfo lists the member’s coupons, usable ones first', async () => {
   const { token, uid, account } = await signIn('renewing');
   const { data } = await server.call('queryInfo', { uid, account, type: 'email' }, { token });
   expect(data.coupons?.map(({ code, state }) => [code, state])).toEqual([

@@ -9,7 +9,7 @@ import {
   turnRenewalOff,
   turnRenewalOn,
 } from '../../orders/renewals';
-import { allowUndo, verifyCodeForRenewal } from '../../payments/cards/security-code';
+import { allowRenewalUndo, verifyCodeForRenewal } from '../../payments/cards/security-code';
 
 /** Longer reasons are truncated. */
 const maxReasonLength = 500;
@@ -40,7 +40,8 @@ export const renewalHandlers = {
       if (!isTurningOn && renewal.status !== 'off') {
         const reason = request.reason?.trim().slice(0, maxReasonLength) || null;
         await turnRenewalOff(tx, renewal, { member, reason, now });
-        if (renewal.status === 'on') await allowUndo({ session, now }, tx, renewal);
+        // In the same session, the member can undo this for a while without the card's security code.
+        if (renewal.status === 'on') await allowRenewalUndo({ session, now }, tx, renewal);
       }
       return renewalView(tx, member.uid, language);
     },

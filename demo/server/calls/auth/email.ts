@@ -86,6 +86,7 @@ export const emailHandlers = {
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'activate', now);
       const account = await accountOfTicket(call, uid);
       if (!account || account.isBlocked) return new Refusal(errorCodes.accountNotActivated);
+      // After the link has activated the account, it can be opened again.
       if (isUsed && !account.isVerified) return new Refusal(errorCodes.linkExpired);
       await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, uid));
       await invalidateTickets(tx, uid, 'activate');

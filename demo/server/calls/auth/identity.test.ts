@@ -11,8 +11,8 @@ afterAll(() => server.close());
 const tokenIn = (link: string | null | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? '';
 /** The token of the latest link sent to an address. */
 const latestTokenTo = async (to: string) => tokenIn((await server.outbox(to))[0]?.link);
-const login = (account: string, text: string) =>
-  server.call('login', { type: 'email', account, password: aPassword(text) });
+const login = (account: string, password: string) =>
+  server.call('login', { type: 'email', account, password: aPassword(password) });
 const member = { type: 'email', account: 'member@example.com' };
 const isTokenValid = async (token: string) => (await server.call('listCard', {}, { token })).code === 0;
 
@@ -61,7 +61,7 @@ test('changing the password requires the current one, keeps this session and end
   expect((await login(member.account, 'novasenha')).code).toBe(0);
 });
 
-test('a reset link shows its account and works once; opening the link changes nothing', async () => {
+test('a password reset link returns its account and works once; opening it changes nothing', async () => {
   const token = await server.signIn('member');
   const sent = await server.call('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
   expect(sent.data).toEqual({ countdown: 60 });
@@ -102,17 +102,17 @@ test('a reset link expires after an hour, and setting a password invalidates old
   );
 });
 
-test('mail to unknown accounts and to undeliverable addresses is refused with different errors', async () => {
+test('emails to unknown accounts and to undeliverable addresses are refused with different errors', async () => {
   const errorFor = async (email: string) =>
     (await server.call('resetPasswordByEmail', { email, language: 'en' })).errCode;
   expect(await errorFor('not an address')).toBe('8');
   expect(await errorFor('nobody@example.com')).toBe('10024');
   expect(await errorFor('undeliverable@example.com')).toBe('10028');
-  const code = { type: 'email', account: 'undeliverable@example.com', purpose: 'login', language: 'en' };
-  expect((await server.call('sendVerificationCode', code)).errCode).toBe('4597');
+  const codeRequest = { type: 'email', account: 'undeliverable@example.com', purpose: 'login', language: 'en' };
+  expect((await server.call('sendVerificationCode', codeRequest)).errCode).toBe('4597');
 });
 
-test('an unconfirmed account can’t sign in until its link activates it; the link can be opened again', async () => {
+test('an unconfirmed account can’t sign in before its activation link is opened, which works repeatedly', async () => {
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.call('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
@@ -149,17 +149,17 @@ test('an activation link fails for a blocked account, and expires after three da
   expect((await server.call('activeUser', { token: expiredToken })).errCode).toBe('10302');
 });
 
-test('an emailed link binds an email address, with which the member can then sign in', async () => {
+test('opening an emailed link binds an email address, with which the member can then sign in', async () => {
   const bind = async (account: string, email: string) =>
     tokenIn((await server.control<{ link: string }>('emails', { account, email, purpose: 'bind' })).link);
   const token = await bind('11912345678', 'paulo@example.org');
   expect((await server.call('bindEmailConfirmed', { token })).data).toEqual({ email: 'paulo@example.org' });
   expect((await server.call('bindEmailConfirmed', { token })).code).toBe(0);
   expect((await login('paulo@example.org', 'secret123')).data).toMatchObject({ uid: '1000000021', type: 'phone' });
-  const takenAddress = await bind('trial@example.com', 'paulo@example.org');
-  expect((await server.call('bindEmailConfirmed', { token: takenAddress })).errCode).toBe('187');
-  const ofBlockedMember = await bind('blocked@example.com', 'new@example.org');
-  expect((await server.call('bindEmailConfirmed', { token: ofBlockedMember })).errCode).toBe('10303');
+  const tokenForTakenAddress = await bind('trial@example.com', 'paulo@example.org');
+  expect((await server.call('bindEmailConfirmed', { token: tokenForTakenAddress })).errCode).toBe('187');
+  const tokenOfBlockedMember = await bind('blocked@example.com', 'new@example.org');
+  expect((await server.call('bindEmailConfirmed', { token: tokenOfBlockedMember })).errCode).toBe('10303');
   expect(
     (await server.call('bindEmailConfirmed', { token: await bind('trial@example.com', 'b@example.org') })).code,
   ).toBe(0);
@@ -180,7 +180,7 @@ const consent = async (form: Record<string, string>, query: Record<string, strin
   return { status: page.status, text, credential: /data-credential="([^"]*)"/.exec(text)?.[1] ?? '' };
 };
 
-test('Google sign-in signs members in and registers others', async () => {
+test('googleLogin signs in a member, and googleSignup registers an unknown Google account', async () => {
   const client = (await server.call('googleClient')).data;
   expect(client).toEqual({
     clientId: 'sandbox-google-client',
@@ -218,24 +218,24 @@ test('refuses a Google credential that is forged, expired, or of a blocked membe
   expect((await consent({ person: 'google@example.com' }, { origin: 'javascript:alert(1)' })).status).toBe(404);
 });
 
-test('a one-time sign-in link signs in with a valid token of the same account', async () => {
+test('a one-time sign-in link signs in only if its token, account id and login id match', async () => {
   type AppLink = { appToken: string; accountId: string; loginId: string; link: string };
-  const { link, ...entry } = await server.control<AppLink>('app-links', {
+  const { link, ...linkFields } = await server.control<AppLink>('app-links', {
     account: 'trial@example.com',
     params: { releaseId: '77' },
   });
   expect(link).toMatch(/\/pricing-table\?appToken=.+&accountId=1000000002&loginId=trial%40example\.com&releaseId=77$/);
-  const errorFor = async (change: object) => (await server.call('sso', { ...entry, ...change })).errCode;
+  const errorFor = async (change: object) => (await server.call('sso', { ...linkFields, ...change })).errCode;
   expect(await errorFor({ appToken: 'made-up' })).toBe('10302');
   expect(await errorFor({ accountId: '42' })).toBe('28');
   expect(await errorFor({ accountId: '1000000001' })).toBe('203');
   expect(await errorFor({ loginId: 'other@example.com' })).toBe('201');
-  expect((await server.call('sso', entry)).data).toMatchObject({ account: 'trial@example.com' });
-  const blocked = await server.control<AppLink>('app-links', { account: 'blocked@example.com' });
-  expect((await server.call('sso', blocked)).errCode).toBe('197');
+  expect((await server.call('sso', linkFields)).data).toMatchObject({ account: 'trial@example.com' });
+  const linkOfBlocked = await server.control<AppLink>('app-links', { account: 'blocked@example.com' });
+  expect((await server.call('sso', linkOfBlocked)).errCode).toBe('197');
 });
 
-test('if the visitor’s country is known, a phone number can register only from the country of its calling code', async () => {
+test('if the visitor’s country is known, only phone numbers with its calling code can register', async () => {
   const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX', language: 'es' };
   const checkCallingCode = (areaCode: string) => server.call('queryUrv', { country: 'MX', areaCode });
   expect((await checkCallingCode('52')).data).toEqual({ isMatching: true, countryCode: null });

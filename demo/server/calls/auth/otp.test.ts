@@ -7,6 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The code in the latest message to a phone number. */
 const latestCode = async (to: string) => (await server.outbox(to))[0]?.code;
 
 const paymentSources = {
@@ -28,7 +29,7 @@ async function beginPayment(source: keyof typeof paymentSources = 'a card') {
 const wrongCodeFor = (code: string | null | undefined): string => (code === '0000' ? '1111' : '0000');
 
 test.each(Object.keys(paymentSources) as (keyof typeof paymentSources)[])(
-  '%s is charged only after the code from the phone is entered, and only once',
+  '%s is charged only after the code sent to the phone is entered, and only once',
   async (source) => {
     const { status, action, orderId, confirm } = await beginPayment(source);
     expect(status).toBe('pending');
@@ -41,15 +42,15 @@ test.each(Object.keys(paymentSources) as (keyof typeof paymentSources)[])(
   },
 );
 
-test('a repeated request with the same key gets the first response and charges once', async () => {
+test('a repeated request with the same Idempotency-Key gets the first response and charges once', async () => {
   const { orderId, confirm } = await beginPayment();
-  const key = 'a-key-of-its-own';
+  const key = 'confirm-payment-code';
   const first = await confirm('1234', key);
   expect(await confirm('1234', key)).toEqual(first);
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a wrong code is refused with -3032, and the correct one still pays', async () => {
+test('a wrong payment code is refused with -3032, and the correct code still pays', async () => {
   const { orderId, confirm } = await beginPayment();
   const code = await latestCode(paymentSources['a card'].to);
   expect((await confirm(wrongCodeFor(code))).errCode).toBe('-3032');
@@ -57,7 +58,7 @@ test('a wrong code is refused with -3032, and the correct one still pays', async
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('the fifth wrong code ends the payment; the order can be paid by card', async () => {
+test('the fifth wrong code fails the payment; the order can then be paid with another card', async () => {
   const { token, orderId, confirm } = await beginPayment();
   const wrong = wrongCodeFor(await latestCode(paymentSources['a card'].to));
   for (let attempt = 1; attempt < 5; attempt += 1) expect((await confirm(wrong)).errCode).toBe('-3032');
@@ -67,7 +68,7 @@ test('the fifth wrong code ends the payment; the order can be paid by card', asy
   expect((await server.call('repay', { orderId, ...card }, { token })).data.status).toBe('success');
 });
 
-test('an expired code is refused with -3034; a new one pays', async () => {
+test('an expired code is refused with -3034; a new code pays', async () => {
   const { orderId, confirm } = await beginPayment();
   const expiredCode = await latestCode(paymentSources['a card'].to);
   await server.control('clock', { seconds: 6 * 60 });
@@ -78,7 +79,7 @@ test('an expired code is refused with -3034; a new one pays', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('another code can be requested after 30 seconds, not before', async () => {
+test('a new code can be requested after 30 seconds, but not earlier', async () => {
   const { confirm } = await beginPayment();
   expect((await confirm()).errCode).toBe('-3031');
   await server.control('clock', { seconds: 30 });

@@ -9,14 +9,14 @@ import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { openPassword } from '../../sealed/open-once';
 
-/** Verifies the current password, with which members authenticate the change. */
+/** Verifies the current password, which members must enter to change it. */
 async function verifyCurrentPassword(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { currentPassword } = call.request;
   if (!currentPassword) return new Refusal(errorCodes.invalidParameter, { detail: 'currentPassword' });
   return verifyPassword(call, call.member, await openPassword(call, 'changePassword', currentPassword));
 }
 
-/** Verifies the code with which members without a password authenticate. The session isn't enough: it may be stolen. */
+/** Verifies the code that members need to set a first password. A session isn't enough, because it may be stolen. */
 async function verifyFirstPasswordCode(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { member, request } = call;
   if (request.code === undefined)
@@ -33,7 +33,7 @@ export const passwordHandlers = {
       const { loginKey } = identify(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.noAccountToRecover);
-      // Check the new password first, because verifying the code uses it up.
+      // The new password is checked first, because a correct code is marked as used.
       const newPassword = chosenPassword(await openNewPassword(call, 'resetPasswd', request.password));
       if (!newPassword.ok) return new Refusal(errorCodes.passwordNotReset, { detail: newPassword.reason });
       const problem = await verifyCode(call, { loginKey, purpose: 'reset', typed: request.code, account });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
 import { findAccount, identify, register } from '../../accounts/accounts';
-import { markEntryLinkUsed, readEntryTicket } from '../../accounts/sessions/entry-links';
+import { markSignInLinkUsed, readSignInLinkTicket } from '../../accounts/sessions/sign-in-links';
 import { completeSignIn, markVerified } from '../../accounts/sign-in/complete-sign-in';
 import { googleClientId, verifyCredential } from '../../accounts/sign-in/google-credential';
 import { accounts } from '../../database/schema';
@@ -42,14 +42,14 @@ export const thirdPartyHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request, privateKeys, country } = call;
-      const identityAtGoogle = await verifyCredential(request.credential, privateKeys.google, now);
-      const identity = identify({ type: 'email', account: identityAtGoogle.email });
+      const googleIdentity = await verifyCredential(request.credential, privateKeys.google, now);
+      const identity = identify({ type: 'email', account: googleIdentity.email });
       if (await findAccount(tx, identity.loginKey)) return new Refusal(errorCodes.accountInUse);
       const typedNickname = nickname(request.nickname ?? '');
       if (request.nickname && !typedNickname.ok)
         return new Refusal(errorCodes.invalidParameter, { detail: typedNickname.reason });
-      const localPart = identityAtGoogle.email.split('@')[0];
-      const name = firstValidNickname(request.nickname, identityAtGoogle.name, localPart);
+      const localPart = googleIdentity.email.split('@')[0];
+      const name = firstValidNickname(request.nickname, googleIdentity.name, localPart);
       const account = await register(
         tx,
         {
@@ -67,16 +67,17 @@ export const thirdPartyHandlers = {
     },
   },
 
+  /** Signs in with a one-time sign-in link, as apps create them. */
   sso: {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      const ticket = await readEntryTicket(tx, request.appToken, call);
+      const ticket = await readSignInLinkTicket(tx, request.appToken, call);
       const [account] = await tx.select().from(accounts).where(eq(accounts.uid, request.accountId)).for('update');
       if (!account) return new Refusal(errorCodes.accountCodeInvalid);
-      if (ticket.uid !== account.uid) return new Refusal(errorCodes.otherMember);
+      if (ticket.uid !== account.uid) return new Refusal(errorCodes.ticketOfOtherMember);
       if (request.loginId !== account.account) return new Refusal(errorCodes.loginIdMismatch);
-      await markEntryLinkUsed(tx, ticket, call);
+      await markSignInLinkUsed(tx, ticket, call);
       return completeSignIn(call, account, { ticket: ticket.token });
     },
   },

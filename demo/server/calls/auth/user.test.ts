@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const latestCode = async (to: string) => (await server.outbox(to))[0]?.code;
 const email = (account: string) => ({ type: 'email', account });
-const credentials = (account: string, text: string) => ({ ...email(account), password: aPassword(text) });
+const credentials = (account: string, password: string) => ({ ...email(account), password: aPassword(password) });
 const wrongCodeFor = (code: string | null | undefined) => (code === '0000' ? '0001' : '0000');
 
 test('a seed member signs in with the password, and the token identifies the member', async () => {
@@ -36,7 +36,7 @@ test('a reseller can sign in, and a blocked member is refused with 197', async (
   expect((await server.call('login', credentials('blocked@example.com', 'secret123'))).errCode).toBe('197');
 });
 
-test('unknown and invalid account names have different errors, and an unencrypted password counts as wrong', async () => {
+test('unknown and invalid account names have different errors; an unencrypted password counts as wrong', async () => {
   expect((await server.call('login', credentials('nobody@example.com', 'secret123'))).errCode).toBe('1');
   expect((await server.call('login', credentials('not an address', 'secret123'))).errCode).toBe('8');
   expect((await server.call('login', credentials('trial@example.com', 'wrong'))).errCode).toBe('3');
@@ -45,7 +45,7 @@ test('unknown and invalid account names have different errors, and an unencrypte
   expect(unencrypted.errCode).toBe('3');
 });
 
-test('the step after an account name depends on whether the account exists and has a password', async () => {
+test('accountStep returns the next step, depending on whether the account exists and has a password', async () => {
   const next = async (account: string) => (await server.call('accountStep', email(account))).data?.next;
   expect(await next(' Member@Example.com ')).toBe('password');
   expect(await next((await aMember(server)).account)).toBe('code');
@@ -53,20 +53,20 @@ test('the step after an account name depends on whether the account exists and h
   expect((await server.call('accountStep', email('not an address'))).errCode).toBe('8');
 });
 
-test('limits how many account names a browser can look up', async () => {
+test('a browser can look up at most 30 account names in ten minutes', async () => {
   const checkName = (attempt: number) => server.call('accountStep', email(`name-${attempt}@example.com`));
   for (let attempt = 0; attempt < 30; attempt += 1) await checkName(attempt);
   expect(await checkName(30)).toMatchObject({ errCode: '-3031', data: { isSent: false } });
   await server.control('reset', {});
 });
 
-test('requires the captcha of the site to look up an account name', async () => {
+test('looking up an account name requires the captcha, if the site has one', async () => {
   await server.control('captcha', { captcha: 'image' });
   expect((await server.call('accountStep', email('member@example.com'))).errCode).toBe('-3035');
   await server.control('reset', {});
 });
 
-test('five wrong passwords lock the account for 15 minutes, even for the correct one', async () => {
+test('after five wrong passwords, even the correct one is refused for 15 minutes', async () => {
   const { account } = await aMember(server, { password: 'segredo9' });
   const results = [];
   for (let attempt = 0; attempt < 5; attempt += 1)
@@ -112,11 +112,11 @@ test('a member can’t read another member’s account', async () => {
 });
 
 test('a visitor registers with the code that was sent, and a free trial of seven days begins', async () => {
-  const name = { ...email('new@example.org'), language: 'pt' };
-  const response = await server.call('sendVerificationCode', { ...name, purpose: 'signup' }, { language: 'pt' });
+  const identity = { ...email('new@example.org'), language: 'pt' };
+  const response = await server.call('sendVerificationCode', { ...identity, purpose: 'signup' }, { language: 'pt' });
   expect(response.data.countdown).toBe(60);
   const code = await latestCode('new@example.org');
-  const registration = { ...name, nickname: 'Zoé', password: aPassword('segredo9'), acceptedTerms: true };
+  const registration = { ...identity, nickname: 'Zoé', password: aPassword('segredo9'), acceptedTerms: true };
   expect((await server.call('signup', { ...registration, code: wrongCodeFor(code) })).errCode).toBe('11');
   expect((await server.call('signup', { ...registration, code, nickname: 'a<b>' })).errCode).toBe('-24050');
   expect((await server.call('signup', { ...registration, code, password: aPassword('short') })).errCode).toBe('-24050');
@@ -128,33 +128,33 @@ test('a visitor registers with the code that was sent, and a free trial of seven
   expect((await server.call('login', credentials('new@example.org', 'segredo9'))).code).toBe(0);
 });
 
-test('a phone registers by SMS without a password and signs in by code later', async () => {
-  const name = { type: 'phone', account: '11987654321', areaCode: '55', country: 'BR', language: 'pt' };
-  expect((await server.call('sendVerificationCode', { ...name, areaCode: '', purpose: 'signup' })).errCode).toBe(
+test('a visitor registers a phone number by SMS without a password, and later signs in by code', async () => {
+  const identity = { type: 'phone', account: '11987654321', areaCode: '55', country: 'BR', language: 'pt' };
+  expect((await server.call('sendVerificationCode', { ...identity, areaCode: '', purpose: 'signup' })).errCode).toBe(
     '4000',
   );
-  expect((await server.call('sendVerificationCode', { ...name, account: 'abc', purpose: 'signup' })).errCode).toBe(
+  expect((await server.call('sendVerificationCode', { ...identity, account: 'abc', purpose: 'signup' })).errCode).toBe(
     '32',
   );
-  await server.call('sendVerificationCode', { ...name, purpose: 'signup' });
+  await server.call('sendVerificationCode', { ...identity, purpose: 'signup' });
   const registered = await server.call('signup', {
-    ...name,
+    ...identity,
     code: await latestCode('+5511987654321'),
     nickname: 'Zé',
     acceptedTerms: true,
   });
   expect(registered.data).toMatchObject({ type: 'phone', account: '11987654321' });
   await server.control('clock', { seconds: 61 });
-  await server.call('sendVerificationCode', { ...name, purpose: 'login' });
-  expect((await server.call('codeLogin', { ...name, code: await latestCode('+5511987654321') })).code).toBe(0);
+  await server.call('sendVerificationCode', { ...identity, purpose: 'login' });
+  expect((await server.call('codeLogin', { ...identity, code: await latestCode('+5511987654321') })).code).toBe(0);
 });
 
-test('a second code is refused within a minute and sent afterwards', async () => {
-  const name = { ...email('trial@example.com'), purpose: 'login', language: 'en' };
-  expect((await server.call('sendVerificationCode', name)).code).toBe(0);
-  expect((await server.call('sendVerificationCode', name)).errCode).toBe('-3031');
+test('a second verification code is refused within a minute of the first, and sent after it', async () => {
+  const identity = { ...email('trial@example.com'), purpose: 'login', language: 'en' };
+  expect((await server.call('sendVerificationCode', identity)).code).toBe(0);
+  expect((await server.call('sendVerificationCode', identity)).errCode).toBe('-3031');
   await server.control('clock', { seconds: 60 });
-  expect((await server.call('sendVerificationCode', name)).code).toBe(0);
+  expect((await server.call('sendVerificationCode', identity)).code).toBe(0);
 });
 
 test('codes are only sent to accounts that fit the purpose', async () => {
@@ -180,15 +180,15 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
   await server.control('clock', { seconds: 601 });
   expect(await signInWith(expiredCode)).toBe('10');
 
-  const used = await sendCode();
-  expect(await signInWith(used)).toBeUndefined();
-  expect(await signInWith(used)).not.toBeUndefined();
+  const usedCode = await sendCode();
+  expect(await signInWith(usedCode)).toBeUndefined();
+  expect(await signInWith(usedCode)).not.toBeUndefined();
 
-  const guessed = await sendCode();
+  const guessedCode = await sendCode();
   const responses = [];
-  for (let attempt = 0; attempt < 5; attempt += 1) responses.push(await signInWith(wrongCodeFor(guessed)));
+  for (let attempt = 0; attempt < 5; attempt += 1) responses.push(await signInWith(wrongCodeFor(guessedCode)));
   expect(responses).toEqual(['11', '11', '11', '11', '17']);
-  expect(await signInWith(guessed)).toBe('17');
+  expect(await signInWith(guessedCode)).toBe('17');
 });
 
 test('1234 always works for seed members, and only for them', async () => {

@@ -18,7 +18,7 @@ import { partnerPageOf } from '../../partners/partner';
 import { openPassword } from '../../sealed/open-once';
 import { signSiteKey } from '../../sealed/site-key';
 
-/** How many devices the account lists, the most recent first. */
+/** `queryInfo` lists at most this number of devices, the most recently used first. */
 const maxListedDevices = 5;
 
 /**
@@ -44,7 +44,7 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      // Decrypts even for an unknown account, which marks the ciphertext as used, so that it can't be sent again.
+      // Decrypted before the account is looked up: this marks the ciphertext as used, so that nobody can send it again.
       const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, identify(request).loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
@@ -104,7 +104,7 @@ export const userHandlers = {
         },
         now,
       );
-      // There is no account if a concurrent request registered the same one.
+      // `register` returns no account if a concurrent request has just registered the same one.
       return account ? completeSignIn(call, account) : new Refusal(errorCodes.accountExists);
     },
   },
@@ -158,7 +158,7 @@ export const userHandlers = {
       vnoId: '1',
       tenantId: '1',
       env: 'sandbox',
-      // Seconds between two verification codes, under the contract's name.
+      // The contract's name for the seconds between two verification codes.
       caffeineRegionVerify: countdownSeconds,
     }),
   },

@@ -7,9 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const byCard = (more: object = {}) => ({ planId: '202', methodCode: 'card', card: aCard('4242424242424242'), ...more });
+const byCard = (options: object = {}) => ({
+  planId: '202',
+  methodCode: 'card',
+  card: aCard('4242424242424242'),
+  ...options,
+});
 
-test('visitors see list prices in the brand’s currency and a trial; members who bought before see lower yearly prices and no trial', async () => {
+test('visitors see list prices and a trial; returning customers see lower yearly prices and no trial', async () => {
   const visitor = await server.call('listPlans', {}, { brand: 'telinha', language: 'ru' });
   expect(visitor.data.trialDays).toBe(7);
   expect(visitor.data.plans).toHaveLength(15);
@@ -50,12 +55,12 @@ test('the checkout offers card and Pix with their required fields', async () => 
   ]);
 });
 
-test('a new brand sells in its own currency, even one without an exchange rate', async () => {
+test('a new brand sells in its own currency, even if that currency has no exchange rate', async () => {
   const orbit = server.services.brands.get('orbit');
   if (!orbit) throw new Error('orbit is missing');
   const settings = { ...orbit.settings, code: 'aurora', currency: 'EUR' };
   const brands = new Map(server.services.brands).set('aurora', { ...orbit, settings });
-  const original = server.services.brands;
+  const originalBrands = server.services.brands;
   Object.assign(server.services, { brands });
   try {
     const options = { brand: 'aurora' };
@@ -70,11 +75,11 @@ test('a new brand sells in its own currency, even one without an exchange rate',
     expect((await server.call('goodsValuation', { planId: '102', currency: 'XYZ' }, options)).errCode).toBe('-2408');
     expect((await server.call('getCheckCode', {}, options)).data).toMatchObject({ default: 'EUR' });
   } finally {
-    Object.assign(server.services, { brands: original });
+    Object.assign(server.services, { brands: originalBrands });
   }
 });
 
-test('another currency is converted, with a fee for cards', async () => {
+test('a price in a currency other than the brand’s is converted, with a fee for card payments', async () => {
   const { data } = await server.call('goodsValuation', { planId: '102', methodCode: 'card', currency: 'CLP' });
   expect(data).toMatchObject({
     subtotal: { amount: '7511', currency: 'CLP' },
@@ -84,14 +89,14 @@ test('another currency is converted, with a fee for cards', async () => {
   });
   expect((await server.call('goodsValuation', { planId: '102', currency: 'XYZ' })).errCode).toBe('-2408');
   expect((await server.call('goodsValuation', {})).errCode).toBe('1300');
-  const codes = async (brand: string) => {
+  const currencyCodes = async (brand: string) => {
     const { data } = await server.call('getCheckCode', {}, { brand });
     expect(data.currencies[0]?.code).toBe(data.default);
     return data.currencies.map(({ code }) => code);
   };
-  expect(await codes('orbit')).toEqual(expect.arrayContaining(['USD', 'BRL', 'UYU']));
-  expect(await codes('telinha')).toEqual(['BRL', 'USD']);
-  expect(await codes('onyx')).toEqual(['USD']);
+  expect(await currencyCodes('orbit')).toEqual(expect.arrayContaining(['USD', 'BRL', 'UYU']));
+  expect(await currencyCodes('telinha')).toEqual(['BRL', 'USD']);
+  expect(await currencyCodes('onyx')).toEqual(['USD']);
 });
 
 test('in BRL every card can be charged in up to twelve installments, with interest from the fourth', async () => {
@@ -128,7 +133,7 @@ test('unknown, expired, used and empty coupons have different error codes', asyn
   expect((await valuationWith(' ')).errCode).toBe('9004');
 });
 
-test('a coupon that is bound to an order is refused for others; releasing it cancels the order', async () => {
+test('a coupon that is bound to an order is refused for other orders; unbinding it cancels the order', async () => {
   const token = await server.signIn('renewing');
   const valuation = await server.call('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token });
   const boundOrderId = valuation.data.couponBoundTo;
@@ -182,7 +187,7 @@ test('a coupon in three concurrent orders applies to only one', async () => {
   expect(responses.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
 });
 
-test('a coupon for the full price is valid only for a quantity of one', async () => {
+test('a 100% coupon is valid only for a quantity of one', async () => {
   const { token } = await aMember(server);
   const freeOrder = (quantity: number) => ({ planId: '202', methodCode: 'free', couponCode: 'FREE100', quantity });
   expect((await server.call('pay', freeOrder(12), { token })).errCode).toBe('9001');
@@ -195,7 +200,7 @@ test('a coupon for the full price is valid only for a quantity of one', async ()
   expect((await server.call('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');
 });
 
-test('another member’s coupon is unknown', async () => {
+test('another member’s coupon is refused as unknown', async () => {
   const { token } = await aMember(server);
   expect((await server.call('goodsValuation', { planId: '202', couponCode: 'SAVE15' }, { token })).errCode).toBe(
     '9001',

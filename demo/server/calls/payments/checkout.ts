@@ -26,8 +26,8 @@ import { requiresSecurityCode } from '../../payments/cards/security-code';
 import { readSetting } from '../../settings/stored-settings';
 import { planOnSale } from '../storefront/plans';
 
-/** What to pay for: a plan or an existing order. Refuses with 1300 if the request contains neither. */
-async function subjectOf(
+/** The plan or existing order that the request wants a price for. Refuses with 1300 if it contains neither. */
+async function requestedPurchase(
   tx: Database,
   member: Account | null,
   { planId, orderId }: { planId?: string | undefined; orderId?: string | undefined },
@@ -43,7 +43,7 @@ async function subjectOf(
   return { plan: planOnSale(planId), quantity: undefined, couponCode: undefined, order: null };
 }
 
-/** The member's usable coupon with a code; undefined without a code. Refuses with 9001 to 9004. */
+/** The member's usable coupon with this code; undefined if `code` is undefined. Refuses with 9001 to 9004. */
 export async function couponFor(
   tx: Database,
   member: Account | null,
@@ -55,7 +55,7 @@ export async function couponFor(
   return requireUsableCoupon(tx, { uid: member.uid, typedCode: code, use }, now);
 }
 
-/** The offered payment method with a code; undefined without a code. Refuses with -2502. */
+/** The payment method with this code; undefined if `code` is undefined. Refuses with -2502 if it isn't offered. */
 export async function requireMethod(tx: Database, code: string | undefined) {
   if (code === undefined) return undefined;
   const method = offeredMethod(code, await readSetting(tx, 'offers', {}));
@@ -63,7 +63,7 @@ export async function requireMethod(tx: Database, code: string | undefined) {
   return method;
 }
 
-/** A valuation in the contract's format. */
+/** A valuation (the price with its discounts and fees) in the contract's format. */
 export function valuationView(
   { subtotal, discount, fee, total, exchangeRate, methodDiscountPercent, methodDiscount, renewal }: Valuation,
   coupon: CouponRow | undefined,
@@ -95,12 +95,12 @@ export const checkoutHandlers = {
   paymentMethods: {
     access: 'visitor',
     run: async ({ tx, member, brand, language, origin, request }) => {
-      const hasSubject = request.planId !== undefined || request.orderId !== undefined;
-      const subject = hasSubject ? await subjectOf(tx, member, request) : null;
+      const hasPurchase = request.planId !== undefined || request.orderId !== undefined;
+      const purchase = hasPurchase ? await requestedPurchase(tx, member, request) : null;
       const currency = chargeCurrency({
         method: undefined,
         currency: request.currency,
-        brandCurrency: subject?.order?.resale?.currency ?? brand.settings.currency,
+        brandCurrency: purchase?.order?.resale?.currency ?? brand.settings.currency,
       });
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
       return { methods: offered.map((row) => methodFor(row, { orderCurrency: currency, language, origin })) };
@@ -110,16 +110,16 @@ export const checkoutHandlers = {
   goodsValuation: {
     access: 'visitor',
     run: async ({ tx, now, member, brand, request }) => {
-      const subject = await subjectOf(tx, member, request);
-      const quantity = subject.quantity ?? request.quantity ?? 1;
+      const purchase = await requestedPurchase(tx, member, request);
+      const quantity = purchase.quantity ?? request.quantity ?? 1;
       const couponUse = {
-        code: request.couponCode ?? subject.couponCode,
+        code: request.couponCode ?? purchase.couponCode,
         quantity,
-        isResale: subject.order?.resale != null,
+        isResale: purchase.order?.resale != null,
       };
       const coupon = await couponFor(tx, member, couponUse, now);
       const valuation = valuate({
-        plan: subject.plan,
+        plan: purchase.plan,
         brandCurrency: brand.settings.currency,
         isReturning: await isReturningCustomer(tx, member?.uid),
         // An order's quantity can't change.
@@ -128,29 +128,29 @@ export const checkoutHandlers = {
         currency: request.currency,
         installments: request.installments,
         coupon,
-        ...resalePricingOf(subject.plan, subject.order),
+        ...resalePricingOf(purchase.plan, purchase.order),
       });
-      return valuationView(valuation, coupon, subject.order);
+      return valuationView(valuation, coupon, purchase.order);
     },
   },
 
   installmentsPlan: {
     access: 'visitor',
     run: async ({ tx, now, member, brand, request }) => {
-      const subject = await subjectOf(tx, member, request);
+      const purchase = await requestedPurchase(tx, member, request);
       const method = await requireMethod(tx, request.methodCode);
-      const pricing = resalePricingOf(subject.plan, subject.order);
+      const pricing = resalePricingOf(purchase.plan, purchase.order);
       const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
       const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
       if (!hasInstallments(method, currency, request.cardBrand)) {
         return { installments: [], default: null };
       }
-      const quantity = subject.quantity ?? 1;
-      const couponUse = { code: request.couponCode ?? subject.couponCode, quantity, isResale: pricing !== null };
+      const quantity = purchase.quantity ?? 1;
+      const couponUse = { code: request.couponCode ?? purchase.couponCode, quantity, isResale: pricing !== null };
       const coupon = await couponFor(tx, member, couponUse, now);
       const isReturning = await isReturningCustomer(tx, member?.uid);
       const { total } = valuate({
-        plan: subject.plan,
+        plan: purchase.plan,
         brandCurrency,
         isReturning,
         quantity,
@@ -175,7 +175,8 @@ export const checkoutHandlers = {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
       const cardIdForRenewal = await renewalCardId(tx, member.uid);
       const views = rows.map((row) => ({ row, needsCode: requiresSecurityCode(row, { session, now }) }));
-      // Hides a card that a provider keeps if it needs its code: our frame would send the code to this server.
+      // Hides cards that a payment provider stores and whose security code is required: our card frame would send the
+      // code to this server, and not to the provider.
       const usableCards = views.filter(({ row, needsCode }) => !row.provider || !needsCode);
       return {
         cards: usableCards.map(({ row, needsCode }) => cardView(row, cardIdForRenewal, needsCode)),

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const byCard = (number: string, more: object = {}) => ({
+const byCard = (number: string, otherFields: object = {}) => ({
   planId: '102',
   methodCode: 'card',
   card: aCard(number),
-  ...more,
+  ...otherFields,
 });
 
-describe('the expected total', () => {
+describe('an expected total', () => {
   const validCard = '4242 4242 4242 4242';
   const usd = (amount: string) => ({ amount, currency: 'USD' });
 
@@ -22,9 +22,9 @@ describe('the expected total', () => {
     ['higher than the price', usd('8.99')],
     ['lower than the price', usd('6.99')],
     ['in another currency', { amount: '7.99', currency: 'EUR' }],
-    ['not an amount of its currency', usd('7.999')],
+    ['not a valid amount in its currency', usd('7.999')],
   ])(
-    '%s: creates no order and charges nothing, and the response contains the current price',
+    'that is %s is refused without an order or a charge, and the response contains the current price',
     async (_, expectedTotal) => {
       const { token } = await aMember(server);
       const key = 'expected-total-refused';

@@ -8,17 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const byCard = (number: string, more: object = {}) => ({
+const byCard = (number: string, otherFields: object = {}) => ({
   planId: '102',
   methodCode: 'card',
   card: aCard(number),
-  ...more,
+  ...otherFields,
 });
 
-test('a repeated request with the same key gets the same response and charges once, even with new ciphertext', async () => {
+test('a repeated request with the same Idempotency-Key gets the same response and charges once', async () => {
   const { token } = await aMember(server);
   const key = 'attempt-one-0001';
   const first = await server.call('pay', byCard('4242424242424242'), { token, key });
+  // `byCard` seals the card again, so the ciphertext differs.
   const second = await server.call('pay', byCard('4242424242424242'), { token, key });
   expect(second).toEqual(first);
   expect((await server.call('orders', {}, { token })).data.total).toBe(1);
@@ -98,6 +99,7 @@ test('if the response was lost, the order can be found by the key', async () => 
   const { token } = await aMember(server);
   const key = 'attempt-response-lost';
   expect((await server.call('orderRemind', { attempt: key }, { token })).data.order).toBeNull();
+  // The server executes the call (`after`), but drops the connection instead of sending the response.
   await server.control('faults', { path: '/api/bill/pay/v1', drop: true, after: true });
   await expect(server.call('pay', byCard('4242424242424242'), { token, key })).rejects.toThrow();
   const { data } = await server.call('orderRemind', { attempt: key }, { token });
@@ -107,7 +109,7 @@ test('if the response was lost, the order can be found by the key', async () => 
   expect(await server.ledger({ orderId: repeated.data.orderId })).toHaveLength(1);
 });
 
-test('paying a paid order returns its success and charges nothing, even concurrently', async () => {
+test('concurrent payments of one order charge once, and all return success', async () => {
   const { token } = await aMember(server);
   const { data } = await server.call('pay', byCard('4000000000000002'), { token });
   const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') };

@@ -15,9 +15,9 @@ const byCard = (number: string, more: object = {}) => ({
   card: aCard(number),
   ...more,
 });
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-test('a visitor registers and buys a month by card', async () => {
+test('a new member can buy a monthly plan by card', async () => {
   const { token, uid, account } = await aMember(server);
   const bought = await server.call('pay', byCard('4242 4242 4242 4242'), { token });
   expect(bought).toMatchObject({ code: 0, data: { status: 'success', action: { type: 'none' } } });
@@ -72,31 +72,34 @@ describe('test cards', () => {
     ['4242 4242 4242 4241', '314'],
   ] as const;
 
-  test.each(refusedCards)('%s is refused with %s, and its order can be paid again', async (number, errCode) => {
-    const { token } = await aMember(server);
-    const refused = await server.call('pay', byCard(number), { token });
-    expect(refused).toMatchObject({
-      errCode,
-      data: { status: 'failed', action: { type: 'none' }, failureCode: errCode },
-    });
-    const { orderId } = refused.data;
-    expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({
-      status: 'failed',
-      failureCode: errCode,
-      isCharged: false,
-    });
-    expect(await server.ledger({ orderId })).toEqual([]);
-    expect((await server.call('orderRemind', {}, { token })).data.order?.orderId).toBe(orderId);
+  test.each(refusedCards)(
+    '%s is refused with %s, and its order can then be paid with another card',
+    async (number, errCode) => {
+      const { token } = await aMember(server);
+      const refused = await server.call('pay', byCard(number), { token });
+      expect(refused).toMatchObject({
+        errCode,
+        data: { status: 'failed', action: { type: 'none' }, failureCode: errCode },
+      });
+      const { orderId } = refused.data;
+      expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({
+        status: 'failed',
+        failureCode: errCode,
+        isCharged: false,
+      });
+      expect(await server.ledger({ orderId })).toEqual([]);
+      expect((await server.call('orderRemind', {}, { token })).data.order?.orderId).toBe(orderId);
 
-    const repaid = await server.call(
-      'repay',
-      { orderId, methodCode: 'card', card: aCard('5555 5555 5555 4444') },
-      { token },
-    );
-    expect(repaid.data).toMatchObject({ orderId, status: 'success' });
-    expect(await server.ledger({ orderId })).toHaveLength(1);
-    expect((await server.call('orderRemind', {}, { token })).data.order).toBeNull();
-  });
+      const repaid = await server.call(
+        'repay',
+        { orderId, methodCode: 'card', card: aCard('5555 5555 5555 4444') },
+        { token },
+      );
+      expect(repaid.data).toMatchObject({ orderId, status: 'success' });
+      expect(await server.ledger({ orderId })).toHaveLength(1);
+      expect((await server.call('orderRemind', {}, { token })).data.order).toBeNull();
+    },
+  );
 
   const invalidDetails = [
     ['an expiry date in the past', { expiry: '0124' }, '309'],
@@ -120,7 +123,7 @@ describe('test cards', () => {
     expect((await server.call('orders', {}, { token })).data.total).toBe(0);
   });
 
-  test('an Elo card is charged in installments, with interest from the fourth', async () => {
+  test('an Elo card is charged in installments, with interest for four or more', async () => {
     const { token } = await aMember(server);
     const plan = { planId: '105', methodCode: 'card' };
     const offer = await server.call('installmentsPlan', { ...plan, cardBrand: 'elo' }, { token });
@@ -131,13 +134,13 @@ describe('test cards', () => {
       total: { amount: '69.99' },
       interest: { amount: '0.00' },
     });
-    const sixth = offer.data.installments[5];
+    const sixInstallments = offer.data.installments[5];
     const paid = await server.call('pay', { ...plan, installments: 6, card: aCard('5066 9911 1111 1118') }, { token });
     const order = await server.call('order', { id: paid.data.orderId }, { token });
     expect(order.data).toMatchObject({
       paymentType: 'installments',
       installments: 6,
-      total: sixth?.total,
+      total: sixInstallments?.total,
       cardBrand: 'elo',
     });
     expect(
@@ -147,7 +150,7 @@ describe('test cards', () => {
     expect(visa.errCode).toBe('-24050');
   });
 
-  test('a Mir card is verified for renewal with one rouble, which is refunded', async () => {
+  test('a Mir card is verified for renewal with one ruble, which is refunded', async () => {
     const { token } = await aMember(server);
     const once = await server.call('pay', byCard('2200 0000 0000 0004'), { token });
     expect((await server.ledger({ orderId: once.data.orderId })).map(({ kind }) => kind)).toEqual(['charge']);
@@ -190,7 +193,7 @@ describe('3-D Secure', () => {
     ['decline', 'failed', '5015', 0],
     ['cancel', 'cancelled', null, 0],
   ] as const)(
-    'after “%s” the bank redirects to the return URL without the result, and the status is %s',
+    'after the choice “%s”, the bank redirects to the return URL without the result, and the status is %s',
     async (choice, status, failureCode, charges) => {
       const { token, orderId, url } = await beginThreeDSecure();
       const response = await clickGatewayButton(url, choice);
@@ -218,7 +221,7 @@ describe('3-D Secure', () => {
     expect((await server.call('pay', request, { token })).errCode).toBe('-24050');
   });
 
-  test('an unknown payment has no page', async () => {
+  test('the bank’s page for an unknown payment returns 404', async () => {
     expect((await fetch(`${server.origin}/sandbox/gateway/3ds/none`)).status).toBe(404);
   });
 });
@@ -267,11 +270,11 @@ test('buying a plan while another is active adds its days', async () => {
   const second = await server.call('pay', byCard('4242424242424242', { planId: '103' }), { token });
   const firstOrder = await server.call('order', { id: first.data.orderId }, { token });
   const secondOrder = await server.call('order', { id: second.data.orderId }, { token });
-  expect((secondOrder.data.expiry ?? 0) - (firstOrder.data.expiry ?? 0)).toBe(90 * day);
+  expect((secondOrder.data.expiry ?? 0) - (firstOrder.data.expiry ?? 0)).toBe(90 * dayMs);
   expect(preview.data.validUntil).toBe(secondOrder.data.expiry);
 });
 
-test('unknown methods, plans and orders are refused', async () => {
+test('unknown plans, methods and currencies, a missing payer and a missing session are refused, and no order is created', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', byCard('4242424242424242', { planId: '900' }), { token })).errCode).toBe('2008');
   expect((await server.call('pay', { planId: '102', methodCode: 'cheque' }, { token })).errCode).toBe('-2502');
@@ -295,7 +298,7 @@ test('a member can’t read or pay another member’s order', async () => {
   expect((await server.call('orders', {}, otherMember)).data.orders).toEqual([]);
 });
 
-test('an order that isn’t paid in five days is cancelled and can no longer be paid', async () => {
+test('an order that isn’t paid within five days is cancelled and can no longer be paid', async () => {
   const { token } = await aMember(server);
   const { data } = await server.call('pay', byCard('4000000000003220'), { token });
   await server.control('clock', { days: 5 });

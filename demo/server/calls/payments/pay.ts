@@ -31,7 +31,8 @@ const maxQuantity = 12;
 type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
 type PayCall = MemberCall<'pay'> | RepayCall;
 
-async function methodOf({ tx, request }: PayCall): Promise<MethodRow> {
+/** The requested payment method. Refuses a method that isn't offered, or that can't renew if renewal is requested. */
+async function requestedMethod({ tx, request }: PayCall): Promise<MethodRow> {
   if (request.methodCode === freeRow.code && !request.renew) return freeRow;
   const method = offeredMethod(request.methodCode, await readSetting(tx, 'offers', {}));
   if (!method) throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode });
@@ -53,7 +54,7 @@ function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: st
   }
 }
 
-/** Refuses with -24050 if the request's option isn't one of the method's. */
+/** Refuses with -24050 if the request's `optionCode` isn't one of the method's options. */
 function checkOption({ request }: PayCall, method: MethodRow, currency: string): void {
   const options = optionsOf(method, currency);
   const { optionCode } = request;
@@ -62,7 +63,8 @@ function checkOption({ request }: PayCall, method: MethodRow, currency: string):
   if (!isValid) throw new Refusal(errorCodes.invalidParameter, { detail: 'optionCode' });
 }
 
-async function cardOf(call: PayCall, method: MethodRow): Promise<ChargeableCard | null> {
+/** The card to charge: a saved one or a newly typed one; null if the method isn't a card method. */
+async function requestedCard(call: PayCall, method: MethodRow): Promise<ChargeableCard | null> {
   const { tx, now, member, request } = call;
   if (method.group !== 'CARD') return null;
   if (request.cardId !== undefined) return readSavedCard(tx, member.uid, request.cardId, now);
@@ -79,19 +81,19 @@ interface PreparedPayment {
   returnUrl: string | null;
 }
 
-/** Validates the whole request before any change. */
+/** Validates the whole request before anything is stored. `order` is null if the request creates the order. */
 async function preparePayment(
   call: PayCall,
-  subject: { plan: CataloguePlan; quantity: number; order: OrderRow | null },
+  purchase: { plan: CataloguePlan; quantity: number; order: OrderRow | null },
 ): Promise<PreparedPayment> {
   const { tx, now, member, brand, request } = call;
-  const { plan, quantity, order } = subject;
+  const { plan, quantity, order } = purchase;
   if (member.mustResetPassword) throw new Refusal(errorCodes.passwordResetRequired);
   const resale = resalePricingOf(plan, order);
   if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal(errorCodes.planNotBuyable);
   if (resale && request.renew)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for others does not renew' });
-  const method = await methodOf(call);
+  const method = await requestedMethod(call);
   const brandCurrency = resale?.brandCurrency ?? brand.settings.currency;
   const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
   checkPayer(call, method, currency);
@@ -108,7 +110,7 @@ async function preparePayment(
         );
   if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
     throw new Refusal(errorCodes.couponReserved, { data: { orderId: coupon.orderId } });
-  const card = await cardOf(call, method);
+  const card = await requestedCard(call, method);
   const valuation = valuate({
     plan,
     brandCurrency,
@@ -130,16 +132,19 @@ async function preparePayment(
   return { plan, method, card, coupon, valuation, returnUrl };
 }
 
-/** Stores the order with the attempt, so that a client that lost the response can find the order by its key. */
+/**
+ * Stores the order's id with the request's Idempotency-Key, so that a client that lost the response can find
+ * the order.
+ */
 export async function recordAttemptOrder(
-  { tx, member, attempt }: Pick<PayCall, 'tx' | 'member' | 'attempt'>,
+  { tx, member, idempotencyKey }: Pick<PayCall, 'tx' | 'member' | 'idempotencyKey'>,
   orderId: string,
 ): Promise<void> {
-  if (attempt === null) return;
+  if (idempotencyKey === null) return;
   await tx
     .update(attempts)
     .set({ orderId })
-    .where(and(eq(attempts.uid, member.uid), eq(attempts.key, attempt)));
+    .where(and(eq(attempts.uid, member.uid), eq(attempts.key, idempotencyKey)));
 }
 
 async function beginPreparedPayment(
@@ -172,8 +177,8 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
   if (quantity < 1 || quantity > maxQuantity) throw new Refusal(errorCodes.invalidParameter, { detail: 'quantity' });
-  const problem = await verifyCodeForPayment(call);
-  if (problem) return problem;
+  const refusal = await verifyCodeForPayment(call);
+  if (refusal) return refusal;
   const prepared = await preparePayment(call, { plan: planOnSale(planId), quantity, order: null });
   const { plan, method, coupon, valuation } = prepared;
   const order = await insertOrder(tx, {
@@ -204,30 +209,34 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   const order = await lockOwnOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
   await recordAttemptOrder(call, orderId);
-  const latest = await successfulOrLatestPayment(tx, orderId);
+  const latestPayment = await successfulOrLatestPayment(tx, orderId);
   if (order.status === 'success')
-    return { orderId, paymentId: latest?.paymentId ?? '', status: 'success', action: { type: 'none' } };
-  if (latest?.status === 'pending' && latest.action.type === 'cryptoAddress' && isCovered(latest.action)) {
-    // The transfer has arrived and waits for confirmations, so another payment must not start.
-    return { orderId, paymentId: latest.paymentId, status: 'pending', action: latest.action };
+    return { orderId, paymentId: latestPayment?.paymentId ?? '', status: 'success', action: { type: 'none' } };
+  if (
+    latestPayment?.status === 'pending' &&
+    latestPayment.action.type === 'cryptoAddress' &&
+    isCovered(latestPayment.action)
+  ) {
+    // The coins have arrived and the transfer waits for confirmations, so another payment must not start.
+    return { orderId, paymentId: latestPayment.paymentId, status: 'pending', action: latestPayment.action };
   }
-  if (latest?.status === 'pending' && (await isPaidAtStripe(tx, latest))) {
+  if (latestPayment?.status === 'pending' && (await isPaidAtStripe(tx, latestPayment))) {
     // The provider has charged the card, but its webhook hasn't arrived. Another payment would charge twice.
-    await settle(tx, latest.paymentId, { status: 'success' }, now);
-    return { orderId, paymentId: latest.paymentId, status: 'success', action: { type: 'none' } };
+    await settle(tx, latestPayment.paymentId, { status: 'success' }, now);
+    return { orderId, paymentId: latestPayment.paymentId, status: 'success', action: { type: 'none' } };
   }
   if (!isPayable(order, now))
     throw new Refusal(errorCodes.orderNotPayable, { detail: 'the order can no longer be paid' });
   const plan = planById(order.planId);
   if (!plan?.isOnSale) throw new Refusal(errorCodes.planNotOnSale);
-  const problem = await verifyCodeForPayment(call);
-  if (problem) return problem;
+  const refusal = await verifyCodeForPayment(call);
+  if (refusal) return refusal;
   const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;
   await cancelPendingPayments(tx, orderId, null, now);
   if (coupon?.code !== order.couponCode) await releaseCoupon(tx, orderId);
   if (coupon) await bindCoupon(tx, coupon, orderId);
-  const [revalued] = await tx
+  const [updatedOrder] = await tx
     .update(orders)
     .set({
       ...valuationColumns(valuation),
@@ -239,7 +248,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
     })
     .where(eq(orders.orderId, orderId))
     .returning();
-  return beginPreparedPayment(call, revalued as OrderRow, prepared);
+  return beginPreparedPayment(call, updatedOrder as OrderRow, prepared);
 }
 
 export const payHandlers = {

@@ -26,8 +26,8 @@ test('a UseePay customer is created once, and a card saved for the customer can 
   expect(await server.call('useepayCustomerConfirm', request, { token, key })).toEqual(confirmed);
   expect((await server.call('listCard', {}, { token })).data.cards).toHaveLength(1);
   expect(await server.ledger({ uid })).toHaveLength(0);
-  const pay = { planId: '102', methodCode: 'card-useepay', cardId: confirmed.data.cardId };
-  expect((await server.call('pay', pay, { token })).data.status).toBe('success');
+  const payRequest = { planId: '102', methodCode: 'card-useepay', cardId: confirmed.data.cardId };
+  expect((await server.call('pay', payRequest, { token })).data.status).toBe('success');
   expect(await server.ledger({ uid })).toHaveLength(1);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['4000000000000002', '301'],
   ['4000000000009995', '302'],
   ['4242424242424241', '314'],
-])('the card %s isn’t saved if its bank refuses it with %s', async (number, code) => {
+])('the card %s isn’t saved if its bank declines it with error %s', async (number, code) => {
   const { token, uid } = await aMember(server);
   const { data } = await server.call('useepayCustomerCreate', {}, { token });
   const request = { customerId: data.customerId, card: aCard(number) };
@@ -44,7 +44,7 @@ test.each([
   expect(await server.ledger({ uid })).toHaveLength(0);
 });
 
-test('a bank may require a step before the card is saved', async () => {
+test('a bank may require a confirmation on its page before the card is saved', async () => {
   const { token } = await aMember(server);
   const { data } = await server.call('useepayCustomerCreate', {}, { token });
   const request = { customerId: data.customerId, card: aCard('4000000000003220'), returnUrl };
@@ -55,16 +55,18 @@ test('a bank may require a step before the card is saved', async () => {
   expect(response.headers.get('location')).toBe(returnUrl);
   const { cards } = (await server.call('listCard', {}, { token })).data;
   expect(cards).toMatchObject([{ ending: '3220' }]);
-  const saved = { customerId: data.customerId, cardId: cards[0]?.cardId };
-  expect((await server.call('useepayCustomerConfirm', saved, { token })).data).toMatchObject({ status: 'success' });
+  const savedCardRequest = { customerId: data.customerId, cardId: cards[0]?.cardId };
+  expect((await server.call('useepayCustomerConfirm', savedCardRequest, { token })).data).toMatchObject({
+    status: 'success',
+  });
 });
 
 test('confirming a customer requires a card, and a customer belongs to one member and provider', async () => {
-  const [{ token }, other] = [await aMember(server), await aMember(server)];
+  const [{ token }, otherMember] = [await aMember(server), await aMember(server)];
   const { customerId } = (await server.call('useepayCustomerCreate', {}, { token })).data;
   expect((await server.call('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
   const request = { customerId, card: aCard('4242424242424242') };
-  expect((await server.call('useepayCustomerConfirm', request, { token: other.token })).errCode).toBe('1020');
+  expect((await server.call('useepayCustomerConfirm', request, { token: otherMember.token })).errCode).toBe('1020');
   expect((await server.call('payssionCustomerConfirm', { customerId }, { token })).errCode).toBe('1020');
   expect((await server.call('useepayCustomerCreate', { methodCode: 'pix' }, { token })).errCode).toBe('-2502');
 });

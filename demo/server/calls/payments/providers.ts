@@ -32,11 +32,11 @@ async function createCustomerAt(call: CreateCall, provider: CustomerRow['provide
   const customer = await createCustomer(tx, { uid: member.uid, provider, returnUrl, language });
   return {
     customerId: customer.customerId,
-    action: customer.status === 'asked' ? consentAction(origin, customer) : null,
+    action: customer.status === 'awaitingConsent' ? consentAction(origin, customer) : null,
   };
 }
 
-/** The member's own customer record at the provider. Refuses others with 1020. */
+/** The member's own customer record at the provider. Refuses another member's or provider's customer with 1020. */
 async function ownCustomer(
   { tx, member, request }: ConfirmCall,
   provider: CustomerRow['provider'],
@@ -46,12 +46,20 @@ async function ownCustomer(
   return customer;
 }
 
-/** The card's id. Saves a typed card if its bank approves it. Null if the bank declines it or requires a step first. */
-async function savedCardId(call: MemberCall<'useepayCustomerConfirm'>, card: ChargeableCard): Promise<string | null> {
+/**
+ * Saves a newly typed card if its bank approves it. Returns the id of the saved card, or null if the bank declines the
+ * card or requires a confirmation first.
+ */
+async function saveApprovedCard(
+  call: MemberCall<'useepayCustomerConfirm'>,
+  card: ChargeableCard,
+): Promise<string | null> {
   if (card.cardId !== null || card.issuerDecision.kind !== 'approve') return card.cardId;
-  const { tx, now, member, attempt } = call;
-  const codeProof = attempt !== null && partnerSessionId(call) !== null ? { attempt } : null;
-  return saveCard(tx, { uid: member.uid, details: card.details, token: card.token, codeProof }, now);
+  const { tx, now, member, idempotencyKey } = call;
+  // In a partner session, the security code typed in this attempt is also valid for the payment that follows.
+  const securityCodeProof =
+    idempotencyKey !== null && partnerSessionId(call) !== null ? { attempt: idempotencyKey } : null;
+  return saveCard(tx, { uid: member.uid, details: card.details, token: card.token, securityCodeProof }, now);
 }
 
 /** Verifies a card with its bank, which may require a step, and saves the card for the customer. Charges nothing. */
@@ -65,18 +73,19 @@ async function useepayConfirm(
   const requestedCard = request.card
     ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
-  const card = { ...requestedCard, cardId: await savedCardId(call, requestedCard) };
+  const card = { ...requestedCard, cardId: await saveApprovedCard(call, requestedCard) };
   const verification = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
-  // If the bank requires a step, the attempt ends with its page. The typed code then stays valid in the session.
-  const codeTypedIn = request.card ? partnerSessionId(call) : null;
-  const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, codeTypedIn }, now);
+  // If the bank requires a confirmation, the redirect to its page ends this attempt. The security code that was typed
+  // then stays valid in the partner session for a short time.
+  const codeTypedInSession = request.card ? partnerSessionId(call) : null;
+  const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, codeTypedInSession }, now);
   if (action instanceof Refusal) return action;
   if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
   return { customerId, status: 'success', action: noAction, cardId: card.cardId };
 }
 
-/** Whether the member has consented at Payssion; pending until the member decides. */
+/** Returns whether the member has consented at Payssion: success, failed, or pending until the member decides. */
 async function payssionConfirm(
   call: MemberCall<'payssionCustomerConfirm'>,
 ): Promise<DataFor<'payssionCustomerConfirm'>> {

@@ -10,7 +10,7 @@ import { isPayable, lockOwnOrder, successfulOrLatestPayment } from '../../orders
 
 const maxFileBytes = 5 * 1024 * 1024;
 
-/** Quotas per member. */
+/** Limits of one member's uploads. */
 const maxFilesPerDay = 5;
 const maxTotalBytes = 50 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ const maxFileNameLength = 200;
 const maxNoteLength = 500;
 
 /** Refuses with 1040 if the member has no unpaid order, and with -3031 if a quota is used up. */
-async function checkQuota(
+async function checkUploadAllowed(
   { tx, now, member }: Pick<MemberCall<'uploadObject'>, 'tx' | 'now' | 'member'>,
   size: number,
 ): Promise<void> {
@@ -44,15 +44,15 @@ async function checkQuota(
     throw new Refusal(errorCodes.tooManyRequests, { detail: 'the storage limit is reached' });
 }
 
-const startsWith = (bytes: Buffer, text: string, offset = 0): boolean =>
+const hasTextAt = (bytes: Buffer, offset: number, text: string): boolean =>
   bytes.subarray(offset, offset + text.length).toString('latin1') === text;
 
 /** Checks a file's type by its first bytes, because its name and declared type may be wrong. */
 const hasSignature = {
-  'image/jpeg': (bytes) => startsWith(bytes, '\xff\xd8\xff'),
-  'image/png': (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
-  'image/webp': (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
-  'application/pdf': (bytes) => startsWith(bytes, '%PDF-'),
+  'image/jpeg': (bytes) => hasTextAt(bytes, 0, '\xff\xd8\xff'),
+  'image/png': (bytes) => hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n'),
+  'image/webp': (bytes) => hasTextAt(bytes, 0, 'RIFF') && hasTextAt(bytes, 8, 'WEBP'),
+  'application/pdf': (bytes) => hasTextAt(bytes, 0, '%PDF-'),
 } as const satisfies Record<string, (bytes: Buffer) => boolean>;
 
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
@@ -69,7 +69,7 @@ export const uploadHandlers = {
         return new Refusal(errorCodes.invalidParameter, { detail: 'the file is larger than 5 MiB' });
       if (!hasSignature[contentType](bytes))
         return new Refusal(errorCodes.invalidParameter, { detail: `content isn’t ${contentType}` });
-      await checkQuota(call, bytes.length);
+      await checkUploadAllowed(call, bytes.length);
       const objectId = newObjectId();
       const file = {
         objectId,

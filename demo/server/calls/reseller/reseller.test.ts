@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
 
 type MemberState = { account: string; expiredTime: number; planId: string | null; payStatus: string };
-const memberState = async (account: string) => {
+const readMemberState = async (account: string) => {
   const { members } = await server.control<{ members: MemberState[] }>('state');
   const member = members.find((member) => member.account === account);
   if (!member) throw new Error(account);
@@ -67,13 +67,13 @@ describe('prices', () => {
     expect(list.currencies.map(({ code }) => code)).toContain('BRL');
   });
 
-  test('a plan that is no longer on sale is refused with 2008', async () => {
+  test('are refused with 2008 for a plan that is no longer on sale', async () => {
     expect((await server.call('dtGetPlan', { planId: '900' }, { token })).errCode).toBe('2008');
     expect((await createOrder({ planId: '900' })).errCode).toBe('2008');
   });
 });
 
-test('every call refuses a member who isn’t a reseller with -24031, and a visitor with -24010', async () => {
+test('calls about plans, orders and payments refuse a member who isn’t a reseller with -24031, and a visitor with -24010', async () => {
   const { data: order } = await createOrder({});
   const { orderId } = order;
   const member = await server.signIn('member');
@@ -94,9 +94,9 @@ test('every call refuses a member who isn’t a reseller with -24031, and a visi
 });
 
 describe('an order for a customer', () => {
-  test('extends only the customer’s validity, once paid', async () => {
-    const before = await memberState('member@example.com');
-    const reseller = await memberState('reseller@example.com');
+  test('extends only the customer’s plan, and only after the payment', async () => {
+    const before = await readMemberState('member@example.com');
+    const reseller = await readMemberState('reseller@example.com');
     const { data: order } = await createOrder({ ...forCustomer('Member@Example.com'), quantity: 3 });
     expect(order).toMatchObject({
       status: 'pending',
@@ -108,13 +108,13 @@ describe('an order for a customer', () => {
       paymentId: null,
     });
     expect(order.customer).not.toHaveProperty('uid');
-    expect((await memberState('member@example.com')).expiredTime).toBe(before.expiredTime);
+    expect((await readMemberState('member@example.com')).expiredTime).toBe(before.expiredTime);
 
     const { orderId } = order;
     expect((await payByCard(orderId)).data).toMatchObject({ orderId, status: 'success', action: { type: 'none' } });
-    const after = await memberState('member@example.com');
-    expect(after.expiredTime - before.expiredTime).toBe(90 * day);
-    expect(await memberState('reseller@example.com')).toEqual(reseller);
+    const after = await readMemberState('member@example.com');
+    expect(after.expiredTime - before.expiredTime).toBe(90 * dayMs);
+    expect(await readMemberState('reseller@example.com')).toEqual(reseller);
     const { data: paid } = await server.call('dtGetOrder', { orderId }, { token });
     expect(paid).toMatchObject({
       status: 'success',
@@ -141,8 +141,8 @@ describe('an order for a customer', () => {
     expect((await createOrder({ customer, quantity: 1 })).errCode).toBe(errCode);
   });
 
-  test('is refused while the customer’s active plan doesn’t allow the new one, with the date from which it is available', async () => {
-    const { expiredTime } = await memberState('renewing@example.com');
+  test('is refused while the customer’s active plan rules the new plan out, and the error contains the date when that ends', async () => {
+    const { expiredTime } = await readMemberState('renewing@example.com');
     const refused = await createOrder({ ...forCustomer('renewing@example.com'), quantity: 1 });
     expect(refused).toMatchObject({
       errCode: '1000',
@@ -151,26 +151,26 @@ describe('an order for a customer', () => {
   });
 
   test('postpones the customer’s next renewal to the end of the extended plan', async () => {
-    const before = await memberState('renewing@example.com');
+    const before = await readMemberState('renewing@example.com');
     const { data } = await createOrder({ ...forCustomer('renewing@example.com'), planId: '202', quantity: 1 });
     await payByCard(data.orderId);
     const { members } = await server.control<{
       members: { account: string; expiredTime: number; renewal: { nextBillingDate: number } | null }[];
     }>('state');
     const after = members.find(({ account }) => account === 'renewing@example.com');
-    expect(after?.expiredTime).toBe(before.expiredTime + 30 * day);
+    expect(after?.expiredTime).toBe(before.expiredTime + 30 * dayMs);
     expect(after?.renewal?.nextBillingDate).toBe(after?.expiredTime);
   });
 });
 
-describe('an order of codes', () => {
-  test('contains one code per unit after the payment, and always the same codes', async () => {
+describe('an order of activation codes', () => {
+  test('contains one code per unit after the payment, and the codes never change', async () => {
     const { data: order } = await createOrder({ quantity: 12 });
     expect(order).toMatchObject({
       customer: null,
       activationCodes: null,
       validDays: 30,
-      // Twelve at the unit price for ten or more.
+      // 12 codes at 5.99, the unit price for ten or more.
       total: { amount: '71.88', currency: 'USD' },
     });
     const { orderId } = order;
@@ -234,7 +234,9 @@ describe('paying a reseller’s order', () => {
   test('charges once, even if the request is repeated', async () => {
     const { data } = await createOrder({});
     const { orderId } = data;
-    const responses = await Promise.all([1, 2, 3].map(() => payByCard(orderId, '4242424242424242', 'pressed-thrice')));
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => payByCard(orderId, '4242424242424242', 'repeated-payment')),
+    );
     for (const response of responses) expect(response.data).toMatchObject({ orderId, status: 'success' });
     expect((await payByCard(orderId)).data.status).toBe('success');
     const codes = (await server.call('dtGetOrder', { orderId }, { token })).data.activationCodes;
@@ -292,7 +294,7 @@ describe('paying a reseller’s order', () => {
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 
-  test('is refused for an ordinary order and an unknown one', async () => {
+  test('is refused for a purchase of the reseller’s own plan, and for an unknown order', async () => {
     const bought = { planId: '102', methodCode: 'card', card: aCard('4000000000000002') };
     const { data } = await server.call('pay', bought, { token });
     for (const orderId of [data.orderId, '12345']) {
@@ -303,7 +305,7 @@ describe('paying a reseller’s order', () => {
   });
 });
 
-test('an order and its codes survive a restart on the same database', async () => {
+test('a second server on the same database can serve an order and create its codes', async () => {
   const { data } = await createOrder({});
   const { orderId } = data;
   const started = await server.call('dtPay', { orderId, methodCode: 'pix', payer }, { token });
@@ -346,9 +348,9 @@ test('orders for others aren’t reported as unfinished orders and don’t make 
 });
 
 test('resellers can sell to fewer countries than visitors can register from', async () => {
-  const sold = (await server.call('dtPhoneAreaCodes', {})).data.codes;
-  const all = (await server.call('phoneAreaCodes', {})).data.codes;
-  expect(sold.length).toBeGreaterThan(0);
-  expect(sold.length).toBeLessThan(all.length);
-  expect(sold).toContainEqual(expect.objectContaining({ country: 'BR', areaCode: '55', hasArea: true }));
+  const resaleCountries = (await server.call('dtPhoneAreaCodes', {})).data.codes;
+  const allCountries = (await server.call('phoneAreaCodes', {})).data.codes;
+  expect(resaleCountries.length).toBeGreaterThan(0);
+  expect(resaleCountries.length).toBeLessThan(allCountries.length);
+  expect(resaleCountries).toContainEqual(expect.objectContaining({ country: 'BR', areaCode: '55', hasArea: true }));
 });

@@ -23,12 +23,13 @@ import { couponFor, currencyList, requireMethod, valuationView } from '../paymen
 import { recordAttemptOrder, repay } from '../payments/pay';
 import { activePlanOf, planOnSale } from '../storefront/plans';
 
+/** A reference is a partner's own id of a visit. The report lists purchases by reference. */
 const maxReferencesPerPage = 100;
 
 type ResellerPlan = DataFor<'dtGetPlan'>['plans'][number];
 type ResellerOrder = DataFor<'dtGetOrder'>;
 
-/** The reseller's currency: the requested one, else the brand's. Refuses with -2408. */
+/** The currency to price in: the requested one, else the brand's. Refuses an unsupported currency with -2408. */
 const currencyOf = ({ brand }: Pick<CallContext, 'brand'>, currency: string | undefined): string =>
   chargeCurrency({ method: undefined, currency, brandCurrency: brand.settings.currency });
 
@@ -37,7 +38,7 @@ function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallCont
   return {
     ...planFor(plan, { currency, language: call.language, isReturning: false, trialDays: 0 }),
     price: tierAt(tiers, 1)?.price ?? listPrice(plan, currency),
-    // Members' price, so that the reseller sees the margin.
+    // The price for members, so that the reseller sees the margin.
     originalPrice: listPrice(plan, currency),
     renewalDiscount: null,
     minimumQuantity: minCodes(plan),
@@ -63,16 +64,20 @@ async function resellerOrderView(
   };
 }
 
-/** An order that the member made as a reseller. Refuses other orders with 1001. */
-async function ownResale(tx: Database, uid: string, orderId: string): Promise<{ order: OrderRow; resale: Resale }> {
+/** An order that the member placed as a reseller, for a customer or for activation codes. Refuses others with 1001. */
+async function ownResellerOrder(
+  tx: Database,
+  uid: string,
+  orderId: string,
+): Promise<{ order: OrderRow; resale: Resale }> {
   const order = await lockOwnOrder(tx, uid, orderId);
   if (!order.resale) throw new Refusal(errorCodes.orderNotFound);
   return { order, resale: order.resale };
 }
 
 /**
- * The customer to order for; null for an order of codes. Refuses with 10024 (unknown account) or 1000 (the customer's
- * active plan doesn't allow this plan).
+ * The customer to order for; null for an order of activation codes. Refuses with 10024 (unknown account) or 1000 (the
+ * customer's active plan doesn't allow this plan).
  */
 async function requestedCustomer(
   { tx, now, request }: MemberCall<'dtCreateOrder'>,
@@ -143,10 +148,10 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
 }
 
 /** What to price: an order, or a plan and quantity. Refuses with 1300 if the request contains neither. */
-async function subjectOf({ tx, member, brand, request }: MemberCall<'dtGoodsValuation'>) {
+async function orderOrPlanToPrice({ tx, member, brand, request }: MemberCall<'dtGoodsValuation'>) {
   const { orderId, planId, quantity = 1 } = request;
   if (orderId !== undefined) {
-    const { order, resale } = await ownResale(tx, member.uid, orderId);
+    const { order, resale } = await ownResellerOrder(tx, member.uid, orderId);
     const plan = planById(order.planId);
     if (!plan) throw new Refusal(errorCodes.planNotOnSale);
     return { plan, order, quantity: order.quantity, currency: resale.currency };
@@ -172,11 +177,12 @@ export const resellerHandlers = {
     access: 'member',
     run: async (call) => {
       requireReseller(call.member);
-      const { order, resale } = await ownResale(call.tx, call.member.uid, call.request.orderId);
+      const { order, resale } = await ownResellerOrder(call.tx, call.member.uid, call.request.orderId);
       return resellerOrderView(call, order, resale);
     },
   },
 
+  // The specification's name; the call returns the currencies.
   dtGetCheckCode: {
     access: 'member',
     run: async ({ member, brand, language }) => {
@@ -200,7 +206,7 @@ export const resellerHandlers = {
       const { tx, member, language, origin, request } = call;
       requireReseller(member);
       const existingOrder =
-        request.orderId === undefined ? undefined : await ownResale(tx, member.uid, request.orderId);
+        request.orderId === undefined ? undefined : await ownResellerOrder(tx, member.uid, request.orderId);
       if (request.planId !== undefined) planOnSale(request.planId);
       const currency = currencyOf(call, request.currency ?? existingOrder?.resale.currency);
       const offered = methodRows.filter((row) => row.isOffered);
@@ -215,7 +221,7 @@ export const resellerHandlers = {
     run: async (call) => {
       const { tx, now, member, request } = call;
       requireReseller(member);
-      const { plan, order, quantity, currency } = await subjectOf(call);
+      const { plan, order, quantity, currency } = await orderOrPlanToPrice(call);
       const code = request.couponCode ?? order?.couponCode ?? undefined;
       const coupon = await couponFor(tx, member, { code, quantity, isResale: true }, now);
       const valuation = valuate({
@@ -249,7 +255,7 @@ export const resellerHandlers = {
     access: 'member',
     run: async (call) => {
       requireReseller(call.member);
-      await ownResale(call.tx, call.member.uid, call.request.orderId);
+      await ownResellerOrder(call.tx, call.member.uid, call.request.orderId);
       return repay(call);
     },
   },

@@ -14,21 +14,21 @@ import { successfulOrLatestPayment } from '../../orders/orders';
 import { isReturningCustomer } from '../../orders/valuation';
 import { readSetting } from '../../settings/stored-settings';
 
-/** The member's active plan with its device count; null without one. */
+/** The member's active plan and its end; null for visitors and for members without an active plan. */
 export function activePlanOf(member: Account | null, now: number) {
   const plan = member?.planId ? planById(member.planId) : undefined;
   if (!member || !plan || member.expiredTime <= now) return null;
   return { plan, planId: plan.id, deviceCount: plan.deviceCount, expiredTime: member.expiredTime };
 }
 
-/** A plan on sale. Refuses with 2008. */
+/** The plan with this id. Refuses with 2008 if it isn't on sale. */
 export function planOnSale(id: string): CataloguePlan {
   const plan = planById(id);
   if (!plan?.isOnSale) throw new Refusal(errorCodes.planNotOnSale, { detail: id });
   return plan;
 }
 
-/** What prices depend on: the brand's currency, and whether the caller has bought before. */
+/** What `planFor` needs to know about the caller, such as whether they have bought before. */
 async function pricingOf<K extends CallName>({ tx, brand, language, member }: Call<K>) {
   return {
     currency: brand.settings.currency,

@@ -8,7 +8,7 @@ import { recordVisits } from '../../partners/visits';
 import type { Brand } from '../../settings/brands';
 import { readSetting } from '../../settings/stored-settings';
 
-/** The brand's legal texts in a language, else in the brand's default language, else in English. */
+/** The brand's legal texts in the requested language, else in the brand's default language, else in English. */
 const legalOf = (brand: Brand, language: Language): BrandLegal | undefined =>
   brand.legal[language] ?? brand.legal[brand.settings.defaultLanguage] ?? brand.legal.en;
 
@@ -132,7 +132,7 @@ export const siteHandlers = {
 
   phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: countriesIn(language) }) },
 
-  // The call log keeps the events; developers can read them at /sandbox/reports.
+  // The events are stored with the logged call; developers can read them at /sandbox/reports.
   report: {
     access: 'anyone',
     run: async (call) => {

@@ -8,10 +8,11 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
+// In a hand-off, the TV shows a QR code, and the phone that scans it continues the TV's purchase.
 const planId = '102';
 const createHandOff = async (token: string | null, request: object = { planId }, brand = 'member') =>
   (await server.call('handOffCreate', request, { token, brand })).data;
-const stateOf = async (handOffId: string) => (await server.call('handOffState', { handOffId })).data;
+const readState = async (handOffId: string) => (await server.call('handOffState', { handOffId })).data;
 const ticketIn = (link: string) => new URL(link).searchParams.get('c')?.split('.')[1];
 const payOnPhone = (token: string, number: string, more: object = {}) =>
   server.call('pay', { planId, methodCode: 'card', card: aCard(number), ...more }, { token });
@@ -22,7 +23,7 @@ test('a code has no ambiguous characters, its URL is short, and a visitor’s QR
   expect(address).toBe(`${server.origin.replace('http://', '')}/plan?c=${code}`);
   expect(link).toBe(`${server.origin}/plan?c=${code}`);
   expect(validFor).toBe(600_000);
-  expect(await stateOf(handOffId)).toMatchObject({ status: 'waiting', planId, account: null, order: null });
+  expect(await readState(handOffId)).toMatchObject({ status: 'waiting', planId, account: null, order: null });
 });
 
 test('the ticket in a member’s QR code signs the phone in as that member, once, and isn’t a session token', async () => {
@@ -38,7 +39,7 @@ test('the ticket in a member’s QR code signs the phone in as that member, once
   expect(response.data.user?.token).not.toBe(token);
   expect((await server.call('listCard', {}, { token: response.data.user?.token ?? null })).code).toBe(0);
   expect((await server.call('handOffTake', { code, ticket })).errCode).toBe('10302');
-  expect(await stateOf(handOffId)).toMatchObject({ status: 'taken', account: 'r•••@example.com' });
+  expect(await readState(handOffId)).toMatchObject({ status: 'taken', account: 'r•••@example.com' });
 });
 
 test('a wrong ticket is refused, and the code alone requires signing in', async () => {
@@ -48,7 +49,7 @@ test('a wrong ticket is refused, and the code alone requires signing in', async 
   expect((await server.call('handOffTake', { code: 'ZZZZZZ' })).errCode).toBe('10302');
 });
 
-test('another member can’t pay for a member’s TV', async () => {
+test('a member’s hand-off can’t be taken over by another member', async () => {
   const { code } = await createHandOff(await server.signIn('member'));
   const { token } = await aMember(server);
   expect((await server.call('handOffTake', { code }, { token })).errCode).toBe('203');
@@ -70,15 +71,15 @@ test('the TV can follow the purchase on the phone from a refused card to the pay
   const { token, account } = await aMember(server);
   await payOnPhone(token, '4242 4242 4242 4242');
   await server.call('handOffTake', { code }, { token });
-  expect((await stateOf(handOffId)).status, 'an earlier payment doesn’t count').toBe('taken');
+  expect((await readState(handOffId)).status, 'an earlier payment doesn’t count').toBe('taken');
   const refused = await payOnPhone(token, '4000 0000 0000 9995');
   expect(refused.errCode).toBe('302');
-  expect(await stateOf(handOffId)).toMatchObject({ status: 'failed', order: { status: 'failed' } });
+  expect(await readState(handOffId)).toMatchObject({ status: 'failed', order: { status: 'failed' } });
   const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
   const { data: pix } = await server.call('pay', { planId, methodCode: 'pix', payer }, { token, brand: 'telinha' });
-  expect((await stateOf(handOffId)).status).toBe('pending');
+  expect((await readState(handOffId)).status).toBe('pending');
   await server.settle(pix.paymentId, 'success');
-  expect(await stateOf(handOffId)).toMatchObject({
+  expect(await readState(handOffId)).toMatchObject({
     status: 'paid',
     account: `${account[0]}•••@example.org`,
     order: { orderId: pix.orderId, status: 'success', planId },
@@ -96,7 +97,7 @@ test('a code expires after ten minutes', async () => {
   const { code, handOffId } = await createHandOff(null);
   const { token } = await aMember(server);
   await server.control('clock', { seconds: 601 });
-  expect(await stateOf(handOffId)).toMatchObject({ status: 'expired', validFor: 0 });
+  expect(await readState(handOffId)).toMatchObject({ status: 'expired', validFor: 0 });
   expect((await server.call('handOffTake', { code }, { token })).errCode).toBe('10302');
   expect((await server.call('handOffState', { code })).errCode).toBe('10302');
 });
@@ -107,18 +108,18 @@ test('only the owner of an order can hand it over, and only while it can be paid
   const { orderId } = refused;
   const handOff = await createHandOff(token, { orderId });
   expect((await server.call('handOffCreate', { orderId })).errCode).toBe('1001');
-  const stranger = (await aMember(server)).token;
-  expect((await server.call('handOffCreate', { orderId }, { token: stranger })).errCode).toBe('1001');
+  const otherToken = (await aMember(server)).token;
+  expect((await server.call('handOffCreate', { orderId }, { token: otherToken })).errCode).toBe('1001');
   const response = await server.call('handOffTake', { code: handOff.code, ticket: ticketIn(handOff.link) });
   expect(response.data).toMatchObject({ orderId, planId });
-  const phone = response.data.user?.token ?? null;
+  const phoneToken = response.data.user?.token ?? null;
   const repayRequest = { orderId, methodCode: 'card', card: aCard('4242 4242 4242 4242') };
-  expect((await server.call('repay', repayRequest, { token: phone })).data.status).toBe('success');
-  expect((await stateOf(handOff.handOffId)).status).toBe('paid');
+  expect((await server.call('repay', repayRequest, { token: phoneToken })).data.status).toBe('success');
+  expect((await readState(handOff.handOffId)).status).toBe('paid');
   expect((await server.call('handOffCreate', { orderId }, { token })).errCode).toBe('1015');
 });
 
-test('a plan that isn’t on sale and an empty request are refused', async () => {
+test('handOffCreate refuses a plan that isn’t on sale, and a request without plan and order', async () => {
   expect((await server.call('handOffCreate', { planId: '999' })).errCode).toBe('2008');
   expect((await server.call('handOffCreate', {})).errCode).toBe('-24050');
 });

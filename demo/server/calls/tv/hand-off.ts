@@ -17,13 +17,14 @@ import { orderView } from '../../orders/order-views';
 import { isPayable, lockOwnOrder } from '../../orders/orders';
 import { planOnSale } from '../storefront/plans';
 
-/** The account with this uid, if any. Locks the row. */
+/** The account with this uid; undefined if there is none. Locks the row. */
 async function accountOf(tx: Database, uid: string | null): Promise<Account | undefined> {
   if (uid === null) return undefined;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   return account;
 }
 
+/** A hand-off continues a TV's purchase on the phone that scans the TV's QR code. */
 export const handOffHandlers = {
   handOffCreate: {
     access: 'visitor',
@@ -61,12 +62,13 @@ export const handOffHandlers = {
     access: 'visitor',
     run: async ({ tx, now, language, request }) => {
       const { handOffId, code, ticket } = request;
+      // Only the TV knows the id. The QR code contains the code and, if a member is signed in on the TV, the ticket.
       const isTv = handOffId !== undefined;
       const handOff = isTv ? await findById(tx, handOffId) : await findByCode(tx, code ?? '', now);
       if (!handOff) throw new Refusal(errorCodes.linkExpired);
       const { status, order, payment } = await handOffProgress(tx, handOff, now);
       const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
-      // The TV sees who pays on the phone. A phone with the ticket sees whose TV it is.
+      // The TV sees who took over on the phone. A phone that sent the ticket sees who is signed in on the TV.
       const ownerUid = isTicketHolder ? handOff.uid : null;
       const account = await accountOf(tx, isTv ? handOff.takerUid : ownerUid);
       return {

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const partner = 'https://shop.example';
 const tizen = 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Chrome/69.0.3497.106 TV Safari/537.36';
 
-/** Requests from a TV. Its own fingerprint keeps its wrong guesses from counting toward the limits of other tests. */
+/** Headers of a TV's requests. Limits per fingerprint count them separately from the phone's requests. */
 const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizen } };
 
 const start = async (options: object = tv) => (await server.call('tvSignInStart', {}, options)).data;
@@ -78,12 +78,12 @@ test('the phone shows the partner’s site that the TV is on', async () => {
   expect((await lookUp(code)).data.site).toBe('shop.example');
 });
 
-test('the name of the TV never contains text of the request', async () => {
+test('the TV’s name never contains text of the User-Agent header', async () => {
   const { code } = await start({ headers: { 'User-Agent': 'Your bank, security check' } });
   expect((await lookUp(code)).data.deviceName).toBe('TV');
 });
 
-describe('the session', () => {
+describe('the TV’s session', () => {
   test('is only returned for the secret, which the QR code and the screen don’t contain', async () => {
     const { secret, code, address, link } = await aConfirmedSignIn();
     expect(`${link} ${address} ${code}`).not.toContain(secret);
@@ -156,7 +156,7 @@ describe('confirming', () => {
     expect(await hasSession(token)).toBe(false);
   });
 
-  test('requires credentials on the phone: a TV’s session can’t sign in further TVs', async () => {
+  test('requires a session that was created with credentials: sessions from a TV sign-in or a hand-off can’t confirm', async () => {
     const { secret } = await aConfirmedSignIn();
     const { user } = (await poll(secret)).data;
     const next = await start();
@@ -180,14 +180,14 @@ describe('confirming', () => {
     expect((await decide(code, 'confirm', other.token)).errCode, 'after the TV was signed in').toBe('10302');
   });
 
-  test('if two members confirm at the same time, one of them signs the TV in', async () => {
+  test('by two members at the same time succeeds for only one of them', async () => {
     const { code } = await start();
     const members = [await aMember(server), await aMember(server)];
     const responses = await Promise.all(members.map(({ token }) => decide(code, 'confirm', token)));
     expect(responses.filter(({ errCode }) => errCode === undefined)).toHaveLength(1);
   });
 
-  test('a blocked member can’t sign a TV in', async () => {
+  test('doesn’t sign the TV in if the member is blocked afterwards', async () => {
     const { secret, account } = await aConfirmedSignIn();
     await server.services.database.update(accounts).set({ isBlocked: true }).where(eq(accounts.account, account));
     expect((await poll(secret)).errCode).toBe('197');

@@ -3,11 +3,11 @@ import { tvNameOf } from '../../accounts/accounts';
 import { sendNotice } from '../../accounts/messages/notices';
 import { closeSession } from '../../accounts/sessions/sessions';
 import {
+  findTvSignInBySecret,
+  findUndecidedTvSignIn,
   mayConfirmTv,
   startTvSignIn,
   statusOf,
-  tvSignInOf,
-  undecidedTvSignIn,
   updateTvSignIn,
 } from '../../accounts/sessions/tv-sign-ins';
 import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
@@ -36,7 +36,7 @@ export const tvSignInHandlers = {
   tvSignInLookUp: {
     access: 'anyone',
     run: async ({ tx, now, brand, request }) => {
-      const signIn = await undecidedTvSignIn(tx, { code: request.code, brand: brand.settings.code }, now);
+      const signIn = await findUndecidedTvSignIn(tx, { code: request.code, brand: brand.settings.code }, now);
       if (!signIn) throw new Refusal(errorCodes.linkExpired);
       await updateTvSignIn(tx, signIn, { status: 'scanned' });
       return {
@@ -52,14 +52,14 @@ export const tvSignInHandlers = {
     access: 'member',
     run: async ({ tx, now, brand, member, session, request }) => {
       const { code, decision } = request;
-      const signIn = await undecidedTvSignIn(tx, { code, brand: brand.settings.code }, now);
+      const signIn = await findUndecidedTvSignIn(tx, { code, brand: brand.settings.code }, now);
       if (!signIn) throw new Refusal(errorCodes.linkExpired);
       if (decision === 'refuse') {
         await updateTvSignIn(tx, signIn, { status: 'refused' });
         return null;
       }
       if (!session || !mayConfirmTv(session, now)) {
-        // Returns the error instead of throwing it, so that closing the session is committed. The phone signs out too.
+        // The error is returned, because throwing it would roll back closing the phone's session.
         if (session) await closeSession(tx, session.token);
         return new Refusal(errorCodes.tokenExpired, { detail: 'sign in again to confirm a TV' });
       }
@@ -73,7 +73,7 @@ export const tvSignInHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, brand, request, foreignOrigin } = call;
-      const signIn = await tvSignInOf(tx, request.secret);
+      const signIn = await findTvSignInBySecret(tx, request.secret);
       // A secret works only on the site that started the sign-in.
       if (!signIn || signIn.origin !== foreignOrigin) throw new Refusal(errorCodes.linkExpired);
       const status = statusOf(signIn, now);

@@ -18,18 +18,20 @@ export const accounts = pgTable('accounts', {
   expiredTime: timestamp('expired_time').notNull(),
   createdAt: timestamp('created_at').notNull(),
   language: text('language').notNull(),
+  /** Whether the member has unsubscribed from the newsletter. */
   unsubscribeEmail: boolean('unsubscribe_email').notNull(),
   isBlocked: boolean('is_blocked').notNull(),
+  /** Whether the account is part of the seed data. */
   isSeed: boolean('is_seed').notNull(),
   /** False until the member opens the link in the activation email. */
   isVerified: boolean('is_verified').notNull().default(true),
   /** True if the member must set a new password before a purchase (error 2500). */
   mustResetPassword: boolean('must_reset_password').notNull().default(false),
-  /** The error code that sign-in is refused with, if the account is suspended. */
+  /** The error code of refused sign-ins, if the account is suspended. */
   loginRefusal: text('login_refusal'),
   /** A second email address to sign in with, confirmed by a link. */
   boundEmail: text('bound_email'),
-  /** The partner's own id of the visit in which the member registered. */
+  /** The partner's id for the visit in which the member registered. */
   reference: text('reference'),
   /** The reseller on whose page the member registered. */
   partnerUid: text('partner_uid'),
@@ -63,6 +65,7 @@ export const outbox = pgTable('outbox', {
   sentAt: timestamp('sent_at').notNull(),
 });
 
+/** Devices that members have signed in on. */
 export const devices = pgTable(
   'devices',
   {
@@ -81,7 +84,7 @@ export const customers = pgTable('customers', {
   customerId: text('customer_id').primaryKey(),
   uid: text('uid').notNull(),
   provider: text('provider').notNull().$type<'useepay' | 'payssion' | 'stripe'>(),
-  status: text('status').notNull().$type<'asked' | 'confirmed' | 'declined'>(),
+  status: text('status').notNull().$type<'awaitingConsent' | 'confirmed' | 'declined'>(),
   returnUrl: text('return_url'),
   language: text('language').notNull(),
 });

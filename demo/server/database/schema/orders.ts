@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestamp } from './columns';
-import type { CodeProof } from './payments';
+import type { SecurityCodeProof } from './payments';
 
 /** What a reseller buys: plan periods for a customer, or activation codes. */
 export interface Resale {
@@ -53,11 +53,11 @@ export const orders = pgTable(
     chargebackStatus: text('chargeback_status'),
     cardEnding: text('card_ending'),
     cardBrand: text('card_brand'),
-    /** The partner's own id of the visit. */
+    /** The partner's id for the visit in which the order was made. */
     reference: text('reference'),
     /** The reseller on whose page the order was made. */
     partnerUid: text('partner_uid'),
-    /** Set if a reseller buys for others. */
+    /** Set if a reseller buys for customers. */
     resale: jsonb('resale').$type<Resale>(),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const renewals = pgTable('renewals', {
   /** Why the member turned the renewal off, if the member gave a reason. */
   reason: text('reason'),
   /** Proof that the card's security code was just typed. It replaces the code once when renewal is turned on. */
-  codeProof: jsonb('code_proof').$type<CodeProof>(),
+  securityCodeProof: jsonb('code_proof').$type<SecurityCodeProof>(),
 });
 export type RenewalRow = typeof renewals.$inferSelect;
 
@@ -123,12 +123,12 @@ export const uploads = pgTable(
   (table) => [index('uploads_order_id').on(table.orderId)],
 );
 
-/** Visits of resellers' pages, from usage events. One row per browser session and reference. */
+/** Visits to resellers' pages, derived from usage events. One row per browser session and reference. */
 export const partnerVisits = pgTable(
   'partner_visits',
   {
     seq: serial('seq').primaryKey(),
-    /** The session's id, hashed. */
+    /** Hash of the browser session's id. */
     session: text('session').notNull(),
     partnerUid: text('partner_uid').notNull(),
     brand: text('brand').notNull(),

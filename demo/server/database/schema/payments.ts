@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizz
 import type { PaymentAction } from '../../../../src/contract/entities';
 import { timestamp } from './columns';
 
-/** What is stored of a card. Never contains the number or security code. */
+/** The stored details of a card. They never contain the card number or security code. */
 export interface CardDetails {
   brand: string;
   ending: string;
@@ -20,11 +20,12 @@ export interface CardProvider {
 }
 
 /**
- * Proof that a card's security code was typed: for the payment of one attempt, or within a session for a short time.
+ * Proof that a card's security code was typed. Valid for the payment with one Idempotency-Key (`attempt`), or for a
+ * short time in one session.
  */
-export type CodeProof = { attempt: string } | { session: string; expires: number };
+export type SecurityCodeProof = { attempt: string } | { session: string; expires: number };
 
-/** Why a card is verified without a purchase: to charge renewals to it, make it the default, or save it. */
+/** Why a card is verified without a purchase: to charge renewals to it, make it the default card, or save (keep) it. */
 export type CardPurpose = 'renewal' | 'default' | 'keep';
 
 /** How a payment ends. */
@@ -52,7 +53,7 @@ export const payments = pgTable(
     settledAt: timestamp('settled_at'),
     card: jsonb('card').$type<CardDetails>(),
     cardId: text('card_id'),
-    /** The vault's token of the card that was typed for this payment. */
+    /** The card vault's token of the card that was typed for this payment. */
     cardToken: text('card_token'),
     shouldSaveCard: boolean('should_save_card').notNull(),
     isRenewing: boolean('is_renewing').notNull(),
@@ -61,11 +62,14 @@ export const payments = pgTable(
     /** Set if the payment only verifies a card. Such a payment has no order. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
     /** The partner session in which the security code was typed, as `partnerSessionId` identifies it. */
-    codeTypedIn: text('code_typed_in'),
+    codeTypedInSession: text('code_typed_in'),
     /** The outcome that a wallet or bank reports later. The payment is pending until then. */
     delayedOutcome: jsonb('delayed_outcome').$type<PaymentOutcome>(),
     delayedOutcomeAt: timestamp('delayed_outcome_at'),
-    /** The payer's funding source at a provider that captures later. */
+    /**
+     * The funding source that the payer chose on the stand-in for PayPal. It decides how the capture ends: `balance`
+     * succeeds, `declined` lets the payer choose again, and `limited` fails the payment.
+     */
     approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
     /** The payment's id at a provider that confirms it in the browser: Stripe's PaymentIntent. */
     providerPaymentId: text('provider_payment_id'),
@@ -103,7 +107,7 @@ export const cards = pgTable(
     isDefault: boolean('is_default').notNull(),
     createdAt: timestamp('created_at').notNull(),
     /** Proof that the security code was just typed. It replaces the code in one payment. */
-    codeProof: jsonb('code_proof').$type<CodeProof>(),
+    securityCodeProof: jsonb('code_proof').$type<SecurityCodeProof>(),
     /** Set if a provider keeps the card. Then `token` is the provider's payment method. */
     provider: jsonb('provider').$type<CardProvider>(),
   },
@@ -111,7 +115,7 @@ export const cards = pgTable(
 );
 export type CardRow = typeof cards.$inferSelect;
 
-/** Responses stored by a member's Idempotency-Key. */
+/** Responses to requests with an Idempotency-Key, by member and key. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -132,7 +136,7 @@ export const usedMessages = pgTable(
   'used_messages',
   {
     messageId: text('message_id').primaryKey(),
-    /** The attempt that may open the message again, as member and Idempotency-Key; null for passwords. */
+    /** The member and Idempotency-Key of the request that may open the message again; null for passwords. */
     attempt: text('attempt'),
     /** System time, not the sandbox's clock. */
     usedAt: timestamp('used_at').notNull(),

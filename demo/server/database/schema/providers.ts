@@ -1,13 +1,15 @@
 import { boolean, index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { timestamp } from './columns';
 
-/** Ids of provider events that were handled, because providers repeat an event until it is acknowledged. */
+/**
+ * Ids of the providers' webhook events that were handled, because providers repeat an event until it is acknowledged.
+ */
 export const webhookEvents = pgTable('webhook_events', {
   eventId: text('event_id').primaryKey(),
   receivedAt: timestamp('received_at').notNull(),
 });
 
-/** Objects of the stand-in for Stripe's API. The code of the operator's server must not read them. */
+/** Objects of the stand-in for Stripe's API. Code that a real operator's server also needs must not read them. */
 export const stripeObjects = pgTable(
   'stripe_objects',
   {

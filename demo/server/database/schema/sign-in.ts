@@ -6,13 +6,13 @@ export const sessions = pgTable('sessions', {
   uid: text('uid').notNull(),
   expires: timestamp('expires').notNull(),
   createdAt: timestamp('created_at').notNull(),
-  /** The partner's origin that created the session; null for the portal and for clients without Origin. */
+  /** Origin of the partner's page that created the session; null for the portal and for clients without `Origin`. */
   origin: text('origin'),
   /** The partner's origin that a hand-off came from, if the portal created the session. */
   sourceOrigin: text('source_origin'),
   /** The token of the one-time sign-in link that opened the session. */
   ticket: text('ticket'),
-  /** The row of `devices` that signed in. */
+  /** The device that signed in: its row in `devices`. */
   deviceSeq: integer('device_seq'),
   /** True if no credentials were entered on the device: it was signed in through a hand-off or from a phone. */
   isHandedOff: boolean('is_handed_off').notNull().default(false),
@@ -20,8 +20,8 @@ export const sessions = pgTable('sessions', {
 export type SessionRow = typeof sessions.$inferSelect;
 
 /**
- * Counters of rate limits; `accounts/protection/limits.ts` defines the limits. One row per limit, subject (an account,
- * an IP address, a browser) and, for limits per account and browser group, browser group.
+ * Counters of rate limits; `accounts/protection/limits.ts` defines the limits. One row per limit and subject (an
+ * account, an IP address or a browser). Limits that count per account and browser group have one row per browser group.
  */
 export const limitCounters = pgTable(
   'limit_counters',
@@ -61,7 +61,7 @@ export const tickets = pgTable(
     token: text('token').primaryKey(),
     purpose: text('purpose').notNull().$type<'activate' | 'reset' | 'bind' | 'app'>(),
     uid: text('uid').notNull(),
-    /** The recipient. */
+    /** The email's recipient; null for a sign-in link of the app. */
     email: text('email'),
     createdAt: timestamp('created_at').notNull(),
     expires: timestamp('expires').notNull(),
@@ -100,7 +100,7 @@ export const handOffs = pgTable(
 );
 export type HandOffRow = typeof handOffs.$inferSelect;
 
-/** Sign-ins of TVs that a phone confirms or refuses. */
+/** TV sign-ins, which the member confirms or refuses on a phone. */
 export const tvSignIns = pgTable(
   'tv_sign_ins',
   {
@@ -123,7 +123,7 @@ export const tvSignIns = pgTable(
 );
 export type TvSignInRow = typeof tvSignIns.$inferSelect;
 
-/** Image captchas, and tokens of the captcha script (whose answer is null). */
+/** Image captchas, and tokens of the captcha script. The `answer` of a token is null. */
 export const captchas = pgTable('captchas', {
   captchaId: text('captcha_id').primaryKey(),
   answer: text('answer'),

@@ -2,15 +2,16 @@ import type { ByLanguage } from '../../languages';
 
 export interface BankTexts {
   title: string;
-  lead: string;
+  intro: string;
   amount: string;
   boletoNumber: string;
   reference: string;
   pay: string;
   payLate: string;
-  refuse: string;
+  decline: string;
   cancel: string;
-  demo: string;
+  sandboxNotice: string;
+  /** Shown if the payment can't be paid, for example because it has ended. */
   ended: string;
   paid: string;
   /** After a refusal or a cancellation. */
@@ -20,90 +21,93 @@ export interface BankTexts {
 export const bankTexts: ByLanguage<BankTexts> = {
   en: {
     title: 'Your bank',
-    lead: 'This payment is pending.',
+    intro: 'This payment is pending.',
     amount: 'Amount',
     boletoNumber: 'Boleto number',
     reference: 'Reference',
     pay: 'Pay',
     payLate: 'Pay (the shop is notified in 2 days)',
-    refuse: 'Decline the payment',
+    decline: 'Decline the payment',
     cancel: 'Cancel the payment',
-    demo: 'This is the sandbox’s bank. No money moves. Close the page to leave the payment pending.',
+    sandboxNotice: 'This is the sandbox’s bank. No money moves. Close the page to leave the payment pending.',
     ended: 'There is nothing left to pay here.',
     paid: 'Thank you. You can close this page.',
     notPaid: 'Nothing was paid. You can close this page.',
   },
   pt: {
     title: 'Seu banco',
-    lead: 'Este pagamento está pendente.',
+    intro: 'Este pagamento está pendente.',
     amount: 'Valor',
     boletoNumber: 'Número do boleto',
     reference: 'Referência',
     pay: 'Pagar',
     payLate: 'Pagar (a loja é avisada em 2 dias)',
-    refuse: 'Recusar o pagamento',
+    decline: 'Recusar o pagamento',
     cancel: 'Cancelar o pagamento',
-    demo: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento pendente.',
+    sandboxNotice:
+      'Este é o banco do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento pendente.',
     ended: 'Não há mais nada para pagar aqui.',
     paid: 'Obrigado. Você pode fechar esta página.',
     notPaid: 'Nada foi pago. Você pode fechar esta página.',
   },
   es: {
     title: 'Tu banco',
-    lead: 'Este pago está pendiente.',
+    intro: 'Este pago está pendiente.',
     amount: 'Importe',
     boletoNumber: 'Número del boleto',
     reference: 'Referencia',
     pay: 'Pagar',
     payLate: 'Pagar (la tienda recibe el aviso en 2 días)',
-    refuse: 'Rechazar el pago',
+    decline: 'Rechazar el pago',
     cancel: 'Cancelar el pago',
-    demo: 'Este es el banco del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago pendiente.',
+    sandboxNotice:
+      'Este es el banco del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago pendiente.',
     ended: 'Aquí ya no queda nada por pagar.',
     paid: 'Gracias. Puedes cerrar esta página.',
     notPaid: 'No se ha pagado nada. Puedes cerrar esta página.',
   },
   ru: {
     title: 'Ваш банк',
-    lead: 'Этот платёж ожидает оплаты.',
+    intro: 'Этот платёж ожидает оплаты.',
     amount: 'Сумма',
     boletoNumber: 'Номер boleto',
     reference: 'Назначение',
     pay: 'Оплатить',
     payLate: 'Оплатить (магазин узнает через 2 дня)',
-    refuse: 'Отклонить платёж',
+    decline: 'Отклонить платёж',
     cancel: 'Отменить платёж',
-    demo: 'Это банк тестовой среды. Деньги не списываются. Закройте страницу, и платёж останется в ожидании.',
+    sandboxNotice: 'Это банк тестовой среды. Деньги не списываются. Закройте страницу, и платёж останется в ожидании.',
     ended: 'Здесь больше нечего оплачивать.',
     paid: 'Спасибо. Эту страницу можно закрыть.',
     notPaid: 'Оплата не прошла. Эту страницу можно закрыть.',
   },
   fr: {
     title: 'Votre banque',
-    lead: 'Ce paiement est en attente.',
+    intro: 'Ce paiement est en attente.',
     amount: 'Montant',
     boletoNumber: 'Numéro du boleto',
     reference: 'Référence',
     pay: 'Payer',
     payLate: 'Payer (la boutique est prévenue 2 jours plus tard)',
-    refuse: 'Refuser le paiement',
+    decline: 'Refuser le paiement',
     cancel: 'Annuler le paiement',
-    demo: 'C’est la banque de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
+    sandboxNotice:
+      'C’est la banque de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
     ended: 'Il n’y a plus rien à payer ici.',
     paid: 'Merci. Vous pouvez fermer cette page.',
     notPaid: 'Rien n’a été payé. Vous pouvez fermer cette page.',
   },
   ar: {
     title: 'مصرفك',
-    lead: 'هذه الدفعة معلّقة.',
+    intro: 'هذه الدفعة معلّقة.',
     amount: 'المبلغ',
     boletoNumber: 'رقم قسيمة Boleto',
     reference: 'المرجع',
     pay: 'دفع',
     payLate: 'دفع (يُبلَّغ المتجر بعد يومين)',
-    refuse: 'رفض الدفعة',
+    decline: 'رفض الدفعة',
     cancel: 'إلغاء الدفعة',
-    demo: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال. أغلق الصفحة لتبقى الدفعة معلّقة.',
+    sandboxNotice: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال. أغلق الصفحة لتبقى الدفعة معلّقة.',
     ended: 'لم يبقَ شيء للدفع هنا.',
     paid: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
     notPaid: 'لم يُدفع شيء. يمكنك إغلاق هذه الصفحة.',

@@ -29,23 +29,24 @@ async function findBankPayment({ services, id }: { services: Services; id: strin
   const now = services.clock.now();
   const isInTime =
     (action?.type === 'slip' && action.due > now) || (action?.type === 'bankDetails' && action.expires > now);
-  const isOpen = payment?.status === 'pending' && payment.delayedOutcome === null && isInTime;
-  return { payment, isOpen };
+  const isPayable = payment?.status === 'pending' && payment.delayedOutcome === null && isInTime;
+  return { payment, isPayable };
 }
 
-function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
+/** The bank's page for a payment that doesn't exist or can't be paid now. */
+function renderNotPayable(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
   const { title, ended: text } = inLanguage(bankTexts, language);
   return gatewayPage(c, { title, language, content: html`<p>${text}</p>` }, payment ? 200 : 404);
 }
 
 /**
- * The bank's page for a slip or transfer: the amount and a button for each outcome. Leaving it keeps the payment
- * pending.
+ * The bank's page for a slip or transfer: the amount and a button for each outcome. The payment stays pending
+ * if the payer closes the page.
  */
 export async function showBank(services: Services, c: Context<ServerEnv>, id: string) {
-  const { payment, isOpen } = await findBankPayment({ services, id });
-  if (!payment || !isOpen) return renderEnded(c, payment);
+  const { payment, isPayable } = await findBankPayment({ services, id });
+  if (!payment || !isPayable) return renderNotPayable(c, payment);
   const { action, amount, currency } = payment;
   const language = languageFor(c, payment);
   const texts = inLanguage(bankTexts, language);
@@ -53,7 +54,7 @@ export async function showBank(services: Services, c: Context<ServerEnv>, id: st
     action.type === 'slip'
       ? html`<dt>${texts.boletoNumber}</dt><dd>${formatBoletoLine(action.line)}</dd>`
       : html`<dt>${texts.reference}</dt><dd>${action.type === 'bankDetails' ? action.reference : ''}</dd>`;
-  const content = html`<p>${texts.lead}</p>
+  const content = html`<p>${texts.intro}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount, currency }, language, { showsCurrencyCode: true })}</dd>
 ${identification}
@@ -61,18 +62,18 @@ ${identification}
 <form method="post">
 <button class="main" name="decision" value="pay">${texts.pay}</button>
 <button name="decision" value="late">${texts.payLate}</button>
-<button name="decision" value="refuse">${texts.refuse}</button>
+<button name="decision" value="refuse">${texts.decline}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
 </form>
-<small>${texts.demo}</small>`;
+<small>${texts.sandboxNotice}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Settles the payment as the payer chose. Doesn't redirect, because the checkout is open in another tab. */
+/** Records the outcome that the payer chose. Doesn't redirect, because the checkout is open in another tab. */
 export async function submitBankForm(services: Services, c: Context<ServerEnv>, id: string) {
-  const { payment, isOpen } = await findBankPayment({ services, id });
+  const { payment, isPayable } = await findBankPayment({ services, id });
   const choice = await submittedOutcome(c, outcomes);
-  if (!payment || !isOpen || !choice) return showBank(services, c, id);
+  if (!payment || !isPayable || !choice) return showBank(services, c, id);
   await recordOutcome(services, id, choice);
   const language = languageFor(c, payment);
   const { title, paid, notPaid } = inLanguage(bankTexts, language);

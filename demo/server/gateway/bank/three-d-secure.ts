@@ -13,29 +13,29 @@ import { gatewayPage } from '../shared/page';
 import { threeDSecureTexts } from '../shared/texts';
 import { languageFor } from '../shared/with-payment';
 
-/** The payment's outcome by the value of its button. */
+/** Outcomes of the payment, by the value of the button that the payer clicks. */
 const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: errorCodes.declinedByBank }],
   ['cancel', { status: 'cancelled' }],
 ]);
 
-async function threeDSecurePayment(services: Services, id: string): Promise<PaymentRow | undefined> {
+async function findThreeDSecurePayment(services: Services, id: string): Promise<PaymentRow | undefined> {
   const payment = await findPayment(services, id);
   const isThreeDSecure =
     payment?.action.type === 'redirect' && /^threeDSecure(Frame)?$/.test(payment.action.kind ?? '');
   return isThreeDSecure ? payment : undefined;
 }
 
-/** Some banks allow framing. Their page then needs a script that posts messages to the parent page. */
+/** Page options for banks that allow framing. Their page needs a script that posts messages to the parent page. */
 function frameOptionsOf(payment: PaymentRow | undefined) {
-  const isFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
-  return { isFramed, ...(isFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
+  const canBeFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
+  return { canBeFramed, ...(canBeFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
 }
 
-/** The bank's 3-D Secure page: amount, card and a button for each of the three outcomes. */
+/** The bank's 3-D Secure page: amount, card and a button for each outcome. */
 export async function showThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
-  const payment = await threeDSecurePayment(services, id);
+  const payment = await findThreeDSecurePayment(services, id);
   const language = languageFor(c, payment);
   const texts = inLanguage(threeDSecureTexts, language);
   const frameOptions = frameOptionsOf(payment);
@@ -47,7 +47,7 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
       payment ? 200 : 404,
     );
   }
-  const content = html`<p>${texts.lead}</p>
+  const content = html`<p>${texts.intro}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
 <dt>${texts.card}</dt><dd>•••• ${payment.card?.ending ?? ''}</dd>
@@ -57,13 +57,16 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
 <button name="decision" value="decline">${texts.decline}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
 </form>
-<small>${texts.demo}</small>`;
+<small>${texts.sandboxNotice}</small>`;
   return gatewayPage(c, { title: texts.title, language, content, ...frameOptions });
 }
 
-/** Settles the payment as the payer chose and redirects back. The return URL contains no result; the order does. */
+/**
+ * Settles the payment with the outcome that the payer chose, and redirects to the return URL. The URL doesn't contain
+ * the outcome: the shop reads it from the order.
+ */
 export async function submitThreeDSecureForm(services: Services, c: Context<ServerEnv>, id: string) {
-  const payment = await threeDSecurePayment(services, id);
+  const payment = await findThreeDSecurePayment(services, id);
   if (!payment) return showThreeDSecure(services, c, id);
   const form = await formOf(c);
   const outcome = outcomes.get(form.get('decision') ?? '');

@@ -2,23 +2,25 @@ import type { ByLanguage } from '../../languages';
 
 interface ChainTexts {
   title: string;
-  lead: string;
+  intro: string;
   amount: string;
   received: string;
   address: string;
   blocks: string;
+  /** Labels of the buttons. */
   exact: string;
   part: string;
   more: string;
   block: string;
+  /** Shown if the payment isn't pending. */
   ended: string;
-  demo: string;
+  sandboxNotice: string;
 }
 
 export const chainTexts: ByLanguage<ChainTexts> = {
   en: {
     title: 'Blockchain',
-    lead: 'Send coins to the address, then add blocks to confirm them.',
+    intro: 'Send coins to the address, then add blocks to confirm them.',
     amount: 'Amount due',
     received: 'Received',
     address: 'Address',
@@ -28,11 +30,11 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     more: 'Send 10% too much',
     block: 'Next block',
     ended: 'This payment isn’t waiting for coins.',
-    demo: 'This is the sandbox’s blockchain. No money moves.',
+    sandboxNotice: 'This is the sandbox’s blockchain. No money moves.',
   },
   pt: {
     title: 'Blockchain',
-    lead: 'Envie moedas para o endereço e depois gere os blocos que as confirmam.',
+    intro: 'Envie moedas para o endereço e depois gere os blocos que as confirmam.',
     amount: 'Valor pedido',
     received: 'Recebido',
     address: 'Endereço',
@@ -42,11 +44,11 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     more: 'Enviar a mais',
     block: 'Próximo bloco',
     ended: 'Este pagamento não está aguardando moedas.',
-    demo: 'Esta é a blockchain do ambiente de testes. Nenhum valor é cobrado.',
+    sandboxNotice: 'Esta é a blockchain do ambiente de testes. Nenhum valor é cobrado.',
   },
   es: {
     title: 'Blockchain',
-    lead: 'Envía monedas a la dirección y genera después los bloques que las confirman.',
+    intro: 'Envía monedas a la dirección y genera después los bloques que las confirman.',
     amount: 'Importe pedido',
     received: 'Recibido',
     address: 'Dirección',
@@ -56,11 +58,11 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     more: 'Enviar de más',
     block: 'Siguiente bloque',
     ended: 'Este pago no está esperando monedas.',
-    demo: 'Esta es la blockchain del entorno de pruebas. No se mueve dinero.',
+    sandboxNotice: 'Esta es la blockchain del entorno de pruebas. No se mueve dinero.',
   },
   ru: {
     title: 'Блокчейн',
-    lead: 'Отправьте монеты на адрес, а затем добавьте блоки с подтверждениями.',
+    intro: 'Отправьте монеты на адрес, а затем добавьте блоки с подтверждениями.',
     amount: 'К оплате',
     received: 'Получено',
     address: 'Адрес',
@@ -70,11 +72,11 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     more: 'Отправить больше',
     block: 'Следующий блок',
     ended: 'Этот платёж не ожидает перевода.',
-    demo: 'Это блокчейн тестовой среды. Деньги не списываются.',
+    sandboxNotice: 'Это блокчейн тестовой среды. Деньги не списываются.',
   },
   fr: {
     title: 'Blockchain',
-    lead: 'Faites un envoi à l’adresse, puis ajoutez des blocs pour le confirmer.',
+    intro: 'Faites un envoi à l’adresse, puis ajoutez des blocs pour le confirmer.',
     amount: 'Montant dû',
     received: 'Reçu',
     address: 'Adresse',
@@ -84,11 +86,11 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     more: 'Envoyer 10 % de trop',
     block: 'Bloc suivant',
     ended: 'Ce paiement n’attend aucun envoi.',
-    demo: 'C’est la blockchain de l’environnement de test. Aucun argent ne circule.',
+    sandboxNotice: 'C’est la blockchain de l’environnement de test. Aucun argent ne circule.',
   },
   ar: {
     title: 'سلسلة الكتل',
-    lead: 'أرسل العملات إلى العنوان، ثم أضف كتلًا لتأكيدها.',
+    intro: 'أرسل العملات إلى العنوان، ثم أضف كتلًا لتأكيدها.',
     amount: 'المبلغ المستحق',
     received: 'المستلَم',
     address: 'العنوان',
@@ -98,6 +100,6 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     more: 'إرسال 10% زيادة',
     block: 'الكتلة التالية',
     ended: 'لا تنتظر هذه الدفعة أي عملات.',
-    demo: 'هذه سلسلة كتل بيئة الاختبار. لا يُحوَّل أي مال.',
+    sandboxNotice: 'هذه سلسلة كتل بيئة الاختبار. لا يُحوَّل أي مال.',
   },
 };

@@ -3,13 +3,13 @@ import { html } from 'hono/html';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
-import { addBlocks, isCovered, receiveCoins } from '../../payments/methods/crypto';
+import { addConfirmations, isCovered, receiveCoins } from '../../payments/methods/crypto';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { languageFor, withPayment } from '../shared/with-payment';
 import { chainTexts } from './chain-texts';
 
-/** The blockchain page: transfers received at the payment's address, and forms to send more. */
+/** The blockchain page: the amount received at the payment's address, and buttons that send coins or add a block. */
 export async function showChain(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await withPayment(services, id, async (_, row) => row);
   const language = languageFor(c, payment);
@@ -23,7 +23,7 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
 <button name="send" value="part">${texts.part}</button>
 <button name="send" value="more">${texts.more}</button>`;
   const addBlockButton = html`<button class="main" name="confirm" value="1">${texts.block}</button>`;
-  const content = html`<p>${texts.lead}</p>
+  const content = html`<p>${texts.intro}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${amount} ${coin} (${network})</dd>
 <dt>${texts.received}</dt><dd>${received ?? '0'} ${coin}</dd>
@@ -31,17 +31,17 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
 </dl>
 <p><code>${address}</code></p>
 <form method="post">${isCovered(action) ? addBlockButton : sendButtons}</form>
-<small>${texts.demo}</small>`;
+<small>${texts.sandboxNotice}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Simulates the submitted transfer or confirmation, then shows the page again. */
+/** Simulates the transfer or the new block that the payer chose, then shows the page again. */
 export async function submitChainForm(services: Services, c: Context<ServerEnv>, id: string) {
   const form = await formOf(c);
   const [send, confirm] = [form.get('send'), form.get('confirm')];
   await withPayment(services, id, async (tx, payment, now) => {
     if (send === 'exact' || send === 'part' || send === 'more') await receiveCoins(tx, payment, send, now);
-    if (confirm === '1') await addBlocks(tx, payment, 1, now);
+    if (confirm === '1') await addConfirmations(tx, payment, 1, now);
   });
   return c.redirect(`/sandbox/gateway/chain/${encodeURIComponent(id)}${new URL(c.req.url).search}`, 303);
 }

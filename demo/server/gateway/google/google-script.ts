@@ -1,5 +1,5 @@
 /**
- * Stand-in for the Google Identity Services script (GOOGLE_SCRIPT_URL replaces it). Implements
+ * Stand-in for the Google Identity Services script. To use a different script, set GOOGLE_SCRIPT_URL. Implements
  * `google.accounts.id.initialize({ client_id, callback })` and `google.accounts.id.renderButton(container, { text?,
  * locale? })`, which renders a button into a light-DOM element. The button opens an account chooser in a popup and
  * calls `callback({ credential })` with a signed token for /api/user/google/login/v1. Closing the popup or canceling
@@ -48,7 +48,9 @@ export const googleScript = `(function () {
 })();
 `;
 
-/** Runs on the account page: posts the credential (an ID token) to the opener and closes. */
+/**
+ * Runs on the page after an account was chosen: posts the credential (an ID token) to the opener and closes the popup.
+ */
 export const googleCredentialScript = `(function () {
   'use strict';
   var element = document.getElementById('credential');

@@ -9,7 +9,7 @@ import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { type GoogleTexts, googleTexts } from '../shared/texts';
 
-/** Accounts in the account chooser. */
+/** Accounts in the account chooser. `status`: whether the shop knows the account. */
 const demoAccounts = [
   { email: 'google@example.com', name: 'Gina Gomes', status: 'known' },
   { email: 'nina@example.net', name: 'Nina Nova', status: 'unknown' },
@@ -18,22 +18,22 @@ const demoAccounts = [
 
 const languageOf = (c: Context<ServerEnv>): Language => firstLanguage(c.req.query('lang'));
 
-/** Origin of the page that opened the chooser; null without one. */
+/** Origin of the page that opened the chooser, from the query; null if it is missing or invalid. */
 function openerOriginOf(c: Context<ServerEnv>): string | null {
   const text = c.req.query('origin') ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-/** Whether the client id is known and the opener's origin is allowed, like the authorized origins of a real client. */
+/** Whether the client id is known and the opener's origin is allowed. Google calls them authorized origins. */
 const isAllowedClient = ({ hosts }: Services, c: Context<ServerEnv>): boolean =>
   c.req.query('client_id') === googleClientId && hosts.mayEmbed(openerOriginOf(c));
 
 function refuse(c: Context<ServerEnv>, texts: GoogleTexts, language: Language) {
-  return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.wrong}</p>` }, 404);
+  return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.unknownOpener}</p>` }, 404);
 }
 
-/** The account chooser. */
+/** Shows the account chooser. */
 export function showGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
@@ -42,16 +42,16 @@ export function showGoogle(services: Services, c: Context<ServerEnv>) {
     ({ email, name, status }) =>
       html`<button name="person" value="${email}">${name}<br>${email}<br><small>${texts[status]}</small></button>`,
   );
-  const content = html`<p>${texts.lead} <strong>${openerOriginOf(c)}</strong></p>
+  const content = html`<p>${texts.intro} <strong>${openerOriginOf(c)}</strong></p>
 <form method="post">${rows}</form>
 <form method="post">
-<h2>${texts.other}</h2>
+<h2>${texts.otherAccount}</h2>
 <label>${texts.name}<input name="name" autocomplete="off" required></label>
 <label>${texts.email}<input name="email" type="email" autocomplete="off" required></label>
-<button class="main" name="person" value="">${texts.go}</button>
+<button class="main" name="person" value="">${texts.continue}</button>
 </form>
 <form method="post"><button name="person" value="cancel">${texts.cancel}</button></form>
-<small>${texts.demo}</small>`;
+<small>${texts.sandboxNotice}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 

@@ -9,9 +9,9 @@ export const paypalScript = `(function () {
   'use strict';
   if (window.paypal) return;
   var labels = { en: 'Pay with PayPal', pt: 'Pagar com PayPal', es: 'Pagar con PayPal', ru: 'Оплатить через PayPal', fr: 'Payer avec PayPal', ar: 'الدفع عبر PayPal' };
-  var source = new URL(document.currentScript.src);
-  var origin = source.origin;
-  var requestedLanguage = (source.searchParams.get('locale') || 'en').slice(0, 2);
+  var scriptUrl = new URL(document.currentScript.src);
+  var origin = scriptUrl.origin;
+  var requestedLanguage = (scriptUrl.searchParams.get('locale') || 'en').slice(0, 2);
   var language = labels[requestedLanguage] ? requestedLanguage : 'en';
   function Buttons(options) {
     var button = document.createElement('button');
@@ -53,7 +53,8 @@ export const paypalScript = `(function () {
         if (options.onCancel) options.onCancel({ orderID: orderId });
         return;
       }
-      // The window stays open until the shop has handled the approval, so the payer can choose again.
+      // The popup stays open until the shop has captured the payment. After a decline, the shop calls restart(), and the
+      // payer can choose a different funding source.
       clearInterval(timer);
       var hasRestarted = false;
       function restart() {
@@ -70,7 +71,7 @@ export const paypalScript = `(function () {
     function start() {
       if (popup && !popup.closed) return popup.focus();
       popup = window.open('', '', 'popup,width=460,height=680');
-      if (!popup) return fail(new Error('The window was blocked'));
+      if (!popup) return fail(new Error('The popup was blocked'));
       Promise.resolve(options.createOrder()).then(function (id) {
         orderId = id;
         if (popup) openApprovalPage();
@@ -99,7 +100,7 @@ export const paypalScript = `(function () {
 })();
 `;
 
-/** Runs on the approval page: posts the result to the opener, which closes the window. */
+/** Runs on the page after the payer's choice: posts the result to the opener, which closes the popup. */
 export const paypalResultScript = `(function () {
   'use strict';
   var element = document.getElementById('result');

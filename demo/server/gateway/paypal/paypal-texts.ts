@@ -2,13 +2,15 @@ import type { ByLanguage } from '../../languages';
 
 export interface PaypalTexts {
   title: string;
-  lead: string;
+  intro: string;
   amount: string;
-  approve: string;
+  /** Labels of the funding sources. */
+  balance: string;
   declined: string;
   limited: string;
   cancel: string;
-  demo: string;
+  sandboxNotice: string;
+  /** Shown if the payment isn't pending. */
   ended: string;
   done: string;
 }
@@ -16,73 +18,73 @@ export interface PaypalTexts {
 export const paypalTexts: ByLanguage<PaypalTexts> = {
   en: {
     title: 'Review your payment',
-    lead: 'How do you want to pay for this?',
+    intro: 'How do you want to pay for this?',
     amount: 'Amount',
-    approve: 'Pay with my balance',
+    balance: 'Pay with my balance',
     declined: 'Pay with a card that will be declined',
     limited: 'Pay from an account that is limited',
     cancel: 'Cancel and go back to the shop',
-    demo: 'This is the sandbox’s stand-in for PayPal. No money moves.',
+    sandboxNotice: 'This is the sandbox’s stand-in for PayPal. No money moves.',
     ended: 'There is nothing left to approve here.',
     done: 'Thank you. You can close this page.',
   },
   pt: {
     title: 'Revise o pagamento',
-    lead: 'Como você quer pagar?',
+    intro: 'Como você quer pagar?',
     amount: 'Valor',
-    approve: 'Pagar com meu saldo',
+    balance: 'Pagar com meu saldo',
     declined: 'Pagar com um cartão que será recusado',
     limited: 'Pagar com uma conta limitada',
     cancel: 'Cancelar e voltar à loja',
-    demo: 'Este é o PayPal do ambiente de testes. Nenhum valor é cobrado.',
+    sandboxNotice: 'Este é o PayPal do ambiente de testes. Nenhum valor é cobrado.',
     ended: 'Não há mais nada para aprovar aqui.',
     done: 'Obrigado. Você já pode fechar esta página.',
   },
   es: {
     title: 'Revisa tu pago',
-    lead: '¿Cómo quieres pagarlo?',
+    intro: '¿Cómo quieres pagarlo?',
     amount: 'Importe',
-    approve: 'Pagar con mi saldo',
+    balance: 'Pagar con mi saldo',
     declined: 'Pagar con una tarjeta que será rechazada',
     limited: 'Pagar desde una cuenta limitada',
     cancel: 'Cancelar y volver a la tienda',
-    demo: 'Este es el PayPal del entorno de pruebas. No se mueve dinero.',
+    sandboxNotice: 'Este es el PayPal del entorno de pruebas. No se mueve dinero.',
     ended: 'Ya no queda nada por aprobar aquí.',
     done: 'Gracias. Ya puedes cerrar esta página.',
   },
   ru: {
     title: 'Проверьте платёж',
-    lead: 'Как вы хотите заплатить?',
+    intro: 'Как вы хотите заплатить?',
     amount: 'Сумма',
-    approve: 'Оплатить с баланса',
+    balance: 'Оплатить с баланса',
     declined: 'Оплатить картой, которую отклонят',
     limited: 'Оплатить со счёта с ограничениями',
     cancel: 'Отменить и вернуться в магазин',
-    demo: 'Это PayPal тестовой среды. Деньги не списываются.',
+    sandboxNotice: 'Это PayPal тестовой среды. Деньги не списываются.',
     ended: 'Здесь больше нечего подтверждать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
   fr: {
     title: 'Vérifiez votre paiement',
-    lead: 'Comment souhaitez-vous payer ?',
+    intro: 'Comment souhaitez-vous payer ?',
     amount: 'Montant',
-    approve: 'Payer avec mon solde',
+    balance: 'Payer avec mon solde',
     declined: 'Payer avec une carte qui sera refusée',
     limited: 'Payer depuis un compte limité',
     cancel: 'Annuler et revenir à la boutique',
-    demo: 'C’est le PayPal de l’environnement de test. Aucun argent ne circule.',
+    sandboxNotice: 'C’est le PayPal de l’environnement de test. Aucun argent ne circule.',
     ended: 'Il n’y a plus rien à valider ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
   ar: {
     title: 'راجع الدفعة',
-    lead: 'كيف تريد الدفع؟',
+    intro: 'كيف تريد الدفع؟',
     amount: 'المبلغ',
-    approve: 'الدفع من رصيدي',
+    balance: 'الدفع من رصيدي',
     declined: 'الدفع ببطاقة ستُرفض',
     limited: 'الدفع من حساب مقيّد',
     cancel: 'إلغاء والعودة إلى المتجر',
-    demo: 'هذا بديل PayPal في بيئة الاختبار. لا يُحوَّل أي مال.',
+    sandboxNotice: 'هذا بديل PayPal في بيئة الاختبار. لا يُحوَّل أي مال.',
     ended: 'لم يبقَ شيء للموافقة عليه هنا.',
     done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
   },

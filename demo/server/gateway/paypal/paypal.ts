@@ -12,46 +12,47 @@ import { gatewayPage } from '../shared/page';
 import { languageFor } from '../shared/with-payment';
 import { paypalTexts } from './paypal-texts';
 
+/** What the payer can pay with. The sandbox only captures payments from `balance`. */
 const fundingSources = ['balance', 'declined', 'limited'] as const;
 
-async function paypalPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
+async function findPaypalPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
   const payment = await findPayment(services, id);
   return payment?.action.type === 'scriptMount' ? payment : undefined;
 }
 
-/** Origin of the page that opened the popup; null if the payer followed a link. */
+/** Origin of the page that opened the popup; null if the payer followed a link to this page. */
 function openerOriginOf(c: Context<ServerEnv>): string | null {
   const text = c.req.query('origin') ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-/** The provider's approval page: amount and funding sources. */
+/** PayPal's approval page: the amount and a button for each funding source. */
 export async function showPaypal(services: Services, c: Context<ServerEnv>, id: string) {
-  const payment = await paypalPayment(services, id);
+  const payment = await findPaypalPayment(services, id);
   const language = languageFor(c, payment);
   const texts = inLanguage(paypalTexts, language);
   if (payment?.status !== 'pending') {
     const content = html`<p>${texts.ended}</p>`;
     return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
   }
-  const content = html`<p>${texts.lead}</p>
+  const content = html`<p>${texts.intro}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
 </dl>
 <form method="post">
-<button class="main" name="decision" value="balance">${texts.approve}</button>
+<button class="main" name="decision" value="balance">${texts.balance}</button>
 <button name="decision" value="declined">${texts.declined}</button>
 <button name="decision" value="limited">${texts.limited}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
 </form>
-<small>${texts.demo}</small>`;
+<small>${texts.sandboxNotice}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
 /** Records the payer's approval or cancellation. Doesn't charge anything: the shop captures the payment afterwards. */
 export async function submitPaypalForm(services: Services, c: Context<ServerEnv>, id: string) {
-  const payment = await paypalPayment(services, id);
+  const payment = await findPaypalPayment(services, id);
   const decision = (await formOf(c)).get('decision');
   const approvedWith = fundingSources.find((source) => source === decision);
   if (payment?.status !== 'pending' || (!approvedWith && decision !== 'cancel')) return showPaypal(services, c, id);

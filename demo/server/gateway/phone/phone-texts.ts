@@ -2,23 +2,25 @@ import type { ByLanguage } from '../../languages';
 
 interface PhoneTexts {
   title: string;
-  lead: string;
+  intro: string;
   code: string;
+  /** The mobile operator. */
   operator: string;
   amount: string;
   approve: string;
   decline: string;
   insufficientBalance: string;
   cancel: string;
+  /** Shown if the payment isn't pending. */
   ended: string;
   done: string;
-  demo: string;
+  sandboxNotice: string;
 }
 
 export const phoneTexts: ByLanguage<PhoneTexts> = {
   en: {
     title: 'The payer’s phone',
-    lead: 'Do you want to make this payment?',
+    intro: 'Do you want to make this payment?',
     code: 'Your one-time code',
     operator: 'Operator',
     amount: 'Amount',
@@ -28,11 +30,11 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     cancel: 'Cancel',
     ended: 'There is no pending request on this phone.',
     done: 'Thank you. You can close this page.',
-    demo: 'This is the sandbox’s phone. Close the page to leave the request unanswered. No money moves.',
+    sandboxNotice: 'This is the sandbox’s phone. Close the page to leave the request unanswered. No money moves.',
   },
   pt: {
     title: 'O celular de quem paga',
-    lead: 'Quer fazer este pagamento?',
+    intro: 'Quer fazer este pagamento?',
     code: 'Seu código de uso único',
     operator: 'Operadora',
     amount: 'Valor',
@@ -42,11 +44,12 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     cancel: 'Cancelar',
     ended: 'Não há nenhuma solicitação pendente neste celular.',
     done: 'Obrigado. Você já pode fechar esta página.',
-    demo: 'Este é o celular do ambiente de testes. Feche a página para nunca responder. Nenhum valor é cobrado.',
+    sandboxNotice:
+      'Este é o celular do ambiente de testes. Feche a página para nunca responder. Nenhum valor é cobrado.',
   },
   es: {
     title: 'El teléfono de quien paga',
-    lead: '¿Quieres hacer este pago?',
+    intro: '¿Quieres hacer este pago?',
     code: 'Tu código de un solo uso',
     operator: 'Operador',
     amount: 'Importe',
@@ -56,11 +59,12 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     cancel: 'Cancelar',
     ended: 'No hay ninguna solicitud pendiente en este teléfono.',
     done: 'Gracias. Ya puedes cerrar esta página.',
-    demo: 'Este es el teléfono del entorno de pruebas. Cierra la página para no responder nunca. No se mueve dinero.',
+    sandboxNotice:
+      'Este es el teléfono del entorno de pruebas. Cierra la página para no responder nunca. No se mueve dinero.',
   },
   ru: {
     title: 'Телефон плательщика',
-    lead: 'Провести этот платёж?',
+    intro: 'Провести этот платёж?',
     code: 'Ваш одноразовый код',
     operator: 'Оператор',
     amount: 'Сумма',
@@ -70,11 +74,11 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     cancel: 'Отменить',
     ended: 'На этом телефоне нет запросов.',
     done: 'Спасибо. Эту страницу можно закрыть.',
-    demo: 'Это телефон тестовой среды. Чтобы не отвечать, закройте страницу. Деньги не списываются.',
+    sandboxNotice: 'Это телефон тестовой среды. Чтобы не отвечать, закройте страницу. Деньги не списываются.',
   },
   fr: {
     title: 'Le téléphone du payeur',
-    lead: 'Voulez-vous effectuer ce paiement ?',
+    intro: 'Voulez-vous effectuer ce paiement ?',
     code: 'Votre code à usage unique',
     operator: 'Opérateur',
     amount: 'Montant',
@@ -84,11 +88,12 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     cancel: 'Annuler',
     ended: 'Aucune demande en attente sur ce téléphone.',
     done: 'Merci. Vous pouvez fermer cette page.',
-    demo: 'C’est le téléphone de l’environnement de test. Fermez la page pour laisser la demande sans réponse. Aucun argent ne circule.',
+    sandboxNotice:
+      'C’est le téléphone de l’environnement de test. Fermez la page pour laisser la demande sans réponse. Aucun argent ne circule.',
   },
   ar: {
     title: 'هاتف الدافع',
-    lead: 'هل تريد إجراء هذه الدفعة؟',
+    intro: 'هل تريد إجراء هذه الدفعة؟',
     code: 'رمزك لمرة واحدة',
     operator: 'المشغّل',
     amount: 'المبلغ',
@@ -98,6 +103,6 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     cancel: 'إلغاء',
     ended: 'لا يوجد طلب معلّق على هذا الهاتف.',
     done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
-    demo: 'هذا هاتف بيئة الاختبار. أغلق الصفحة لترك الطلب دون رد. لا يُحوَّل أي مال.',
+    sandboxNotice: 'هذا هاتف بيئة الاختبار. أغلق الصفحة لترك الطلب دون رد. لا يُحوَّل أي مال.',
   },
 };

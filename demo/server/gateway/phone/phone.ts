@@ -13,7 +13,7 @@ import { gatewayPage } from '../shared/page';
 import { languageFor, withPayment } from '../shared/with-payment';
 import { phoneTexts } from './phone-texts';
 
-/** The payment's outcome, by the value of the button on the phone. */
+/** Outcomes of the payment, by the value of the button that the payer taps on the phone. */
 const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: errorCodes.paymentFailed }],
@@ -21,7 +21,7 @@ const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOut
   ['cancel', { status: 'cancelled' }],
 ]);
 
-/** The payer's phone: the operator's prompt, or the SMS with the code. */
+/** The payer's phone: the mobile operator's prompt to confirm the payment, or the SMS with the one-time code. */
 export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
   const paymentAndCode = await withPayment(services, id, async (tx, payment) => ({
     payment,
@@ -31,13 +31,13 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
   const language = languageFor(c, payment);
   const texts = inLanguage(phoneTexts, language);
   if (payment?.status === 'pending' && payment.action.type === 'otp') {
-    const content = html`<dl><dt>${texts.code}</dt><dd>${paymentAndCode?.code ?? ''}</dd></dl><small>${texts.demo}</small>`;
+    const content = html`<dl><dt>${texts.code}</dt><dd>${paymentAndCode?.code ?? ''}</dd></dl><small>${texts.sandboxNotice}</small>`;
     return gatewayPage(c, { title: texts.title, language, content });
   }
   if (payment?.status !== 'pending' || payment.action.type !== 'confirmOnPhone') {
     return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.ended}</p>` }, payment ? 200 : 404);
   }
-  const content = html`<p>${texts.lead}</p>
+  const content = html`<p>${texts.intro}</p>
 <dl>
 <dt>${texts.operator}</dt><dd>${payment.action.operator}</dd>
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
@@ -48,11 +48,11 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
 <button name="decision" value="insufficient-balance">${texts.insufficientBalance}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
 </form>
-<small>${texts.demo}</small>`;
+<small>${texts.sandboxNotice}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Settles the payment as the payer chose on the phone. */
+/** Settles the payment with the outcome that the payer chose on the phone. */
 export async function submitPhoneForm(services: Services, c: Context<ServerEnv>, id: string) {
   const outcome = outcomes.get((await formOf(c)).get('decision') ?? '');
   const payment = await withPayment(services, id, async (tx, row, now) => {

@@ -3,7 +3,7 @@ import type { Services } from '../../http/handler';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
-/** Finds a payment by its unguessable id, after running the payer's due jobs. */
+/** Finds a payment by its unguessable id, after running the payer's scheduled jobs that are due. */
 export async function findPayment({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);

@@ -7,21 +7,21 @@ import type { ServerEnv } from '../../http/web/server-env';
  * CSRF protection: accepts a payer's form only from the gateway's own page. Clients other than browsers send neither
  * `Origin` nor `Sec-Fetch-Site` and are accepted.
  */
-export function refuseForeignForms(hosts: Hosts): MiddlewareHandler<ServerEnv> {
+export function refuseCrossOriginForms(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
-    const isForeign =
+    const isCrossOrigin =
       (origin !== undefined && !hosts.isOwnOrigin(origin)) ||
       (site !== undefined && !['same-origin', 'none'].includes(site));
     // The shop opens some wallets with a POST form, which doesn't submit an outcome.
     const opensWallet = c.req.path.endsWith('/enter');
-    if (c.req.method !== 'POST' || opensWallet || !isForeign) return next();
+    if (c.req.method !== 'POST' || opensWallet || !isCrossOrigin) return next();
     return c.text('This form wasn’t sent from the gateway’s own page', 403);
   };
 }
 
-/** The text fields of a posted form. Fields with characters or names that aren't allowed are omitted. */
+/** The text fields of a posted form. Fields whose value isn't plain text (see `isPlainText`) are omitted. */
 export async function formOf(c: Context<ServerEnv>): Promise<ReadonlyMap<string, string>> {
   const fields = Object.entries(await c.req.parseBody());
   return new Map(

@@ -12,10 +12,10 @@ export interface GatewayOutcome {
   delayMs: number;
 }
 
-/** Outcomes by the value of their button. */
+/** Outcomes of a gateway page's buttons, by the button's value. */
 export type GatewayOutcomes = ReadonlyMap<string, GatewayOutcome>;
 
-/** The outcome of the button that submitted the form. */
+/** The outcome of the button that submitted the form; undefined for an unknown value. */
 export async function submittedOutcome(
   c: Context<ServerEnv>,
   outcomes: GatewayOutcomes,

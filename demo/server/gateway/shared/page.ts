@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { directionOf } from '../../../../src/rules/text-direction';
 import type { ServerEnv } from '../../http/web/server-env';
 
-/** Styles of the gateway pages, in a separate file because their policy allows no inline styles. */
+/** Style sheet of the gateway pages. Their Content-Security-Policy doesn't allow inline styles. */
 export const gatewayStyles = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f2f4f7; color: #182230; }
@@ -34,7 +34,7 @@ small { display: block; margin-top: 24px; font-size: 14px; color: #475467; }
 }
 `;
 
-/** A gateway page. Values in `content` (made with `html`) are escaped. */
+/** Renders a gateway page. `content` must be made with hono's `html`, which escapes the values in it. */
 export function gatewayPage(
   c: Context<ServerEnv>,
   {
@@ -42,7 +42,7 @@ export function gatewayPage(
     language,
     content,
     hasScript = false,
-    isFramed = false,
+    canBeFramed = false,
     script,
   }: {
     title: string;
@@ -51,7 +51,7 @@ export function gatewayPage(
     /** Whether `content` contains a script element. */
     hasScript?: boolean;
     /** Whether other sites can embed the page in a frame. */
-    isFramed?: boolean;
+    canBeFramed?: boolean;
     /** URL of a script to load in the page's head. */
     script?: string;
   },
@@ -60,7 +60,7 @@ export function gatewayPage(
   const scripts = hasScript || script ? "script-src 'self'; " : '';
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors ${isFramed ? '*' : "'none'"}`,
+    `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors ${canBeFramed ? '*' : "'none'"}`,
   );
   c.header('Cache-Control', 'no-store');
   // With no-referrer, browsers would send `Origin: null` for the page's own form.

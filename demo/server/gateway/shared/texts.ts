@@ -2,13 +2,13 @@ import type { ByLanguage } from '../../languages';
 
 export interface ThreeDSecureTexts {
   title: string;
-  lead: string;
+  intro: string;
   amount: string;
   card: string;
   approve: string;
   decline: string;
   cancel: string;
-  demo: string;
+  sandboxNotice: string;
   ended: string;
   done: string;
 }
@@ -16,73 +16,73 @@ export interface ThreeDSecureTexts {
 export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
   en: {
     title: 'Confirm your payment',
-    lead: 'Your bank asks you to confirm that it is you who is paying.',
+    intro: 'Your bank asks you to confirm that it is you who is paying.',
     amount: 'Amount',
     card: 'Card',
     approve: 'Approve',
     decline: 'Decline',
     cancel: 'Cancel and go back',
-    demo: 'This is the sandbox’s bank. No money moves.',
+    sandboxNotice: 'This is the sandbox’s bank. No money moves.',
     ended: 'There is nothing left to confirm here.',
     done: 'Thank you. You can close this page.',
   },
   pt: {
     title: 'Confirme o pagamento',
-    lead: 'Seu banco precisa confirmar que é você quem está pagando.',
+    intro: 'Seu banco precisa confirmar que é você quem está pagando.',
     amount: 'Valor',
     card: 'Cartão',
     approve: 'Aprovar',
     decline: 'Recusar',
     cancel: 'Cancelar e voltar',
-    demo: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado.',
+    sandboxNotice: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado.',
     ended: 'Não há mais nada para confirmar aqui.',
     done: 'Obrigado. Você já pode fechar esta página.',
   },
   es: {
     title: 'Confirma tu pago',
-    lead: 'Tu banco necesita confirmar que eres tú quien paga.',
+    intro: 'Tu banco necesita confirmar que eres tú quien paga.',
     amount: 'Importe',
     card: 'Tarjeta',
     approve: 'Aprobar',
     decline: 'Rechazar',
     cancel: 'Cancelar y volver',
-    demo: 'Este es el banco del entorno de pruebas. No se mueve dinero.',
+    sandboxNotice: 'Este es el banco del entorno de pruebas. No se mueve dinero.',
     ended: 'Ya no queda nada por confirmar aquí.',
     done: 'Gracias. Ya puedes cerrar esta página.',
   },
   ru: {
     title: 'Подтвердите оплату',
-    lead: 'Банк просит подтвердить, что платите именно вы.',
+    intro: 'Банк просит подтвердить, что платите именно вы.',
     amount: 'Сумма',
     card: 'Карта',
     approve: 'Подтвердить',
     decline: 'Отклонить',
     cancel: 'Отменить и вернуться',
-    demo: 'Это банк тестовой среды. Деньги не списываются.',
+    sandboxNotice: 'Это банк тестовой среды. Деньги не списываются.',
     ended: 'Здесь больше нечего подтверждать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
   fr: {
     title: 'Confirmez votre paiement',
-    lead: 'Votre banque vous demande de confirmer que c’est bien vous qui payez.',
+    intro: 'Votre banque vous demande de confirmer que c’est bien vous qui payez.',
     amount: 'Montant',
     card: 'Carte',
     approve: 'Valider',
     decline: 'Refuser',
     cancel: 'Annuler et revenir',
-    demo: 'C’est la banque de l’environnement de test. Aucun argent ne circule.',
+    sandboxNotice: 'C’est la banque de l’environnement de test. Aucun argent ne circule.',
     ended: 'Il n’y a plus rien à confirmer ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
   ar: {
     title: 'أكّد الدفع',
-    lead: 'يطلب منك مصرفك تأكيد أنك من يدفع.',
+    intro: 'يطلب منك مصرفك تأكيد أنك من يدفع.',
     amount: 'المبلغ',
     card: 'البطاقة',
     approve: 'موافقة',
     decline: 'رفض',
     cancel: 'إلغاء والعودة',
-    demo: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال.',
+    sandboxNotice: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال.',
     ended: 'لم يبقَ شيء للتأكيد هنا.',
     done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
   },
@@ -90,109 +90,111 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
 
 export interface GoogleTexts {
   title: string;
-  lead: string;
+  /** The opener's origin follows. */
+  intro: string;
   known: string;
   unknown: string;
   blocked: string;
-  other: string;
+  otherAccount: string;
   name: string;
   email: string;
-  go: string;
+  continue: string;
   cancel: string;
   done: string;
-  wrong: string;
-  demo: string;
+  /** Shown if the client id or the opener's origin isn't allowed. */
+  unknownOpener: string;
+  sandboxNotice: string;
 }
 
 export const googleTexts: ByLanguage<GoogleTexts> = {
   en: {
     title: 'Choose an account',
-    lead: 'to continue to',
+    intro: 'to continue to',
     known: 'Has an account here',
     unknown: 'Has no account here yet',
     blocked: 'Isn’t allowed to sign in here',
-    other: 'Another account',
+    otherAccount: 'Another account',
     name: 'Name',
     email: 'E-mail',
-    go: 'Continue',
+    continue: 'Continue',
     cancel: 'Cancel',
     done: 'Thank you. You can close this page.',
-    wrong: 'The page that sent you here didn’t identify itself.',
-    demo: 'This is the sandbox’s stand-in for Google. It asks for no password.',
+    unknownOpener: 'The page that sent you here didn’t identify itself.',
+    sandboxNotice: 'This is the sandbox’s stand-in for Google. It asks for no password.',
   },
   pt: {
     title: 'Escolha uma conta',
-    lead: 'para continuar em',
+    intro: 'para continuar em',
     known: 'Já tem conta aqui',
     unknown: 'Ainda não tem conta aqui',
     blocked: 'Não pode entrar aqui',
-    other: 'Outra conta',
+    otherAccount: 'Outra conta',
     name: 'Nome',
     email: 'E-mail',
-    go: 'Continuar',
+    continue: 'Continuar',
     cancel: 'Cancelar',
     done: 'Obrigado. Você já pode fechar esta página.',
-    wrong: 'A página que trouxe você até aqui não se identificou.',
-    demo: 'Este é o Google do ambiente de testes. Ele não pede senha.',
+    unknownOpener: 'A página que trouxe você até aqui não se identificou.',
+    sandboxNotice: 'Este é o Google do ambiente de testes. Ele não pede senha.',
   },
   es: {
     title: 'Elige una cuenta',
-    lead: 'para continuar en',
+    intro: 'para continuar en',
     known: 'Ya tiene cuenta aquí',
     unknown: 'Todavía no tiene cuenta aquí',
     blocked: 'No puede entrar aquí',
-    other: 'Otra cuenta',
+    otherAccount: 'Otra cuenta',
     name: 'Nombre',
     email: 'Correo',
-    go: 'Continuar',
+    continue: 'Continuar',
     cancel: 'Cancelar',
     done: 'Gracias. Ya puedes cerrar esta página.',
-    wrong: 'La página que te trajo aquí no se identificó.',
-    demo: 'Este es el Google del entorno de pruebas. No pide contraseña.',
+    unknownOpener: 'La página que te trajo aquí no se identificó.',
+    sandboxNotice: 'Este es el Google del entorno de pruebas. No pide contraseña.',
   },
   ru: {
     title: 'Выберите аккаунт',
-    lead: 'чтобы продолжить на',
+    intro: 'чтобы продолжить на',
     known: 'Здесь уже есть аккаунт',
     unknown: 'Здесь ещё нет аккаунта',
     blocked: 'Вход сюда закрыт',
-    other: 'Другой аккаунт',
+    otherAccount: 'Другой аккаунт',
     name: 'Имя',
     email: 'Эл. почта',
-    go: 'Продолжить',
+    continue: 'Продолжить',
     cancel: 'Отмена',
     done: 'Спасибо. Эту страницу можно закрыть.',
-    wrong: 'Страница, с которой вы пришли, не назвала себя.',
-    demo: 'Это Google тестовой среды. Пароль здесь не нужен.',
+    unknownOpener: 'Страница, с которой вы пришли, не назвала себя.',
+    sandboxNotice: 'Это Google тестовой среды. Пароль здесь не нужен.',
   },
   fr: {
     title: 'Choisissez un compte',
-    lead: 'pour continuer vers',
+    intro: 'pour continuer vers',
     known: 'A déjà un compte ici',
     unknown: 'N’a pas encore de compte ici',
     blocked: 'Ne peut pas se connecter ici',
-    other: 'Un autre compte',
+    otherAccount: 'Un autre compte',
     name: 'Nom',
     email: 'E-mail',
-    go: 'Continuer',
+    continue: 'Continuer',
     cancel: 'Annuler',
     done: 'Merci. Vous pouvez fermer cette page.',
-    wrong: 'La page qui vous a envoyé ici ne s’est pas identifiée.',
-    demo: 'C’est le Google de l’environnement de test. Il ne demande pas de mot de passe.',
+    unknownOpener: 'La page qui vous a envoyé ici ne s’est pas identifiée.',
+    sandboxNotice: 'C’est le Google de l’environnement de test. Il ne demande pas de mot de passe.',
   },
   ar: {
     title: 'اختر حسابًا',
-    lead: 'للمتابعة إلى',
+    intro: 'للمتابعة إلى',
     known: 'لديه حساب هنا',
     unknown: 'ليس لديه حساب هنا بعد',
     blocked: 'لا يُسمح له بتسجيل الدخول هنا',
-    other: 'حساب آخر',
+    otherAccount: 'حساب آخر',
     name: 'الاسم',
     email: 'البريد الإلكتروني',
-    go: 'متابعة',
+    continue: 'متابعة',
     cancel: 'إلغاء',
     done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
-    wrong: 'الصفحة التي أرسلتك إلى هنا لم تعرّف بنفسها.',
-    demo: 'هذا بديل Google في بيئة الاختبار. لا يطلب كلمة مرور.',
+    unknownOpener: 'الصفحة التي أرسلتك إلى هنا لم تعرّف بنفسها.',
+    sandboxNotice: 'هذا بديل Google في بيئة الاختبار. لا يطلب كلمة مرور.',
   },
 };

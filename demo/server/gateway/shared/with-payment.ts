@@ -9,11 +9,14 @@ import { successfulOrLatestPayment } from '../../orders/orders';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
-/** The language of a gateway page: the requested one, else the payment's. */
+/** The language of a gateway page: the query parameter `lang`, or else the payment's language. */
 export const languageFor = (c: Context<ServerEnv>, payment: PaymentRow | undefined): Language =>
   firstLanguage(c.req.query('lang'), payment?.language);
 
-/** Runs `work` with a payment, found by its own id or its order's, after the payer's due jobs have run. */
+/**
+ * Finds a payment by its id or its order's id, runs the payer's scheduled jobs that are due, and then calls `work` with
+ * the payment. Returns undefined if there is no such payment.
+ */
 export function withPayment<T>(
   { database, clock }: Services,
   id: string,

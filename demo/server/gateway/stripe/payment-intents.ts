@@ -2,7 +2,7 @@ import type { Database } from '../../database/open';
 import { findObject, insertObject, newStripeId, recordEvent, saveObject } from './stripe-store';
 import type { PaymentIntent, StoredPaymentMethod, StripeApiError } from './stripe-types';
 
-/** An error response of the API. */
+/** A declined payment or an invalid request, thrown or returned. `stripeApi` turns it into an error response. */
 export class StripeRefusal extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 404,
@@ -15,8 +15,8 @@ export class StripeRefusal extends Error {
 export const invalidRequest = (message: string, code?: string): StripeRefusal =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** Texts for payers, as Stripe words them in English. */
-const messages: Readonly<Record<string, string>> = {
+/** Stripe’s English error messages for payers, by decline code. */
+const declineMessages: Readonly<Record<string, string>> = {
   generic_decline: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
@@ -47,7 +47,7 @@ export async function createIntent(tx: Database, newIntent: NewIntent): Promise<
     amount_received: 0,
     currency,
     status: 'requires_payment_method',
-    client_secret: `${id}_secret_${newStripeId('s').slice(2)}`,
+    client_secret: newStripeId(`${id}_secret`),
     customer: customer ?? null,
     description: newIntent.description ?? null,
     metadata,
@@ -99,7 +99,7 @@ async function succeed(tx: Database, intent: PaymentIntent, method: StoredPaymen
   return paid;
 }
 
-/** Resets the intent, so that the payer can try another payment method. */
+/** Stores the failed attempt and returns its error response. The payer can try another payment method. */
 async function failIntent(
   tx: Database,
   intent: PaymentIntent,
@@ -119,10 +119,10 @@ const declineError = (code: string, declineCode: string): Omit<StripeApiError, '
   type: 'card_error',
   code,
   decline_code: declineCode,
-  message: messages[declineCode] ?? messages.generic_decline ?? '',
+  message: declineMessages[declineCode] ?? declineMessages.generic_decline ?? '',
 });
 
-/** Charges a payment method. Returns a refusal instead of throwing it, so that the failed attempt is stored. */
+/** Charges a payment method. Returns a failure, because throwing it would roll back the record of the attempt. */
 export async function confirmIntent(
   tx: Database,
   intent: PaymentIntent,
@@ -161,7 +161,7 @@ export async function confirmIntent(
   return succeed(tx, intent, method);
 }
 
-/** Records the result of 3-D Secure. After a failure, the intent can be confirmed again. */
+/** Charges the payment method if 3-D Secure succeeded. Otherwise, the payer can confirm the intent again. */
 export async function completeChallenge(
   tx: Database,
   intent: PaymentIntent,

@@ -14,7 +14,7 @@ import { paymentMethodOf } from './stripe-cards';
 import { findObject, insertObject, newStripeId } from './stripe-store';
 import type { PaymentIntent } from './stripe-types';
 
-/** Keys of the stand-in. They are public and only work in the sandbox. */
+/** The stand-in’s API keys and its signing secret for webhooks. They are public and only work in the sandbox. */
 export const stripeKeys = {
   secret: 'sk_test_sandbox',
   publishable: 'pk_test_sandbox',
@@ -26,7 +26,7 @@ type RunInTransaction = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 /** A form's fields by name. A nested field keeps its whole name, such as `metadata[orderId]`. */
 type Fields = ReadonlyMap<string, string>;
 
-const fieldsOf = (text: string): Fields => new Map(new URLSearchParams(text));
+const parseFields = (text: string): Fields => new Map(new URLSearchParams(text));
 
 /** The fields nested in `name`: with `metadata`, the field `metadata[orderId]` becomes `orderId`. */
 const nestedFields = (fields: Fields, name: string): Record<string, string> =>
@@ -36,23 +36,22 @@ const nestedFields = (fields: Fields, name: string): Record<string, string> =>
     ),
   );
 
-const isOperator = (authorization: string | undefined): boolean => authorization === `Bearer ${stripeKeys.secret}`;
+const hasSecretKey = (authorization: string | undefined): boolean => authorization === `Bearer ${stripeKeys.secret}`;
 
 const unauthorized = (): StripeRefusal =>
   new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
 
-/** Throws unless the request has the secret key. */
-function requireOperator(authorization: string | undefined): void {
-  if (!isOperator(authorization)) throw unauthorized();
+function requireSecretKey(authorization: string | undefined): void {
+  if (!hasSecretKey(authorization)) throw unauthorized();
 }
 
-/** Finds an intent. The secret key allows every intent, a client secret only the intent that it belongs to. */
+/** Finds an intent. The secret key gives access to every intent, a client secret only to its own intent. */
 async function authorizedIntent(
   tx: Database,
   id: string,
   { authorization, fields }: { authorization: string | undefined; fields: Fields },
 ): Promise<PaymentIntent> {
-  if (isOperator(authorization)) return intentById(tx, id);
+  if (hasSecretKey(authorization)) return intentById(tx, id);
   if (fields.get('key') !== stripeKeys.publishable) throw unauthorized();
   const intent = await intentById(tx, id);
   if (fields.get('client_secret') !== intent.client_secret)
@@ -65,7 +64,7 @@ const jsonResponse = (result: object | StripeRefusal): Response =>
     ? Response.json({ error: result.error }, { status: result.status })
     : Response.json(result);
 
-/** Creates an object once per Idempotency-Key. A repeated key returns the stored object. */
+/** Creates an object once per Idempotency-Key. For a repeated key, returns the object as created. */
 async function withIdempotency(tx: Database, key: string | undefined, create: () => Promise<object>): Promise<object> {
   if (!key) return create();
   const id = `key_${key}`;
@@ -96,8 +95,8 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
   });
 
   app.post('/customers', async (c) => {
-    requireOperator(c.req.header('Authorization'));
-    const fields = fieldsOf(await c.req.text());
+    requireSecretKey(c.req.header('Authorization'));
+    const fields = parseFields(await c.req.text());
     const metadata = nestedFields(fields, 'metadata');
     return runInTransaction(async (tx) => {
       const customer = { id: newStripeId('cus'), object: 'customer' as const, metadata };
@@ -111,8 +110,8 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
   });
 
   app.post('/payment_intents', async (c) => {
-    requireOperator(c.req.header('Authorization'));
-    const fields = fieldsOf(await c.req.text());
+    requireSecretKey(c.req.header('Authorization'));
+    const fields = parseFields(await c.req.text());
     return runInTransaction(async (tx) => {
       const created = (await withIdempotency(tx, c.req.header('Idempotency-Key'), () =>
         createIntent(tx, {
@@ -146,7 +145,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
   });
 
   app.get('/payment_methods/:id', async (c) => {
-    requireOperator(c.req.header('Authorization'));
+    requireSecretKey(c.req.header('Authorization'));
     return runInTransaction(async (tx) => {
       const stored = await findObject(tx, 'payment_method', c.req.param('id'));
       if (!stored) throw invalidRequest('No such PaymentMethod.', 'resource_missing');
@@ -156,7 +155,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
   });
 
   app.post('/payment_intents/:id/confirm', async (c) => {
-    const fields = fieldsOf(await c.req.text());
+    const fields = parseFields(await c.req.text());
     const authorization = c.req.header('Authorization');
     return runInTransaction(async (tx) => {
       const intent = await authorizedIntent(tx, c.req.param('id'), { authorization, fields });
@@ -175,7 +174,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
   });
 
   app.post('/payment_intents/:id/challenge', async (c) => {
-    const fields = fieldsOf(await c.req.text());
+    const fields = parseFields(await c.req.text());
     return runInTransaction(async (tx) => {
       const intent = await authorizedIntent(tx, c.req.param('id'), { authorization: undefined, fields });
       return jsonResponse(await completeChallenge(tx, intent, fields.get('decision') === 'complete'));
@@ -183,15 +182,15 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
   });
 
   app.post('/payment_intents/:id/cancel', async (c) => {
-    requireOperator(c.req.header('Authorization'));
+    requireSecretKey(c.req.header('Authorization'));
     return runInTransaction(async (tx) =>
       jsonResponse(await cancelIntent(tx, await intentById(tx, c.req.param('id')))),
     );
   });
 
   app.post('/refunds', async (c) => {
-    requireOperator(c.req.header('Authorization'));
-    const fields = fieldsOf(await c.req.text());
+    requireSecretKey(c.req.header('Authorization'));
+    const fields = parseFields(await c.req.text());
     return runInTransaction(async (tx) => {
       const intent = await intentById(tx, fields.get('payment_intent') ?? '');
       return jsonResponse(await withIdempotency(tx, c.req.header('Idempotency-Key'), () => refundIntent(tx, intent)));

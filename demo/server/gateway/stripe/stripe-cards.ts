@@ -9,7 +9,7 @@ const decline = (code: string, declineCode = code): CardBehaviour => ({
   decline_code: declineCode,
 });
 
-/** Test cards, with the behaviour that docs.stripe.com/testing gives them. */
+/** How each test card of docs.stripe.com/testing behaves, by card number. All other cards are approved. */
 const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': decline('card_declined', 'generic_decline'),
   '4000000000009995': decline('card_declined', 'insufficient_funds'),
@@ -21,20 +21,20 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000341': { kind: 'declineLater' },
 };
 
-export interface TypedCard {
+export interface EnteredCard {
   number: string;
   exp_month: string;
   exp_year: string;
   cvc: string;
 }
 
-/** A payment method from a typed card. Null if a field is invalid. The number and the security code aren't stored. */
+/** The payment method for an entered card; null if a field is invalid. Contains no full number or security code. */
 export function paymentMethodOf({
   number,
   exp_month: month,
   exp_year: year,
   cvc,
-}: TypedCard): StoredPaymentMethod | null {
+}: EnteredCard): StoredPaymentMethod | null {
   const digits = number.replace(/\D/g, '');
   const fullYear = Number(year) < 100 ? 2000 + Number(year) : Number(year);
   const isMonth = /^(0?[1-9]|1[0-2])$/.test(month);

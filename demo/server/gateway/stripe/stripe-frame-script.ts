@@ -1,5 +1,6 @@
 import type { ByLanguage } from '../../languages';
 
+/** Labels and error messages of the Payment Element’s card fields. */
 interface FieldTexts {
   number: string;
   expiry: string;
@@ -61,8 +62,9 @@ export const stripeFieldTexts: ByLanguage<FieldTexts> = {
 };
 
 /**
- * Styles of the frame with the fields. The page's appearance sets the variables. The background is solid, because
- * contrast checkers assume white behind a transparent frame.
+ * Styles of the iframes with the card fields and the 3-D Secure page. The `appearance` option of the merchant's page
+ * sets the CSS variables. The fields' background is solid, because contrast checkers assume white behind a transparent
+ * iframe.
  */
 export const stripeFrameStyles = `
 body { margin: 0; font: var(--fontSizeBase, 16px) / 1.5 var(--fontFamily, system-ui, sans-serif); color: var(--colorText, #30313d); }
@@ -83,14 +85,14 @@ p { margin: 0; font-size: 14px; color: var(--colorDanger, #df1b41); }
 .challenge button:focus-visible { outline: 3px solid #175cd3; outline-offset: 2px; }
 `;
 
-/** Script of the frame with the card fields. Validates the fields and sends the card directly to the API. */
+/** Script of the iframe with the card fields. Validates the fields and sends the card directly to the API. */
 export const stripeFrameScript = `(function () {
   'use strict';
   var texts = ${JSON.stringify(stripeFieldTexts)};
   var form = document.querySelector('form');
-  var embedder = null;
+  var parentOrigin = null;
   var language = 'en';
-  function postToParent(message) { parent.postMessage(message, embedder || '*'); }
+  function postToParent(message) { parent.postMessage(message, parentOrigin || '*'); }
   function field(name) { return document.getElementById(name); }
   /* Shows the error with this text key, or removes it if the key is empty. */
   function setError(name, key) {
@@ -109,17 +111,17 @@ export const stripeFrameScript = `(function () {
     return digits.length >= 12 && sum % 10 === 0;
   }
   function parseExpiry() { return /^(0[1-9]|1[0-2])\\s*\\/?\\s*(\\d\\d)$/.exec(field('expiry').value.trim()); }
-  /* The text key of each field's error, or an empty text. */
-  function readErrors() {
+  /* The text key of each field's error; an empty string if the field is valid. */
+  function findErrors() {
     return {
       number: passesLuhn(field('number').value.replace(/\\D/g, '')) ? '' : 'invalidNumber',
       expiry: parseExpiry() ? '' : 'invalidExpiry',
       cvc: /^\\d{3,4}$/.test(field('cvc').value) ? '' : 'invalidCode'
     };
   }
-  /* Shows the fields' errors. Returns the text key of the first one. */
+  /* Shows the fields' errors. Returns the text key of the first error, or an empty string. */
   function validate() {
-    var errors = readErrors();
+    var errors = findErrors();
     Object.keys(errors).forEach(function (name) { setError(name, errors[name]); });
     postHeight();
     return errors.number || errors.expiry || errors.cvc;
@@ -134,7 +136,7 @@ export const stripeFrameScript = `(function () {
     field('cvc-label').textContent = texts[language].code;
     postHeight();
   }
-  function pathOf(secret) { return '/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0]; }
+  function intentPath(secret) { return '/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0]; }
   function parseResponse(response) {
     return response.json().then(function (body) {
       return body.error ? { error: body.error } : { paymentIntent: body };
@@ -142,25 +144,25 @@ export const stripeFrameScript = `(function () {
   }
   function connectionError() { return { error: { type: 'api_connection_error', message: 'Could not connect to Stripe.' } }; }
   function confirm(message) {
-    var date = parseExpiry();
+    var expiry = parseExpiry();
     var body = new URLSearchParams({
       key: message.key,
       client_secret: message.clientSecret,
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': field('number').value,
-      'payment_method_data[card][exp_month]': date[1],
-      'payment_method_data[card][exp_year]': date[2],
+      'payment_method_data[card][exp_month]': expiry[1],
+      'payment_method_data[card][exp_year]': expiry[2],
       'payment_method_data[card][cvc]': field('cvc').value
     });
-    return fetch(pathOf(message.clientSecret) + '/confirm', { method: 'POST', body: body }).then(parseResponse).catch(connectionError);
+    return fetch(intentPath(message.clientSecret) + '/confirm', { method: 'POST', body: body }).then(parseResponse).catch(connectionError);
   }
   function retrieve(message) {
     var query = new URLSearchParams({ key: message.key, client_secret: message.clientSecret });
-    return fetch(pathOf(message.clientSecret) + '?' + query).then(parseResponse).catch(connectionError);
+    return fetch(intentPath(message.clientSecret) + '?' + query).then(parseResponse).catch(connectionError);
   }
   window.addEventListener('message', function (event) {
     if (event.source !== parent) return;
-    embedder = event.origin;
+    parentOrigin = event.origin;
     var message = event.data || {};
     function respond(result) { postToParent({ type: 'response', id: message.id, result: result }); }
     if (message.type === 'options') {
@@ -187,7 +189,7 @@ export const stripeFrameScript = `(function () {
     form.addEventListener('submit', function (event) { event.preventDefault(); });
     form.addEventListener('input', function (event) {
       if (event.target.getAttribute('aria-invalid') === 'true') validate();
-      var errors = readErrors();
+      var errors = findErrors();
       postToParent({ type: 'change', isComplete: !errors.number && !errors.expiry && !errors.cvc });
     });
     new ResizeObserver(postHeight).observe(form);
@@ -197,7 +199,7 @@ export const stripeFrameScript = `(function () {
 })();
 `;
 
-/** Script of the issuer's 3-D Secure page, which is in a dialog over the merchant's page. */
+/** Script of the issuer's 3-D Secure page, which opens in a dialog over the merchant's page. */
 export const stripeChallengeScript = `(function () {
   'use strict';
   var parameters = new URLSearchParams(location.search);

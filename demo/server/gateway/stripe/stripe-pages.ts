@@ -12,7 +12,7 @@ import { stripeScript } from './stripe-script';
 
 type Content = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A page in a frame of the merchant's page. */
+/** The HTML of a page that the merchant's page shows in an iframe. */
 function framedPage(
   c: Context<ServerEnv>,
   { script, className, body }: { script: string; className: string; body: Content },
@@ -41,19 +41,20 @@ const field = (name: string, autocomplete: string): Content => html`<label><span
 /** Stand-in for js.stripe.com and api.stripe.com. Mounted at /sandbox/gateway/stripe. */
 export function stripeGateway(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const script = {
+  const scriptHeaders = {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': '*',
   };
-  app.get('/v3', (c) => c.body(stripeScript, 200, script));
-  app.get('/frame.js', (c) => c.body(stripeFrameScript, 200, script));
-  app.get('/challenge.js', (c) => c.body(stripeChallengeScript, 200, script));
+  app.get('/v3', (c) => c.body(stripeScript, 200, scriptHeaders));
+  app.get('/frame.js', (c) => c.body(stripeFrameScript, 200, scriptHeaders));
+  app.get('/challenge.js', (c) => c.body(stripeChallengeScript, 200, scriptHeaders));
   app.get('/frame.css', (c) => c.body(stripeFrameStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/fields', (c) =>
     framedPage(c, {
       script: '/sandbox/gateway/stripe/frame.js',
       className: 'fields',
+      // Stripe's invisible controller frame has no fields.
       body: c.req.query('controller')
         ? html``
         : html`<form autocomplete="on" novalidate>${field('number', 'cc-number')}${field('expiry', 'cc-exp')}${field('cvc', 'cc-csc')}</form>`,
@@ -66,11 +67,11 @@ export function stripeGateway(services: Services): Hono<ServerEnv> {
       className: 'challenge',
       body: html`<main>
 <h1>${texts.title}</h1>
-<p>${texts.lead}</p>
+<p>${texts.intro}</p>
 <button value="complete">${texts.approve}</button>
 <button value="fail">${texts.decline}</button>
 <button value="fail">${texts.cancel}</button>
-<p>${texts.demo}</p>
+<p>${texts.sandboxNotice}</p>
 </main>`,
     });
   });

@@ -1,8 +1,9 @@
 /**
  * Stand-in for Stripe.js: the Payment Element, `elements.submit`, `confirmPayment`, `retrievePaymentIntent` and
- * `handleNextAction`, with Stripe's names, results and errors. As with Stripe, cards are typed into a frame of the
- * script's own origin. The frame sends them to the API, so the page gets neither numbers nor codes. 3-D Secure opens in
- * a dialog that is appended to the body. No inline style, innerHTML or eval, so that it works under a strict CSP.
+ * `handleNextAction`, with Stripe's names, results and errors. As with Stripe, payers enter cards in an iframe on
+ * the script's origin. The iframe sends them to the API, so the page gets neither card numbers nor security codes. 3-D
+ * Secure opens in a dialog that is appended to the body. The script works under a strict CSP: it uses no style
+ * attributes, innerHTML or eval.
  */
 export const stripeScript = `(function () {
   'use strict';
@@ -11,12 +12,12 @@ export const stripeScript = `(function () {
   var base = origin + '/sandbox/gateway/stripe';
   var requestCount = 0;
 
-  /* A frame of the script's origin that responds to messages. */
+  /* Creates an iframe on the script's origin and exchanges messages with it. */
   function Frame(path, container, onMessage) {
     var frame = document.createElement('iframe');
     var pendingRequests = {};
     var isReady = false;
-    var queue = [];
+    var queuedMessages = [];
     frame.src = base + path;
     frame.title = 'Secure payment input frame';
     frame.allow = 'payment';
@@ -30,7 +31,7 @@ export const stripeScript = `(function () {
       var data = event.data || {};
       if (data.type === 'ready' && !isReady) {
         isReady = true;
-        queue.forEach(post);
+        queuedMessages.forEach(post);
       }
       if (data.type === 'height') frame.style.height = data.height + 'px';
       if (data.type === 'response' && pendingRequests[data.id]) {
@@ -43,7 +44,7 @@ export const stripeScript = `(function () {
     container.appendChild(frame);
     return {
       frame: frame,
-      send: function (message) { if (isReady) post(message); else queue.push(message); },
+      send: function (message) { if (isReady) post(message); else queuedMessages.push(message); },
       request: function (message) {
         var self = this;
         return new Promise(function (resolve) {
@@ -59,7 +60,7 @@ export const stripeScript = `(function () {
     };
   }
 
-  /* Shows the issuer's 3-D Secure page over everything that isn't in the top layer. */
+  /* Shows the issuer's 3-D Secure page over the whole page. Only a modal dialog in the top layer would cover it. */
   function showChallenge(key, secret, locale) {
     return new Promise(function (resolve) {
       var dialog = document.createElement('div');
@@ -104,7 +105,7 @@ export const stripeScript = `(function () {
     return {
       elements: function (options) {
         if (options.mode !== 'payment' && !options.clientSecret) throw new Error('Specify a clientSecret or a mode');
-        var current = options;
+        var currentOptions = options;
         var fields = null;
         return {
           create: function (type) {
@@ -118,7 +119,7 @@ export const stripeScript = `(function () {
                   throw new Error('Elements can only be mounted in the document, not in a shadow root');
                 fields = Frame('/fields', container, function (data) {
                   if (data.type === 'ready') {
-                    fields.send({ type: 'options', options: { appearance: current.appearance, locale: current.locale || locale } });
+                    fields.send({ type: 'options', options: { appearance: currentOptions.appearance, locale: currentOptions.locale || locale } });
                     emit('ready', { elementType: 'payment' });
                   }
                   if (data.type === 'change') emit('change', { complete: data.isComplete, elementType: 'payment' });
@@ -132,8 +133,8 @@ export const stripeScript = `(function () {
           },
           submit: function () { return fields.request({ type: 'submit' }); },
           update: function (options) {
-            current = Object.assign({}, current, options);
-            if (fields) fields.send({ type: 'options', options: { appearance: current.appearance, locale: current.locale || locale } });
+            currentOptions = Object.assign({}, currentOptions, options);
+            if (fields) fields.send({ type: 'options', options: { appearance: currentOptions.appearance, locale: currentOptions.locale || locale } });
           },
           _fields: function () { return fields; }
         };

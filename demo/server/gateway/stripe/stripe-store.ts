@@ -10,6 +10,7 @@ interface ObjectsByKind {
   customer: { id: string; object: 'customer'; metadata: Record<string, string> };
   event: StripeEvent;
   refund: { id: string; object: 'refund'; amount: number; payment_intent: string; status: 'succeeded' };
+  /** The stored response for an Idempotency-Key. */
   key: { id: string; status: number; body: unknown };
 }
 
@@ -26,7 +27,7 @@ export async function insertObject<K extends ObjectKind>(
   await tx.insert(stripeObjects).values({ id: object.id, kind, data: object as unknown as Record<string, unknown> });
 }
 
-/** An object, locked until the transaction ends. */
+/** Finds an object and locks its row until the transaction ends. */
 export async function findObject<K extends ObjectKind>(
   tx: Database,
   kind: K,
@@ -62,7 +63,7 @@ export async function markDelivered(tx: Database, id: string): Promise<void> {
 
 export const stripeApiVersion = '2025-09-30.clover';
 
-/** Records that an intent changed. The event is sent later, to the operator's webhook. */
+/** Stores an event about a changed intent. `deliverWebhooks` sends it to the webhook later. */
 export async function recordEvent(tx: Database, type: StripeEvent['type'], intent: PaymentIntent): Promise<void> {
   await insertObject(tx, 'event', {
     id: newStripeId('evt'),

@@ -1,4 +1,7 @@
-/** The objects of Stripe's API that the stand-in implements. docs.stripe.com/api documents the names. */
+/**
+ * The objects of Stripe's API that the stand-in implements. docs.stripe.com/api documents the names. Amounts are in the
+ * currency's smallest unit, such as cents; `created` is in seconds.
+ */
 
 export interface StripeApiError {
   type: 'card_error' | 'invalid_request_error' | 'api_error';
@@ -33,9 +36,9 @@ export interface PaymentIntent {
 export type CardBehaviour =
   | { kind: 'approve' }
   | { kind: 'decline'; code: string; decline_code: string }
-  /** 3-D Secure for payments on the page; the issuer declines charges without the payer. */
+  /** Requires 3-D Secure. Off-session charges, such as renewals, are declined because the payer is absent. */
   | { kind: 'authenticate' }
-  /** Approved on the page, declined when it is charged without the payer. */
+  /** Approved when the payer confirms, declined for off-session charges. */
   | { kind: 'declineLater' };
 
 export interface PaymentMethodObject {
@@ -46,7 +49,7 @@ export interface PaymentMethodObject {
   card: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string };
 }
 
-/** The stored payment method. Instead of the card number, the stand-in stores the behaviour of the test card. */
+/** A payment method in the database. Without the card number, it has to contain how the test card behaves. */
 export type StoredPaymentMethod = PaymentMethodObject & { behaviour: CardBehaviour };
 
 export interface StripeEvent {

@@ -1,15 +1,16 @@
 import type { ByLanguage } from '../../languages';
 
+/** Texts of the wallet provider’s payment page. */
 export interface WalletTexts {
   title: string;
-  lead: string;
+  intro: string;
   amount: string;
   reference: string;
   approve: string;
   approveLate: string;
   decline: string;
   cancel: string;
-  demo: string;
+  sandboxNotice: string;
   ended: string;
   done: string;
 }
@@ -17,79 +18,83 @@ export interface WalletTexts {
 export const walletTexts: ByLanguage<WalletTexts> = {
   en: {
     title: 'Your wallet',
-    lead: 'Do you want to pay from your wallet?',
+    intro: 'Do you want to pay from your wallet?',
     amount: 'Amount',
     reference: 'Reference',
     approve: 'Pay now',
     approveLate: 'Pay (the shop is notified after a minute)',
     decline: 'Pay with insufficient balance',
     cancel: 'Cancel and go back',
-    demo: 'This is the sandbox’s wallet. No money moves. Close the page to leave the payment pending.',
+    sandboxNotice: 'This is the sandbox’s wallet. No money moves. Close the page to leave the payment pending.',
     ended: 'There is nothing left to pay here.',
     done: 'Thank you. You can close this page.',
   },
   pt: {
     title: 'Sua carteira',
-    lead: 'Deseja pagar com o saldo da carteira?',
+    intro: 'Deseja pagar com o saldo da carteira?',
     amount: 'Valor',
     reference: 'Referência',
     approve: 'Pagar agora',
     approveLate: 'Pagar (a loja é avisada após um minuto)',
     decline: 'Saldo insuficiente na carteira',
     cancel: 'Cancelar e voltar',
-    demo: 'Esta é a carteira do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento em espera.',
+    sandboxNotice:
+      'Esta é a carteira do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento em espera.',
     ended: 'Não há mais nada para pagar aqui.',
     done: 'Obrigado. Você já pode fechar esta página.',
   },
   es: {
     title: 'Tu billetera',
-    lead: '¿Quieres pagar esto con tu billetera?',
+    intro: '¿Quieres pagar esto con tu billetera?',
     amount: 'Importe',
     reference: 'Referencia',
     approve: 'Pagar ahora',
     approveLate: 'Pagar (la tienda recibe el aviso un minuto después)',
     decline: 'Saldo insuficiente en la billetera',
     cancel: 'Cancelar y volver',
-    demo: 'Esta es la billetera del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago en espera.',
+    sandboxNotice:
+      'Esta es la billetera del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago en espera.',
     ended: 'Ya no queda nada por pagar aquí.',
     done: 'Gracias. Ya puedes cerrar esta página.',
   },
   ru: {
     title: 'Ваш кошелёк',
-    lead: 'Оплатить из кошелька?',
+    intro: 'Оплатить из кошелька?',
     amount: 'Сумма',
     reference: 'Номер платежа',
     approve: 'Оплатить',
     approveLate: 'Оплатить, но сообщить магазину через минуту',
     decline: 'Недостаточно денег в кошельке',
     cancel: 'Отменить и вернуться',
-    demo: 'Это кошелёк тестовой среды. Деньги не списываются. Закройте страницу, чтобы платёж остался в ожидании.',
+    sandboxNotice:
+      'Это кошелёк тестовой среды. Деньги не списываются. Закройте страницу, чтобы платёж остался в ожидании.',
     ended: 'Здесь больше нечего оплачивать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
   fr: {
     title: 'Votre portefeuille',
-    lead: 'Voulez-vous payer avec votre portefeuille ?',
+    intro: 'Voulez-vous payer avec votre portefeuille ?',
     amount: 'Montant',
     reference: 'Référence',
     approve: 'Payer',
     approveLate: 'Payer (la boutique est prévenue une minute plus tard)',
     decline: 'Payer avec un solde insuffisant',
     cancel: 'Annuler et revenir',
-    demo: 'C’est le portefeuille de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
+    sandboxNotice:
+      'C’est le portefeuille de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
     ended: 'Il n’y a plus rien à payer ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
   ar: {
     title: 'محفظتك',
-    lead: 'هل تريد الدفع من محفظتك؟',
+    intro: 'هل تريد الدفع من محفظتك؟',
     amount: 'المبلغ',
     reference: 'المرجع',
     approve: 'الدفع الآن',
     approveLate: 'دفع (يُبلَّغ المتجر بعد دقيقة)',
     decline: 'الدفع برصيد غير كافٍ',
     cancel: 'إلغاء والعودة',
-    demo: 'هذه محفظة بيئة الاختبار. لا يُحوَّل أي مال. أغلق الصفحة لتبقى الدفعة معلّقة.',
+    sandboxNotice: 'هذه محفظة بيئة الاختبار. لا يُحوَّل أي مال. أغلق الصفحة لتبقى الدفعة معلّقة.',
     ended: 'لم يبقَ شيء للدفع هنا.',
     done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
   },

@@ -23,6 +23,7 @@ const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
   ['cancel', { outcome: { status: 'cancelled' }, delayMs: 0 }],
 ]);
 
+/** `SOMETHING_NEW` is a group that isn't in the specification. It opens the same wallet page. */
 const walletGroups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
 
 async function walletPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
@@ -30,7 +31,7 @@ async function walletPayment(services: Services, id: string): Promise<PaymentRow
   return payment && walletGroups.includes(payment.methodGroup) ? payment : undefined;
 }
 
-/** Whether a payment is pending, and the payer hasn't chosen an outcome yet, not even a delayed one. */
+/** Whether a payment is pending and the payer hasn't chosen an outcome yet. A chosen outcome may still be delayed. */
 const isAwaitingOutcome = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'pending' && payment.delayedOutcome === null;
 
@@ -41,6 +42,7 @@ function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language:
   return name ? inLanguage(name, language) : inLanguage(walletTexts, language).title;
 }
 
+/** The page for a payment that is unknown or no longer awaits the payer. */
 function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
@@ -49,13 +51,13 @@ function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
 }
 
-/** The wallet's page: the amount and a button for each outcome. Leaving it keeps the payment pending. */
+/** Shows the wallet's page: the amount and a button for each outcome. Leaving the page keeps the payment pending. */
 export async function showWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
   if (!isAwaitingOutcome(payment)) return renderEnded(c, payment);
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
-  const content = html`<p>${texts.lead}</p>
+  const content = html`<p>${texts.intro}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
 <dt>${texts.reference}</dt><dd>${referenceOf(id)}</dd>
@@ -66,7 +68,7 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
 <button name="decision" value="decline">${texts.decline}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
 </form>
-<small>${texts.demo}</small>`;
+<small>${texts.sandboxNotice}</small>`;
   return gatewayPage(c, { title: walletName(c, payment, language), language, content });
 }
 
@@ -82,7 +84,7 @@ export async function enterWallet(services: Services, c: Context<ServerEnv>, id:
   return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
 }
 
-/** Settles the payment as the payer chose and redirects back. The return URL contains no result; the order does. */
+/** Applies the chosen outcome and redirects back. The return URL contains no result; the shop asks for the order. */
 export async function submitWalletForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
   const outcome = await submittedOutcome(c, outcomes);

@@ -1,12 +1,13 @@
-/** A received request. */
+/** A request to `/api` and its response. */
 export interface CallRecord {
   id: number;
+  /** When the request arrived, in milliseconds since 1970. */
   at: number;
   method: string;
   path: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** The raw body; cards and passwords are ciphertext. Null without a body, or if it is too long to keep. */
+  /** The raw body; cards and passwords are ciphertext. `(… characters)` if it is too long; null for unknown paths. */
   body: string | null;
   /** The response; null while the call runs, or after the connection broke. */
   response: { status: number; code: string } | null;
@@ -15,12 +16,12 @@ export interface CallRecord {
 const maxRecords = 2000;
 
 /** For longer bodies, such as uploads, only the length is logged. */
-const longestBody = 64 * 1024;
+const maxBodyLength = 64 * 1024;
 
-/** Maximum characters of all logged bodies: at most 16 MB at two bytes each. */
-const characterBudget = 8 * 1024 * 1024;
+/** Maximum length of all logged paths, queries, headers and bodies in characters: 16 MiB at two bytes each. */
+const maxCharacters = 8 * 1024 * 1024;
 
-const sizeOf = ({ path, query, headers, body }: CallRecord): number =>
+const lengthOf = ({ path, query, headers, body }: CallRecord): number =>
   path.length + JSON.stringify(query).length + JSON.stringify(headers).length + (body?.length ?? 0);
 
 function isJson(text: string): boolean {
@@ -48,24 +49,25 @@ export class CallLog {
   add(received: Omit<CallRecord, 'id' | 'response'>): CallRecord {
     this.#count += 1;
     const { body } = received;
-    const loggedBody = body !== null && body.length > longestBody ? `(${body.length} characters)` : body;
+    const loggedBody = body !== null && body.length > maxBodyLength ? `(${body.length} characters)` : body;
     const record: CallRecord = { ...received, body: loggedBody, id: this.#count, response: null };
-    const size = sizeOf(record);
+    const size = lengthOf(record);
     this.#records.push({ record, size });
     this.#size += size;
-    while (this.#records.length > maxRecords || this.#size > characterBudget) {
+    while (this.#records.length > maxRecords || this.#size > maxCharacters) {
       this.#size -= this.#records.shift()?.size ?? 0;
     }
     return record;
   }
 
-  list(path = ''): readonly CallRecord[] {
-    return this.#records.map(({ record }) => record).filter((record) => record.path.startsWith(path));
+  /** The requests whose path starts with `pathPrefix`. */
+  list(pathPrefix = ''): readonly CallRecord[] {
+    return this.#records.map(({ record }) => record).filter((record) => record.path.startsWith(pathPrefix));
   }
 
   /** The list as JSON text. Bodies are inserted as text, because JSON.stringify overflows the stack on deep nesting. */
-  toJson(path = ''): string {
-    const records = this.list(path).map(({ body, response, ...record }) => {
+  toJson(pathPrefix = ''): string {
+    const records = this.list(pathPrefix).map(({ body, response, ...record }) => {
       const text = JSON.stringify(record);
       return `${text.slice(0, -1)},"body":${bodyAsJson(body)},"response":${JSON.stringify(response)}}`;
     });

@@ -52,7 +52,7 @@ function contextOf(
     fingerprint: readFingerprint(metadata.header('fingerprint')),
     session: null,
     country: metadata.country,
-    attempt: null,
+    idempotencyKey: null,
     privateKeys,
     passwords,
     mayEmbed: (origin) => hosts.mayEmbed(origin),
@@ -70,12 +70,12 @@ async function memberFor(access: AnyHandler['access'], call: CallContext): Promi
   return anonymous;
 }
 
-async function respond(call: CallDefinition, handler: AnyHandler, memberCall: Call<CallName>): Promise<Envelope> {
-  const result = await handler.run(memberCall);
+async function runHandler(definition: CallDefinition, handler: AnyHandler, call: Call<CallName>): Promise<Envelope> {
+  const result = await handler.run(call);
   if (result instanceof Refusal) return refusalEnvelope(result);
-  const parsed = call.data.safeParse(result);
+  const parsed = definition.data.safeParse(result);
   if (!parsed.success)
-    throw new Error(`${call.name} returned data that its contract doesn’t allow: ${parsed.error.message}`);
+    throw new Error(`${definition.name} returned data that its contract doesn’t allow: ${parsed.error.message}`);
   return { code: 0, data: result ?? null };
 }
 
@@ -85,16 +85,16 @@ async function respond(call: CallDefinition, handler: AnyHandler, memberCall: Ca
  * because its sender would mistake the stored response for its own.
  */
 async function respondOnce(
-  call: CallDefinition,
+  definition: CallDefinition,
   handler: AnyHandler,
-  memberCall: Call<CallName>,
+  call: Call<CallName>,
   key: string | undefined,
 ): Promise<Envelope> {
   if (key === undefined || key.length < 8 || key.length > 128)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'Idempotency-Key' });
-  const { tx, now, member, request } = memberCall;
+  const { tx, now, member, request } = call;
   const uid = member?.uid ?? '';
-  const subject = requestHash(call.name, request);
+  const subject = requestHash(definition.name, request);
   const [inserted] = await tx
     .insert(attempts)
     .values({ uid, key, subject, createdAt: now })
@@ -109,12 +109,12 @@ async function respondOnce(
     }
     return storedAttempt.response;
   }
-  const envelope = await respond(call, handler, { ...memberCall, attempt: key });
+  const envelope = await runHandler(definition, handler, { ...call, idempotencyKey: key });
   await tx.update(attempts).set({ response: envelope }).where(row);
   return envelope;
 }
 
-/** Executes a call, after its guard if it has one. */
+/** Executes a call. If the call has a guard, its rate limits and captcha are checked first. */
 export async function executeCall(
   services: Services,
   name: CallName,
@@ -142,7 +142,7 @@ async function runInTransaction(
   request: unknown,
   metadata: RequestMetadata,
 ): Promise<Envelope> {
-  const call = calls[name] as CallDefinition;
+  const definition = calls[name] as CallDefinition;
   const handler = handlers[name] as AnyHandler | undefined;
   if (!handler) return refusalEnvelope(new Refusal(errorCodes.operationNotSupported, { detail: name }));
   const passwords = new PasswordHashes();
@@ -151,14 +151,14 @@ async function runInTransaction(
     try {
       return await services.database.transaction(async (tx) => {
         const context = contextOf(services, { tx, metadata, opened, passwords });
-        const memberCall = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
-        return call.needsIdempotencyKey
-          ? respondOnce(call, handler, memberCall, metadata.header('Idempotency-Key'))
-          : respond(call, handler, memberCall);
+        const call = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
+        return definition.needsIdempotencyKey
+          ? respondOnce(definition, handler, call, metadata.header('Idempotency-Key'))
+          : runHandler(definition, handler, call);
       });
     } catch (error) {
       if (error instanceof Refusal) {
-        // The rollback has also undone that these messages were marked as used.
+        // The transaction that marked these messages as used was rolled back, so mark them again.
         if (opened.length > 0) await services.database.transaction((tx) => persistUsedMessages(tx, opened));
         return refusalEnvelope(error);
       }

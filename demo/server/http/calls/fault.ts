@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/open';
 import { lockSetting, writeSetting } from '../../settings/stored-settings';
 
-/** Request body of `POST /sandbox/faults`. */
+/**
+ * Request body of `POST /sandbox/faults`: a fault, which makes upcoming calls fail or slow, so that tests can check how
+ * clients react.
+ */
 export const faultSchema = z.object({
   /** Path prefix of the affected calls. */
   path: z.string().check(z.startsWith('/')),
-  /** Number of affected calls. */
+  /** How many calls are affected, one after the other. */
   times: z._default(z.int().check(z.positive()), 1),
   /** Responds with this code of the error catalogue. */
   errCode: z.optional(z.union([z.string(), z.number()])),
@@ -16,11 +19,11 @@ export const faultSchema = z.object({
   delayMs: z.optional(z.int().check(z.nonnegative(), z.lte(300_000))),
   /** Closes the connection without a response. */
   drop: z.optional(z.boolean()),
-  /** Sends only the first half of the JSON, always after executing the call. */
+  /** Sends only the first half of the call's JSON response. The call is always executed. */
   truncate: z.optional(z.boolean()),
   /** Responds with an HTML page, like a failing proxy. */
   html: z.optional(z.boolean()),
-  /** Whether the call is executed before the fault. */
+  /** Whether the call is executed before the fault replaces its response. If false, the call isn't executed. */
   after: z._default(z.boolean(), false),
 });
 export type Fault = z.output<typeof faultSchema>;
@@ -34,7 +37,7 @@ export class Faults {
 
   constructor(
     private readonly database: Database,
-    /** Calls `applyStored` with what the database stores. */
+    /** Reads the queue from the database and passes it to `applyStored`. */
     private readonly refresh: () => Promise<void>,
   ) {}
 
@@ -50,7 +53,7 @@ export class Faults {
     return this.#queue;
   }
 
-  /** Sets this process's copy to what the database stores. */
+  /** Replaces this process's copy with the queue from the database. */
   applyStored(queue: readonly Fault[]): void {
     this.#queue = queue;
   }

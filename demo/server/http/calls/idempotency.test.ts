@@ -4,7 +4,7 @@ import { requestHash } from './idempotency';
 const card = { encrypted: ['AAAA'], brand: 'visa', lastFour: '4242', validity: '12/30' };
 const request = { planId: '102', methodCode: 'card', currency: 'USD', card, returnUrl: 'https://shop.example/a' };
 
-test('a retry with other ciphertext, another return URL or another order of fields has the same hash', () => {
+test('a retry with new ciphertext, a new return URL or reordered fields has the same hash', () => {
   const { planId, ...rest } = request;
   const retried = { ...rest, card: { ...card, encrypted: ['BBBB'] }, returnUrl: 'https://shop.example/b', planId };
   expect(requestHash('pay', retried)).toBe(requestHash('pay', request));
@@ -19,10 +19,10 @@ test.each([
   { card: { ...card, lastFour: '4444' } },
   { payer: { name: 'Ana' } },
   { saveCard: true },
-])('a different purchase has another hash: %j', (change) => {
+])('a purchase that differs in %j has a different hash', (change) => {
   expect(requestHash('pay', { ...request, ...change })).not.toBe(requestHash('pay', request));
 });
 
-test('another call has another hash, even with the same fields', () => {
+test('the same fields in a different call have a different hash', () => {
   expect(requestHash('repay', request)).not.toBe(requestHash('pay', request));
 });

@@ -13,19 +13,19 @@ const ignoredPaths: ReadonlySet<string> = new Set([
   'reference',
 ]);
 
-/** The request with sorted fields, without the fields that can differ between retries. */
-function comparable(value: unknown, path: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => comparable(item, path));
+/** Sorts a request's fields and omits those that can differ between retries. */
+function normalize(value: unknown, path: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => normalize(item, path));
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .map(([name, item]) => ({ name, item, itemPath: path === '' ? name : `${path}.${name}` }))
     .filter(({ item, itemPath }) => item !== undefined && !ignoredPaths.has(itemPath))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, item, itemPath }) => [name, comparable(item, itemPath)]);
+    .map(({ name, item, itemPath }) => [name, normalize(item, itemPath)]);
 }
 
-/** Hash of a request. An Idempotency-Key is valid for one request and its retries. */
+/** Hash of a request, the same for all its retries. An Idempotency-Key is valid only for requests with one hash. */
 export const requestHash = (call: string, request: object): string =>
   createHash('sha256')
-    .update(JSON.stringify([call, comparable(request, '')]))
+    .update(JSON.stringify([call, normalize(request, '')]))
     .digest('base64url');

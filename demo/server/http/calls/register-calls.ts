@@ -21,7 +21,7 @@ type ServerContext = Context<ServerEnv>;
 /** A path of the contract in Hono's syntax: `/api/order/v1/{id}` becomes `/api/order/v1/:id`. */
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** A request's fields: path parameters and query of a GET, JSON and query of a POST. */
+/** A request's fields: the path parameters, the query and, for a POST, the JSON body. */
 function readRequest(c: ServerContext, method: string, body: string): unknown {
   const parameters = { ...c.req.query(), ...(c.req.param() as Record<string, string>) };
   if (method === 'GET') return parameters;
@@ -70,8 +70,8 @@ async function respondToCall(services: Services, name: CallName, c: ServerContex
 
 const badGatewayPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
-/** The response that a fault sends instead of the call's. Null if the fault only delays. */
-function faultResponse(c: ServerContext, fault: Fault): Response | null {
+/** Applies a fault: returns the response that replaces the call's own, or closes the connection. Null if it only delays. */
+function applyFault(c: ServerContext, fault: Fault): Response | null {
   if (fault.drop) {
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
@@ -83,7 +83,7 @@ function faultResponse(c: ServerContext, fault: Fault): Response | null {
   return null;
 }
 
-function sendEnvelope(
+function respondWithEnvelope(
   c: ServerContext,
   record: CallRecord,
   envelope: Envelope,
@@ -108,20 +108,20 @@ const maxUnknownPathLength = 200;
 
 async function handleRequest(services: Services, name: CallName, c: ServerContext): Promise<Response> {
   const body = c.req.method === 'GET' ? '' : await c.req.text();
-  const received = logRequest(services, c, body);
+  const record = logRequest(services, c, body);
   const fault = await services.faults.consume(c.req.path);
   if (fault?.delayMs) await wait(fault.delayMs);
   if (fault && !fault.after && !fault.truncate) {
-    const replacement = faultResponse(c, fault);
+    const replacement = applyFault(c, fault);
     if (replacement) {
       c.set('errorCode', String(fault.errCode ?? ''));
-      received.response = fault.drop ? null : { status: replacement.status, code: String(fault.errCode ?? '') };
+      record.response = fault.drop ? null : { status: replacement.status, code: String(fault.errCode ?? '') };
       return replacement;
     }
   }
   const envelope = await respondToCall(services, name, c, body);
-  const response = sendEnvelope(c, received, envelope, { isTruncated: fault?.truncate === true });
-  const replacement = fault?.after ? faultResponse(c, fault) : null;
+  const response = respondWithEnvelope(c, record, envelope, { isTruncated: fault?.truncate === true });
+  const replacement = fault?.after ? applyFault(c, fault) : null;
   return replacement ?? response;
 }
 
@@ -132,13 +132,13 @@ export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
   }
   app.all('/api/*', async (c) => {
     const { method, path } = c.req;
-    // For unknown paths log only the path, because anyone can send arbitrary bodies.
+    // For unknown paths, log only method and path, because anyone can send arbitrary bodies.
     const unknownCall = { at: services.clock.now(), method, path: path.slice(0, maxUnknownPathLength) };
-    const received = services.log.add({ ...unknownCall, query: {}, headers: {}, body: null });
-    received.response = { status: 404, code: errorCodes.operationNotSupported };
+    const record = services.log.add({ ...unknownCall, query: {}, headers: {}, body: null });
+    record.response = { status: 404, code: errorCodes.operationNotSupported };
     c.set('errorCode', errorCodes.operationNotSupported);
     return c.json(
-      refusalEnvelope(new Refusal(errorCodes.operationNotSupported, { detail: `${method} ${received.path}` })),
+      refusalEnvelope(new Refusal(errorCodes.operationNotSupported, { detail: `${method} ${record.path}` })),
       404,
     );
   });

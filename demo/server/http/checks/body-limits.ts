@@ -5,13 +5,13 @@ import { errorCodes } from '../error-codes';
 import { Refusal, refusalEnvelope } from '../refusal';
 import type { ServerEnv } from '../web/server-env';
 
-/** Larger than any form, event batch or control request. */
+/** In bytes. No form, event batch or control request is larger. */
 const usualLimit = 64 * 1024;
 
-/** A 5 MiB file as base64 inside JSON. */
+/** In bytes: enough for a 5 MiB file as base64 in JSON. */
 const uploadLimit = 7 * 1024 * 1024;
 
-/** Refuses bodies that are too large with 413 and an envelope. Chunked bodies are counted while they arrive. */
+/** Responds with 413 and an error envelope to calls whose body is too large. Counts chunked bodies as they arrive. */
 export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   const limit = (maxSize: number) =>
     bodyLimit({
@@ -23,6 +23,6 @@ export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   return (c, next) => (c.req.path === uploadObject.path ? limitUpload : limitOther)(c, next);
 }
 
-/** Refuses large bodies of requests other than calls. */
+/** Responds with 413 to bodies over 64 KiB on paths outside `/api`. */
 export const limitBodies = (): MiddlewareHandler<ServerEnv> =>
   bodyLimit({ maxSize: usualLimit, onError: (c) => c.json({ error: 'The body is larger than 64 KiB' }, 413) });

@@ -5,7 +5,7 @@ import { Hosts } from './hosts';
 const brands = readBrands(new URL('../../../../brands/', import.meta.url));
 const brand = (code: string) => brands.get(code) ?? expect.fail(`no brand ${code}`);
 
-describe('on this machine', () => {
+describe('a server on loopback, without a public origin', () => {
   const hosts = new Hosts().setPorts({ port: 4173, pagesPort: 4174 });
 
   test('only loopback names are the server’s own hosts', () => {
@@ -23,7 +23,7 @@ describe('on this machine', () => {
       expect(hosts.isOwnOrigin(origin), String(origin)).toBe(false);
   });
 
-  test('pages of the second port are the server’s own pages, but have another origin', () => {
+  test('demo pages on the second port are also the server’s own pages', () => {
     expect(hosts.isOwnPage('http://localhost:4174')).toBe(true);
     expect(hosts.isOwnPage('http://localhost:4173')).toBe(true);
     expect(hosts.isOwnPage('http://localhost:4175')).toBe(false);
@@ -37,13 +37,13 @@ describe('on this machine', () => {
     expect(foreign.filter((origin) => hosts.mayEmbed(origin))).toEqual([]);
   });
 
-  test('links keep the requested loopback name, with the listening port', () => {
+  test('links have the requested loopback name and the port that the server listens on', () => {
     expect(hosts.originFor('http://orbit.localhost:4173/api')).toBe('http://orbit.localhost:4173');
     expect(hosts.originFor('http://127.0.0.1:9999/api')).toBe('http://127.0.0.1:4173');
     expect(hosts.originFor('http://evil.example/api')).toBe('http://localhost:4173');
   });
 
-  test('each brand has its own host', () => {
+  test('each brand has its own subdomain of localhost', () => {
     expect(hosts.brandOrigin('http://localhost:4173', brand('orbit'))).toBe('http://orbit.localhost:4173');
     expect(hosts.brandOrigin('http://orbit.localhost:4173', brand('member'))).toBe('http://localhost:4173');
     expect(hosts.brandOrigin('http://127.0.0.1:4173', brand('orbit'))).toBe('http://127.0.0.1:4173');
@@ -58,7 +58,7 @@ test('a server that other machines can reach may be embedded only by its own pag
   }
 });
 
-describe('behind a public origin', () => {
+describe('a server behind a public origin', () => {
   const hosts = new Hosts({
     publicOrigin: 'https://shop.example',
     publicHosts: ['*.shop.example', 'telinha.example'],
@@ -69,14 +69,14 @@ describe('behind a public origin', () => {
       expect(hosts.originFor(url)).toBe('https://shop.example');
   });
 
-  test('accepts listed hosts; a pattern matches one label', () => {
+  test('listed hosts are accepted; a wildcard matches a single subdomain', () => {
     for (const name of ['shop.example', 'orbit.shop.example', 'telinha.example', 'localhost'])
       expect(hosts.isOwnHost(name), name).toBe(true);
     for (const name of ['a.b.shop.example', '.shop.example', 'evilshop.example', 'shop.example.evil.test'])
       expect(hosts.isOwnHost(name), name).toBe(false);
   });
 
-  test('brands have their own hosts', () => {
+  test('brands are at the listed host with their name, or at a subdomain', () => {
     expect(hosts.brandOrigin('https://shop.example', brand('orbit'))).toBe('https://orbit.shop.example');
     expect(hosts.brandOrigin('https://shop.example', brand('telinha'))).toBe('https://telinha.example');
     expect(hosts.brandOrigin('https://shop.example', brand('member'))).toBe('https://shop.example');

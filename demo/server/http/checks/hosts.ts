@@ -6,9 +6,9 @@ export interface HostOptions {
   publicOrigin?: string | null;
   /** Additional host names of the portal: `orbit.shop.example`, or `*.shop.example` for any single subdomain. */
   publicHosts?: readonly string[];
-  /** The IP address or host name to listen on, if it isn't loopback only. */
+  /** The IP address or host name to listen on. Null to listen on loopback only. */
   listenHost?: string | null;
-  /** Origins that can embed the product, in `frame-ancestors` syntax. Null for this server's own origins. */
+  /** Origins that can embed the product, in `frame-ancestors` syntax. Null for the default of `Hosts.frameAncestors`. */
   frameAncestors?: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface HostOptions {
 export const isLocalName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
 
-/** Wildcard addresses, which can't be used in URLs. */
+/** Whether an address means all network interfaces. Such an address can't be used in URLs. */
 const isWildcard = (host: string): boolean => ['0.0.0.0', '::', '[::]'].includes(host);
 
 /** Adds the brackets that URLs require around IPv6 addresses. */
@@ -47,7 +47,7 @@ export class Hosts {
     this.#options = options;
   }
 
-  /** The ports are known once the server listens. */
+  /** Called when the server listens, because only then are the ports known. `pagesPort` serves the demo pages. */
   setPorts({ port, pagesPort = null }: { port: number; pagesPort?: number | null }): this {
     this.#port = port;
     this.#pagesPort = pagesPort;
@@ -62,37 +62,37 @@ export class Hosts {
     return new URL(`http://${inBrackets(name)}:${this.#port}`).origin;
   }
 
-  /** Loopback URL of the server. */
+  /** The origin for this machine's own requests to the server. */
   get localOrigin(): string {
     const { listenHost } = this.#options;
     return `http://${listenHost && !isWildcard(listenHost) ? inBrackets(listenHost) : '127.0.0.1'}:${this.#port}`;
   }
 
-  /** Whether the server accepts this host name. Loopback names are always accepted, whatever the port. */
+  /** Whether the server accepts this host name. Loopback names are always accepted. */
   isOwnHost(hostname: string): boolean {
     if (isLocalName(hostname) || hostname === new URL(this.publicOrigin).hostname) return true;
     return (this.#options.publicHosts ?? []).some((pattern) => matchesHost(hostname, pattern));
   }
 
-  /** Whether an `Origin` header names the portal itself, under one of its hosts. */
+  /** Whether an `Origin` header contains one of the portal's origins. */
   isOwnOrigin(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
-    if (isLocalName(url.hostname)) return this.#isOnPort(url, this.#port);
+    if (isLocalName(url.hostname)) return this.#isLocalOrigin(url, this.#port);
     const publicUrl = new URL(this.publicOrigin);
     return url.protocol === publicUrl.protocol && url.port === publicUrl.port && this.isOwnHost(url.hostname);
   }
 
-  /** Whether an `Origin` header names a page of this server: the portal, or the demo pages on the second port. */
+  /** Whether an `Origin` header contains an origin of this server: the portal's, or that of the demo pages' port. */
   isOwnPage(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
-    return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isOnPort(url, this.#pagesPort));
+    return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isLocalOrigin(url, this.#pagesPort));
   }
 
   /**
-   * The `frame-ancestors` of the card frame. A server that only this machine reaches accepts pages on any port, such as
-   * a framework's dev server.
+   * The `frame-ancestors` of the card frame: the configured ones, otherwise this server's origins. A server that only
+   * this machine can reach also accepts pages on any local port, such as those of a framework's dev server.
    */
   get frameAncestors(): string {
     const { frameAncestors, publicOrigin, publicHosts = [], listenHost } = this.#options;
@@ -125,7 +125,7 @@ export class Hosts {
     return new URL(`http://${hostname}:${this.#port}`).origin;
   }
 
-  /** The portal of a brand: its own host if it has one, else the given origin. */
+  /** The origin of a brand's portal: `origin`, with the brand's host name if it has one. */
   brandOrigin(origin: string, { settings }: Brand): string {
     const url = new URL(origin);
     const labels = settings.code === 'member' ? [] : [...settings.hosts, settings.code];
@@ -141,7 +141,7 @@ export class Hosts {
     return url.origin;
   }
 
-  #isOnPort({ protocol, port, hostname }: URL, listeningPort: number | null): boolean {
+  #isLocalOrigin({ protocol, port, hostname }: URL, listeningPort: number | null): boolean {
     const isListeningHost = isLocalName(hostname) || hostname === this.#options.listenHost;
     return (
       protocol === 'http:' &&

@@ -1,4 +1,4 @@
-/** PostgreSQL can't store U+0000, and half a surrogate pair isn't a character. Only malicious clients send them. */
+/** Text that PostgreSQL can't store: U+0000, and half a surrogate pair. Only malicious clients send it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: U+0000 is the character to find
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 

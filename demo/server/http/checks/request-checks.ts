@@ -5,14 +5,14 @@ import type { ServerEnv } from '../web/server-env';
 import type { Hosts } from './hosts';
 import { isPlainInput, pathSegments } from './plain-text';
 
-const isCall = (path: string): boolean => path.startsWith('/api/');
+const isCallPath = (path: string): boolean => path.startsWith('/api/');
 
-/** Responds with 421 (Misdirected Request) to unknown host names, because links contain the host. */
+/** Responds with 421 (Misdirected Request) to unknown host names, because links in responses contain the host name. */
 export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (hosts.isOwnHost(new URL(c.req.url).hostname)) return next();
     const detail = 'the host name is unknown; set PUBLIC_ORIGIN or PUBLIC_HOSTS to accept it';
-    if (isCall(c.req.path)) return c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail })), 421);
+    if (isCallPath(c.req.path)) return c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail })), 421);
     return c.json({ error: `Misdirected request: ${detail}` }, 421);
   };
 }

@@ -15,7 +15,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as { errCode?: string; code: number };
 
 describe('the Host header', () => {
-  test('with another host is refused with 421, so no emailed link contains that host', async () => {
+  test('with an unknown host name gets 421, and no emailed link contains that name', async () => {
     const body = JSON.stringify({ email: 'trial@example.com', language: 'en' });
     const refused = await post('/api/site/resetPasswordByEmail', body, { Host: 'evil.example' });
     expect([refused.status, envelopeOf(refused).errCode]).toEqual([421, '-24050']);
@@ -28,7 +28,7 @@ describe('the Host header', () => {
   });
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', '169.254.169.254'])(
-    'of %s is refused everywhere',
+    'with the unknown host name %s gets 421 on every path',
     async (host) => {
       for (const path of [
         '/api/site/theme/v1',
@@ -41,7 +41,7 @@ describe('the Host header', () => {
     },
   );
 
-  test('with a forwarded port reaches the server, and links have the server’s real port', async () => {
+  test('with a different port is accepted, and links have the port that the server listens on', async () => {
     const { port } = new URL(server.origin);
     const response = await sendRawRequest(server.origin, {
       path: '/api/site/theme/v1',
@@ -53,28 +53,29 @@ describe('the Host header', () => {
 });
 
 describe('a body that is too large', () => {
-  const large = 'x'.repeat(64 * 1024 + 1);
-  const calls = ['/api/user/login/v1', '/api/no/such/call'];
-  const others = ['/sandbox/faults', '/sandbox/gateway/google', '/sandbox/gateway/bank/1', '/site/lang/en.json'];
+  const largeBody = 'x'.repeat(64 * 1024 + 1);
+  const callPaths = ['/api/user/login/v1', '/api/no/such/call'];
+  const otherPaths = ['/sandbox/faults', '/sandbox/gateway/google', '/sandbox/gateway/bank/1', '/site/lang/en.json'];
 
-  test.each(calls)('gets 413 and an envelope at %s', async (path) => {
-    const response = await post(path, large);
+  test.each(callPaths)('gets 413 and an envelope at %s', async (path) => {
+    const response = await post(path, largeBody);
     expect([response.status, envelopeOf(response).errCode]).toEqual([413, '-24050']);
   });
 
-  test.each(others)('gets 413 at %s', async (path) => {
-    expect((await post(path, large)).status).toBe(413);
+  test.each(otherPaths)('gets 413 at %s', async (path) => {
+    expect((await post(path, largeBody)).status).toBe(413);
   });
 
-  test.each([...calls, ...others])('is also refused if it comes in chunks, at %s', async (path) => {
+  test.each([...callPaths, ...otherPaths])('is also refused if it comes in chunks, at %s', async (path) => {
     const chunked = { method: 'POST', body: 'x'.repeat(16 * 1024), chunks: 64, headers: json };
     expect((await sendRawRequest(server.origin, { path, ...chunked })).status).toBe(413);
   });
 
-  test('is accepted if it is a file and the call accepts uploads', async () => {
+  test('gets 413 from the upload call only above a higher limit', async () => {
     const { token } = await aMember(server);
     const content = Buffer.alloc(1024 * 1024).toString('base64');
     const file = { fileName: 'a.png', contentType: 'image/png', content };
+    // Refused for its content, not for its size: the file isn't a PNG image.
     expect((await server.call('uploadObject', file, { token })).errCode).toBe('-24050');
     const tooLarge = await post(
       '/api/uploadObject/v1',
@@ -202,7 +203,7 @@ test.each([
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('database errors are logged without their values', async () => {
+test('database errors are logged without the values of the query', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     await server.services.database.execute('ALTER TABLE verification_codes RENAME TO hidden_codes');

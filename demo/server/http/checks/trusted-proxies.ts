@@ -7,8 +7,8 @@ const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^
 
 /**
  * The proxies in front of the server, whose `X-Forwarded-For` contains the customer's IP address. Without them, all
- * customers would share the rate limits of the proxy's address. The header of other peers is ignored, because they
- * could write any address into it.
+ * customers would share the rate limits of the proxy's address. The header is ignored if any other
+ * client connects, because it could contain any address.
  */
 export class TrustedProxies {
   readonly #proxies = new BlockList();
@@ -28,7 +28,7 @@ export class TrustedProxies {
     return isIP(address) !== 0 && this.#proxies.check(address, familyOf(address));
   }
 
-  /** The customer's IP address: the last one in `X-Forwarded-For` that isn't a proxy's. */
+  /** The customer's IP address: the last one in `X-Forwarded-For` that isn't a trusted proxy's. `peer` is who connects. */
   clientIpOf(peer: string, forwardedFor: string | undefined): string {
     let client = peer;
     for (const candidate of (forwardedFor ?? '').split(',').reverse()) {

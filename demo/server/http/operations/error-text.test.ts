@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeError } from './error-text';
 
-test('omits query parameters and quoted values', () => {
+test('the description of an error omits query parameters and quoted values', () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "s3cret"'), {
     code: '22P02',
     severity: 'ERROR',
@@ -14,7 +14,7 @@ test('omits query parameters and quoted values', () => {
   expect(text).not.toContain('s3cret');
 });
 
-test('escapes control characters, which could forge lines or colours', () => {
+test('the description of an error has escaped control characters, which could forge log lines or colors', () => {
   const text = describeError(new Error('a\u001b[31mb\r\nFAKE login ok\u2028'));
   expect(text.split('\n')[0]).toBe('Error: a\\u001b[31mb\\u000d\\u000aFAKE login ok\\u2028');
 });

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { describeError, printable } from './error-text';
+import { describeError, escapeForLog } from './error-text';
 
-/** `text` for people who develop against the sandbox, `json` for log collectors: one object per line, and every call. */
+/** `text` is for developers. `json` is for log collectors: each line is a JSON object, and every call is logged. */
 export type LogFormat = 'text' | 'json';
 
-/** Fields of a log line. Never a value that a customer typed or that identifies one. */
+/** Fields of a log line. They never contain what a customer typed or what identifies a customer. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 let format: LogFormat = 'text';
@@ -30,8 +30,8 @@ export function logInfo(message: string, fields: LogFields, text: string = messa
   else console.log(text);
 }
 
-/** Logs an error with its location, but without the values involved. */
+/** Logs an error with its stack trace, but without the values in database errors. */
 export function logError(source: string, error: unknown): void {
-  if (format === 'json') writeJson('error', 'error', { source: printable(source), error: describeError(error) });
-  else console.error(`${printable(source)}: ${describeError(error)}`);
+  if (format === 'json') writeJson('error', 'error', { source: escapeForLog(source), error: describeError(error) });
+  else console.error(`${escapeForLog(source)}: ${describeError(error)}`);
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../database/open';
 import { payments } from '../../database/schema';
 import type { ServerEnv } from '../web/server-env';
 
-/** Seconds. A purchase takes some milliseconds, a sign-in about a hundred. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Histogram buckets in seconds. A purchase takes a few milliseconds, a sign-in about 100. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics in Prometheus' format. Every label has a fixed set of values: calls, error codes, payment methods. */
 export class Metrics {
@@ -15,7 +15,7 @@ export class Metrics {
     name: 'sub_call_duration_seconds',
     help: 'Calls of the API by name and error code (0 is success), and their durations',
     labelNames: ['call', 'code'],
-    buckets,
+    buckets: durationBuckets,
     registers: [this.#registry],
   });
   readonly #jobs = new Counter({
@@ -56,7 +56,7 @@ export class Metrics {
       .from(payments)
       .groupBy(methodCode, status);
     this.#payments.reset();
-    for (const { method, total, ...row } of rows) this.#payments.set({ method, status: row.status }, total);
+    for (const { total, ...labels } of rows) this.#payments.set(labels, total);
   }
 
   /** Serves `/metrics`, on a port that only the monitoring can reach. */

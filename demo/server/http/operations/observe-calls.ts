@@ -7,21 +7,22 @@ import { peerOf, type ServerEnv } from '../web/server-env';
 import { currentRequest, isLoggingCalls, logInfo } from './log';
 import type { Metrics } from './metrics';
 
-/** Recognizes a call by the method and path of its request. */
-const patterns = Object.values(calls).map(({ name, method, path }) => ({
+/** The method and path pattern of each call. */
+const callPatterns = Object.values(calls).map(({ name, method, path }) => ({
   name,
   method,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
 /** The name of a request's call. `unknown` for other requests, because their paths can contain anything. */
-const callOf = (method: string, path: string): string =>
-  patterns.find((call) => call.method === method && call.pattern.test(path))?.name ?? 'unknown';
+const callNameOf = (method: string, path: string): string =>
+  callPatterns.find((call) => call.method === method && call.pattern.test(path))?.name ?? 'unknown';
 
 const knownCodes: ReadonlySet<string> = new Set(['0', ...errorCatalogue.map(({ code }) => String(code))]);
 
 /**
- * The request id that a trusted proxy assigned, otherwise a new id. Other clients could write anything into the log.
+ * The request id that a trusted proxy assigned, otherwise a new id. An id from any other client is ignored, because it
+ * could contain anything.
  */
 function requestIdOf(proxies: TrustedProxies, peer: string, header: string | undefined): string {
   return header && proxies.isTrusted(peer) && /^[0-9a-f-]{16,64}$/.test(header) ? header : randomUUID();
@@ -36,7 +37,7 @@ export function observeCalls(proxies: TrustedProxies, metrics: Metrics | null): 
       await next();
       c.header('X-Request-Id', requestId);
       if (c.req.method === 'OPTIONS') return;
-      const call = callOf(c.req.method, c.req.path);
+      const call = callNameOf(c.req.method, c.req.path);
       const sentCode = c.get('errorCode') ?? '';
       const code = knownCodes.has(sentCode) ? sentCode : 'other';
       const durationMs = Math.round(performance.now() - startedAt);

@@ -8,7 +8,7 @@ export interface Readiness {
   isStopping: boolean;
 }
 
-/** How long the database may take to respond to the probe. */
+/** How long the database may take to respond to `/ready`. */
 const probeTimeoutMs = 2_000;
 
 async function isReachable(database: Database): Promise<boolean> {

@@ -5,24 +5,29 @@ import { addLedgerEntry } from '../../orders/ledger';
 import { saveCard } from './card-reading';
 import { sessionProof } from './security-code';
 
-/** The amount that the Mir provider charges and refunds to verify renewals (specification, section 9). */
+/** The amount that the Mir provider charges and refunds to verify a card for renewals (specification, section 9). */
 export const mirAuthorization = { amount: '1.00', currency: 'RUB' };
 
 /** Whether the provider verifies the card by charging a small amount. */
 export const requiresAuthorization = (purpose: CardPurpose, brand: string): boolean =>
   purpose === 'renewal' && brand === 'mir';
 
-/** Saves a verified card and applies the purpose it was verified for. */
+/** Saves a verified card and, depending on `purpose`, makes it the default card or the renewal's card. */
 export async function applyVerifiedCard(
   tx: Database,
   payment: PaymentRow,
   purpose: CardPurpose,
   now: number,
 ): Promise<void> {
-  const { uid, paymentId, orderId, card, cardToken, codeTypedIn } = payment;
+  const { uid, paymentId, orderId, card, cardToken, codeTypedInSession } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
-  const codeProof = codeTypedIn === null ? null : sessionProof(codeTypedIn, now);
-  const newCard = { uid, details: card, token: cardToken, codeProof: purpose === 'keep' ? codeProof : null };
+  const securityCodeProof = codeTypedInSession === null ? null : sessionProof(codeTypedInSession, now);
+  const newCard = {
+    uid,
+    details: card,
+    token: cardToken,
+    securityCodeProof: purpose === 'keep' ? securityCodeProof : null,
+  };
   const cardId = payment.cardId ?? (await saveCard(tx, newCard, now));
   if (requiresAuthorization(purpose, card.brand)) {
     const entry = { money: mirAuthorization, uid, orderId, paymentId };
@@ -30,7 +35,7 @@ export async function applyVerifiedCard(
     await addLedgerEntry(tx, { kind: 'refund', ...entry }, now);
   }
   if (purpose === 'default') await makeDefaultCard(tx, uid, cardId);
-  if (purpose === 'renewal') await setRenewalCard(tx, { uid, cardId, codeProof }, now);
+  if (purpose === 'renewal') await setRenewalCard(tx, { uid, cardId, securityCodeProof }, now);
 }
 
 export async function makeDefaultCard(tx: Database, uid: string, cardId: string): Promise<void> {
@@ -39,16 +44,16 @@ export async function makeDefaultCard(tx: Database, uid: string, cardId: string)
 }
 
 /**
- * Sets the renewal's card. A failed renewal is scheduled again: immediately if the plan has ended, otherwise for its
- * end.
+ * Sets the renewal's card. A failed renewal is turned on again, and charged now or when the plan ends, whichever is
+ * later.
  */
 async function setRenewalCard(
   tx: Database,
-  { uid, cardId, codeProof }: Pick<RenewalRow, 'uid' | 'cardId' | 'codeProof'>,
+  { uid, cardId, securityCodeProof }: Pick<RenewalRow, 'uid' | 'cardId' | 'securityCodeProof'>,
   now: number,
 ): Promise<void> {
   const changeable = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
-  await tx.update(renewals).set({ cardId, codeProof }).where(changeable);
+  await tx.update(renewals).set({ cardId, securityCodeProof }).where(changeable);
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
   await tx
     .update(renewals)

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../../src/rules';
 import { type IssuerDecision, issuerDecisionOn } from '../../catalogue/test-cards';
 import type { Database } from '../../database/open';
-import { type CardDetails, type CardProvider, type CardRow, type CodeProof, cards } from '../../database/schema';
+import {
+  type CardDetails,
+  type CardProvider,
+  type CardRow,
+  cards,
+  type SecurityCodeProof,
+} from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newCardId } from '../../ids';
@@ -22,7 +28,7 @@ export interface ChargeableCard {
   provider?: CardProvider | null;
 }
 
-/** What the card frame seals for purpose `card`. */
+/** The plaintext of a message that the card frame seals with the purpose `card`. */
 const plaintextSchema = z.object({
   number: z.string(),
   /** MMYY */
@@ -33,7 +39,10 @@ const plaintextSchema = z.object({
 
 const decline = (code: string): IssuerDecision => ({ kind: 'decline', code });
 
-/** Decrypts and checks a card. Its number and code don't leave this function. Refuses with -2400. */
+/**
+ * Decrypts and checks a card. Its number and code don't leave this function. Refuses with -2400 if the card can't be
+ * decrypted. Invalid entries, such as a wrong number, become a decline by the bank instead.
+ */
 export async function readTypedCard(
   call: PaymentCall & { now: number },
   blocks: readonly string[],
@@ -53,7 +62,7 @@ export async function readTypedCard(
     holder: holderName.ok ? holderName.value : '',
     validity: validity.ok ? validity.value : '',
   };
-  const issuerDecision = (): IssuerDecision => {
+  const decide = (): IssuerDecision => {
     if (!cardNumber(number).ok) return decline(errorCodes.wrongCardNumber);
     if (!validity.ok)
       return decline(
@@ -64,7 +73,7 @@ export async function readTypedCard(
     if (holder !== '' && !holderName.ok) return decline(errorCodes.cardDetailsWrong);
     return issuerDecisionOn(digits);
   };
-  return { details, issuerDecision: issuerDecision(), cardId: null, token: await vaultToken(call.tx, digits) };
+  return { details, issuerDecision: decide(), cardId: null, token: await vaultToken(call.tx, digits) };
 }
 
 const codeSchema = z.object({ code: z.string() });
@@ -83,7 +92,7 @@ export async function readSecurityCode(
 /** Whether a card's last day has passed. */
 export const hasExpired = (details: CardDetails, now: number): boolean => !cardExpiry(details.validity, now).ok;
 
-/** A saved card. Refuses with -2511 (unknown) or 1020 (of another member). */
+/** Reads a saved card. Refuses with -2511 if it's unknown, or 1020 if it's another member's. */
 export async function readSavedCard(tx: Database, uid: string, cardId: string, now: number): Promise<ChargeableCard> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
   if (!card) throw new Refusal(errorCodes.savedCardNotFound);
@@ -98,32 +107,40 @@ interface NewCard {
   uid: string;
   details: CardDetails;
   token: string;
-  codeProof?: CodeProof | null;
+  securityCodeProof?: SecurityCodeProof | null;
   provider?: CardProvider | null;
 }
 
 /**
- * Saves a card and returns its id; the first card becomes the default. A card with the same number and expiry date is
- * not saved twice. Numbers are compared by the vault's token, because different cards can share the last digits.
+ * Saves a card and returns its id; the member's first card becomes the default. A card with the same number and expiry
+ * date isn't saved twice. Numbers are compared by the provider's fingerprint or the vault's token, because different
+ * cards can share the last digits.
  */
 export async function saveCard(
   tx: Database,
-  { uid, details, token, codeProof = null, provider = null }: NewCard,
+  { uid, details, token, securityCodeProof = null, provider = null }: NewCard,
   now: number,
 ): Promise<string> {
   const ownCards = await tx.select().from(cards).where(eq(cards.uid, uid));
-  const isSameCard = (card: CardRow) =>
+  const hasSameNumber = (card: CardRow) =>
     provider ? card.provider?.fingerprint === provider.fingerprint : card.token === token;
-  const existing = ownCards.find((card) => isSameCard(card) && card.details.validity === details.validity);
+  const existing = ownCards.find((card) => hasSameNumber(card) && card.details.validity === details.validity);
   if (existing) {
     // Keep the provider's newest payment method for the card.
     if (provider) await tx.update(cards).set({ token, provider }).where(eq(cards.cardId, existing.cardId));
-    if (codeProof) await tx.update(cards).set({ codeProof }).where(eq(cards.cardId, existing.cardId));
+    if (securityCodeProof) await tx.update(cards).set({ securityCodeProof }).where(eq(cards.cardId, existing.cardId));
     return existing.cardId;
   }
   const cardId = newCardId();
-  await tx
-    .insert(cards)
-    .values({ cardId, uid, details, token, isDefault: ownCards.length === 0, createdAt: now, codeProof, provider });
+  await tx.insert(cards).values({
+    cardId,
+    uid,
+    details,
+    token,
+    isDefault: ownCards.length === 0,
+    createdAt: now,
+    securityCodeProof,
+    provider,
+  });
   return cardId;
 }

@@ -3,16 +3,23 @@ import { eq } from 'drizzle-orm';
 import { decrement, increment } from '../../accounts/protection/limits';
 import { isPartnerSession } from '../../accounts/sessions/partner-session';
 import type { Database } from '../../database/open';
-import { type CardRow, type CodeProof, cards, type RenewalRow, renewals, type SessionRow } from '../../database/schema';
+import {
+  type CardRow,
+  cards,
+  type RenewalRow,
+  renewals,
+  type SecurityCodeProof,
+  type SessionRow,
+} from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSavedCard, readSecurityCode } from './card-reading';
 
-/** Security codes that the sandbox treats as wrong. It can't compare them, because it never stores the right one. */
+/** Security codes that the sandbox treats as wrong. It can't check others, because it never stores a card's code. */
 const wrongCode = /^0+$/;
 
-/** How long a security code typed in a partner session is valid for the next step. */
+/** How long the proof that a security code was typed in a partner session is valid. */
 const proofLifetimeMs = 15 * 60_000;
 
 /** Identifies a session without storing its token a second time. */
@@ -22,10 +29,14 @@ const sessionId = ({ token }: SessionRow): string => createHash('sha256').update
 export const partnerSessionId = ({ session }: Pick<CallContext, 'session'>): string | null =>
   session && isPartnerSession(session) ? sessionId(session) : null;
 
-export const sessionProof = (session: string, now: number): CodeProof => ({ session, expires: now + proofLifetimeMs });
+/** The proof that a security code was typed in the partner session with this id. */
+export const sessionProof = (session: string, now: number): SecurityCodeProof => ({
+  session,
+  expires: now + proofLifetimeMs,
+});
 
 interface ProofCheck {
-  proof: CodeProof | null;
+  proof: SecurityCodeProof | null;
   session: SessionRow | null;
   now: number;
 }
@@ -40,28 +51,30 @@ const isProvenInSession = ({ proof, session, now }: ProofCheck): boolean =>
 
 /** Whether charging a saved card in this session requires its security code. */
 export function requiresSecurityCode(card: CardRow, { session, now }: Pick<CallContext, 'session' | 'now'>): boolean {
-  return session !== null && isPartnerSession(session) && !isProvenInSession({ proof: card.codeProof, session, now });
+  return (
+    session !== null && isPartnerSession(session) && !isProvenInSession({ proof: card.securityCodeProof, session, now })
+  );
 }
 
 type PayCall = MemberCall<'pay'> | MemberCall<'repay'> | MemberCall<'dtPay'>;
 type CardCall = PayCall | MemberCall<'cardChange'>;
 
 /**
- * Consumes the proof that this card's code was just typed in `useepayCustomerConfirm`. The proof must come from the
- * same attempt or, after a bank's redirect, from the same session. The Idempotency-Key of `useepayCustomerConfirm` is
- * the attempt's key plus `-customer`.
+ * Consumes the proof that this card's code was just sent with `useepayCustomerConfirm`. Returns whether there was one.
+ * It must come from the same payment attempt or, after a bank's redirect, from the same session. In the same attempt,
+ * the Idempotency-Key of `useepayCustomerConfirm` is that of the payment plus `-customer`.
  */
-async function consumeCardProof({ tx, now, session, attempt }: PayCall, cardId: string): Promise<boolean> {
+async function consumeCardProof({ tx, now, session, idempotencyKey }: PayCall, cardId: string): Promise<boolean> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
-  const proof = card?.codeProof ?? null;
+  const proof = card?.securityCodeProof ?? null;
   if (proof === null) return false;
-  const isOfAttempt = 'attempt' in proof && attempt !== null && proof.attempt === `${attempt}-customer`;
+  const isOfAttempt = 'attempt' in proof && idempotencyKey !== null && proof.attempt === `${idempotencyKey}-customer`;
   if (!isOfAttempt && !isProvenInSession({ proof, session, now })) return false;
-  await tx.update(cards).set({ codeProof: null }).where(eq(cards.cardId, cardId));
+  await tx.update(cards).set({ securityCodeProof: null }).where(eq(cards.cardId, cardId));
   return true;
 }
 
-/** Checks the security code of a saved card. Returns null if the code is right, otherwise refuses with 315. */
+/** Checks the security code of a saved card. Returns null if the code is right, otherwise a refusal with 315. */
 async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refusal | null> {
   const { tx, now, member, request } = call;
   const { details } = await readSavedCard(tx, member.uid, cardId, now);
@@ -77,7 +90,8 @@ async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refus
 
 /**
  * Checks the security code for charging a saved card. It is required in partner sessions, whose token the partner's
- * scripts could steal. Returns null if the code is right or not required, otherwise refuses with 315.
+ * scripts could steal. Returns null if the code is right or not required, otherwise a refusal with
+ * 315.
  */
 export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | null> {
   const { cardId } = call.request;
@@ -94,26 +108,27 @@ export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): P
 }
 
 /**
- * Checks the proof for turning renewal on, which charges the card later, or immediately if the plan has ended. The code
- * itself is sent with `cardChange`, because sealed fields require an Idempotency-Key. The proof can be used once.
+ * Turning renewal on charges the card when the plan ends, so in a partner session it requires a proof that the card's
+ * security code was typed. The code itself is sent with `cardChange`, because sealed fields require an Idempotency-Key.
+ * The proof can be used once. Returns null if it's valid or not required, otherwise a refusal with 315.
  */
 export async function verifyCodeForRenewal(
   { session, now }: Pick<CallContext, 'session' | 'now'>,
   tx: Database,
-  { uid, codeProof }: RenewalRow,
+  { uid, securityCodeProof }: RenewalRow,
 ): Promise<Refusal | null> {
   if (partnerSessionId({ session }) === null) return null;
-  if (!isProvenInSession({ proof: codeProof, session, now }))
+  if (!isProvenInSession({ proof: securityCodeProof, session, now }))
     return new Refusal(errorCodes.wrongSecurityCode, { detail: 'cardChange first' });
-  await tx.update(renewals).set({ codeProof: null }).where(eq(renewals.uid, uid));
+  await tx.update(renewals).set({ securityCodeProof: null }).where(eq(renewals.uid, uid));
   return null;
 }
 
 /**
- * Lets a partner session undo turning renewal off without the code for a short time, because undoing only restores the
- * previous state.
+ * After renewal was turned off in a partner session, lets that session turn it on again without the security code for
+ * `proofLifetimeMs`, because this only restores the previous state.
  */
-export async function allowUndo(
+export async function allowRenewalUndo(
   { session, now }: Pick<CallContext, 'session' | 'now'>,
   tx: Database,
   { uid }: RenewalRow,
@@ -122,6 +137,6 @@ export async function allowUndo(
   if (id !== null)
     await tx
       .update(renewals)
-      .set({ codeProof: sessionProof(id, now) })
+      .set({ securityCodeProof: sessionProof(id, now) })
       .where(eq(renewals.uid, uid));
 }

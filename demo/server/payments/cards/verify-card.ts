@@ -7,7 +7,7 @@ import { settle } from '../settle';
 import { mirAuthorization, requiresAuthorization } from './apply-verified-card';
 import type { ChargeableCard } from './card-reading';
 
-/** Verifies a card with its bank without a purchase. Returns the holder's next action, or a refusal if declined. */
+/** Verifies a card with its bank without a purchase. Returns the cardholder's next action, or a refusal if declined. */
 export async function verifyCard(
   tx: Database,
   {
@@ -23,8 +23,8 @@ export async function verifyCard(
     origin: string;
     language: string;
     returnUrl: string | null;
-    /** The partner session in which the security code was typed; null if no proof is needed later. */
-    codeTypedIn?: string | null;
+    /** Id of the partner session in which the security code was typed; null if no proof of that is needed later. */
+    codeTypedInSession?: string | null;
   },
   now: number,
 ): Promise<PaymentAction | Refusal> {
@@ -53,7 +53,7 @@ export async function verifyCard(
     returnUrl: context.returnUrl,
     language: context.language,
     cardPurpose: purpose,
-    codeTypedIn: context.codeTypedIn ?? null,
+    codeTypedInSession: context.codeTypedInSession ?? null,
   });
   if (!requiresAction) await settle(tx, paymentId, { status: 'success' }, now);
   return action;

@@ -13,10 +13,10 @@ export type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 
 const minuteMs = 60_000;
 
-/** Time to send the missing amount after a partial transfer. */
+/** How long the payer has to send the missing amount after a partial transfer. */
 const partialTransferTimeMs = 60 * minuteMs;
 
-/** Asks the payer to send coins to an address. Rate, address and amount are fixed until the deadline. */
+/** The action that asks the payer to send coins to an address. Rate, address and amount are fixed until `expires`. */
 export function cryptoAction(
   coin: CoinRow,
   { paymentId, total, now }: { paymentId: string; total: Money; now: number },
@@ -43,7 +43,7 @@ export function cryptoAction(
 
 export const hasReceivedNothing = ({ received }: CryptoAction): boolean => !received || received === '0';
 
-/** Whether the whole amount has been seen on the chain. */
+/** Whether the complete amount has been received, confirmed or not. */
 export const isCovered = (action: CryptoAction): boolean => !hasReceivedNothing(action) && action.missing == null;
 
 const pendingTransfer = ({ status, action }: PaymentRow): { action: CryptoAction; decimals: number } | null => {
@@ -85,8 +85,16 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
   return true;
 }
 
-/** Adds confirmations. The payment succeeds as soon as it has enough of them. */
-export async function addBlocks(tx: Database, payment: PaymentRow, count: number, now: number): Promise<boolean> {
+/**
+ * Simulates new blocks on the chain, each of which is one more confirmation of the transfer. The payment succeeds as
+ * soon as it has enough of them. Returns false if no complete transfer is waiting for confirmations.
+ */
+export async function addConfirmations(
+  tx: Database,
+  payment: PaymentRow,
+  count: number,
+  now: number,
+): Promise<boolean> {
   const pending = pendingTransfer(payment);
   if (!pending || !isCovered(pending.action)) return false;
   const { confirmations, confirmationsNeeded } = pending.action;

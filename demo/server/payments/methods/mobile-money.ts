@@ -7,15 +7,15 @@ import { sendOtp } from './otp';
 
 const minuteMs = 60_000;
 
-/** How long the phone shows the prompt. */
+/** How long the payer has to confirm the prompt on the phone. */
 const confirmationTimeMs = 5 * minuteMs;
-/** Time before the prompt can be sent again. */
+/** How long the payer has to wait before the prompt can be sent again. */
 const resendDelayMs = 30_000;
 
 /** A phone number with all but its last four digits hidden. */
 export const maskPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;
 
-/** Shows a prompt on the payer's phone or sends it a one-time code. Refuses an incomplete number with -24050. */
+/** Shows a prompt on the payer's phone or sends it a one-time code. Refuses an invalid number with -24050. */
 export async function mobileMoneyAction(
   { tx, now, optionCode, payer, language }: PaymentStart,
   paymentId: string,

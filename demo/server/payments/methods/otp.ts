@@ -9,7 +9,7 @@ import { newFourDigitCode } from '../../ids';
 import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
 import { settle } from '../settle';
 
-/** Accepted in addition to the sent code. */
+/** A fixed code that is accepted in addition to the sent one. */
 const sandboxCode = '1234';
 const codeLength = 4;
 const lifetimeMs = 5 * 60_000;
@@ -42,6 +42,7 @@ export async function sendOtp(tx: Database, request: OtpRequest, now: number): P
   const { paymentId, phone, sentTo, language } = request;
   const code = newFourDigitCode();
   const expires = now + lifetimeMs;
+  // The purpose contains the phone number, which `confirmOtp` needs to send another code.
   const codeRow = { loginKey: keyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
   await tx.insert(verificationCodes).values({ ...codeRow, attempts: 0, isUsed: false });
   const text = inLanguage(texts, firstLanguage(language))(code);
@@ -49,10 +50,11 @@ export async function sendOtp(tx: Database, request: OtpRequest, now: number): P
   return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + resendDelayMs };
 }
 
-/** The code sent to the payer's phone; null if none was sent. */
+/** The last code sent to the payer's phone; null if none was sent or it was used. */
 export const sentOtp = async (tx: Database, paymentId: string): Promise<string | null> =>
   (await lastCode(tx, paymentId))?.code ?? null;
 
+/** The row of the last unused code, locked. */
 async function lastCode(tx: Database, paymentId: string) {
   const [codeRow] = await tx
     .select()
@@ -67,7 +69,7 @@ async function lastCode(tx: Database, paymentId: string) {
 /**
  * Checks the payer's code, or sends another code if `otp` is missing. Refuses with -3033 if no code was sent, -3034 if
  * the code expired, -3032 if it is wrong, and -3031 if another code is requested too soon. The fifth wrong code fails
- * the payment. Returns the outcome of a payment that has already ended.
+ * the payment. If the payment has already ended, only returns its outcome.
  */
 export async function confirmOtp(
   tx: Database,

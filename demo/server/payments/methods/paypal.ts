@@ -9,11 +9,11 @@ interface PaypalStart {
 
 const hourMs = 3_600_000;
 
-/** URL of the provider's script, with the same parameters as the real one. */
+/** URL of the stand-in for PayPal's script, with the same parameters as the real one. */
 export const paypalScriptUrl = (origin: string, currency: string, language: string): string =>
   `${origin}/sandbox/gateway/paypal.js?client-id=sandbox&currency=${currency}&intent=capture&locale=${language}`;
 
-/** Creates an order at the provider. Its script renders the buttons; approved payments are captured later. */
+/** Starts a payment by PayPal, whose script renders the buttons. Payments are captured after the payer's approval. */
 export function beginPaypal({ now, origin, language, order }: PaypalStart, paymentId: string) {
   const action: PaymentAction = {
     type: 'scriptMount',

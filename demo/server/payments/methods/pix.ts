@@ -2,7 +2,7 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
 import { buildPixPayload } from '../../../../src/rules';
 
-/** The random key of the fictitious demo receiver. */
+/** The PIX key (of the type "random key") of the fictitious demo receiver. */
 const receiverKey = '00000000-0000-4000-8000-000000000000';
 
 /** A PIX code for one payment, with the payment's id as transaction id. */

@@ -18,6 +18,7 @@ export async function readPrepaid(call: PaymentCall, blocks: readonly string[]):
 /** The PIN of every prepaid card of the sandbox. */
 const rightPin = '4321';
 
+/** Numbers of the sandbox's prepaid cards that are always declined, and the error codes. */
 const declinedCards: Readonly<Record<string, string>> = {
   /** Insufficient balance. */
   '6000000000000019': errorCodes.insufficientFunds,
@@ -25,8 +26,8 @@ const declinedCards: Readonly<Record<string, string>> = {
   '6000000000000027': errorCodes.cardDeclined,
 };
 
-/** Why a prepaid card is declined; null if it is accepted. Numbers begin with 6000 and have sixteen digits. */
-export function prepaidProblem({ number, pin }: PrepaidCard): string | null {
+/** The error code that declines a prepaid card; null if it's accepted. Valid numbers are 6000 plus twelve digits. */
+export function prepaidFailureCode({ number, pin }: PrepaidCard): string | null {
   const digits = number.replace(/\D/g, '');
   if (!/^6000\d{12}$/.test(digits)) return errorCodes.wrongCardNumber;
   return pin === rightPin ? (declinedCards[digits] ?? null) : errorCodes.cardParametersInvalid;

@@ -18,12 +18,15 @@ const endOfDayInBrazil = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 /** The payment's id as the slip's 25-digit free field, which banks use to match incoming payments. */
 const freeFieldOf = (paymentId: string): string => (BigInt(`0x${paymentId}`) % 10n ** 21n).toString().padStart(25, '0');
 
-/** A slip for one payment, due at the end of the fifth day. The payment expires when banks can no longer report it. */
+/**
+ * A slip (boleto) for one payment, due at the end of the fifth day. The payment expires later, because banks report
+ * incoming money with a delay.
+ */
 export function slipAction(payment: {
   paymentId: string;
   total: Money;
   now: number;
-  /** Where the bank shows the slip. */
+  /** URL of the bank's page that shows the slip. */
   url: string;
 }): { action: PaymentAction; expires: number } {
   const { paymentId, total, now, url } = payment;

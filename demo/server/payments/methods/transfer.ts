@@ -51,7 +51,10 @@ const labels: Record<Label, ByLanguage<string>> = {
 /** The payment's unique reference, short enough to type at a bank. */
 const referenceOf = (paymentId: string): string => `S${paymentId.slice(0, 9).toUpperCase()}`;
 
-/** Bank details and reference of a transfer. Refuses with -2602 for a bank without an account. */
+/**
+ * The bank account and the reference for the payer's transfer. Refuses with -2602 if the receiver has no account at the
+ * chosen bank.
+ */
 export function transferAction(payment: {
   paymentId: string;
   optionCode: string | null;

@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 export const referenceOf = (paymentId: string): string => paymentId.slice(0, 10).toUpperCase();
 
 /**
- * Starts a payment that the payer confirms on the wallet's own page (`gateway/wallet`). The method's channel defines
+ * Starts a payment that the payer confirms on the wallet's page (simulated by `gateway/wallet`). The channel defines
  * how the page is opened: by a link, a POST form, or a QR code.
  */
 export function beginWallet(start: WalletStart, paymentId: string): PendingPayment {

@@ -3,7 +3,7 @@ import { stripeApi, stripeKeys } from '../../gateway/stripe/stripe-api';
 import { stripeApiVersion } from '../../gateway/stripe/stripe-store';
 import type { PaymentIntent, PaymentMethodObject, StripeApiError } from '../../gateway/stripe/stripe-types';
 
-/** Addresses and keys of Stripe. Without a secret key in the environment, the sandbox's stand-in is used. */
+/** URL and keys of Stripe's API. Without STRIPE_SECRET_KEY, they belong to the sandbox's stand-in (gateway/stripe). */
 export function stripeSettings(env: NodeJS.ProcessEnv = process.env) {
   const isReal = !!env.STRIPE_SECRET_KEY;
   return {
@@ -20,7 +20,7 @@ export type StripeResult<T> = { ok: true; value: T } | { ok: false; error: Strip
 
 type Params = Readonly<Record<string, string | number | boolean | undefined | Readonly<Record<string, string>>>>;
 
-/** Encodes a request's body. Nested fields become `metadata[orderId]`. */
+/** Encodes a request's body. The field `orderId` of the object `metadata` becomes `metadata[orderId]`. */
 function encodeParams(params: Params): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -35,11 +35,11 @@ interface StripeRequest {
   method: 'GET' | 'POST';
   path: string;
   params?: Params;
-  /** Stripe responds to a repeated request with the first response. */
+  /** Stripe responds to a request with a repeated key with the first response. */
   idempotencyKey?: string;
 }
 
-/** Sends a request to Stripe, or to the stand-in within the transaction. */
+/** Sends a request to Stripe, or to the stand-in, which uses the same database transaction. */
 async function send<T>(
   tx: Database,
   { method, path, params, idempotencyKey }: StripeRequest,
@@ -93,12 +93,13 @@ export const stripe = {
       idempotencyKey,
     }),
 
-  intent: (tx: Database, id: string) => send<PaymentIntent>(tx, { method: 'GET', path: `/payment_intents/${id}` }),
+  retrieveIntent: (tx: Database, id: string) =>
+    send<PaymentIntent>(tx, { method: 'GET', path: `/payment_intents/${id}` }),
 
   cancelIntent: (tx: Database, id: string) =>
     send<PaymentIntent>(tx, { method: 'POST', path: `/payment_intents/${id}/cancel`, params: {} }),
 
-  paymentMethod: (tx: Database, id: string) =>
+  retrievePaymentMethod: (tx: Database, id: string) =>
     send<PaymentMethodObject>(tx, { method: 'GET', path: `/payment_methods/${id}` }),
 
   refund: (tx: Database, intentId: string) =>

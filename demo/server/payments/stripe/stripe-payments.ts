@@ -24,8 +24,8 @@ export function stripeProvider(origin: string): FieldsProvider {
   return { name: 'stripe', publicKey, ...(!isReal && { scriptUrl: `${origin}/sandbox/gateway/stripe/v3` }) };
 }
 
-/** The member's customer at Stripe, which saved cards belong to. */
-async function stripeCustomer(tx: Database, uid: string, language: string): Promise<string> {
+/** The id of the member's Customer object at Stripe, created at first use. The member's saved cards belong to it. */
+async function ensureStripeCustomer(tx: Database, uid: string, language: string): Promise<string> {
   const existing = await customerOf(tx, uid, 'stripe');
   if (existing) return existing.customerId;
   const created = await stripe.createCustomer(tx, uid);
@@ -58,14 +58,14 @@ const intentFields = ({ order }: StripeStart, paymentId: string) => ({
   metadata: { orderId: order.orderId, paymentId },
 });
 
-/** Creates an intent, which the payer confirms with Stripe's fields. The webhook settles the payment. */
+/** Creates a PaymentIntent, which the payer confirms with Stripe's fields. The webhook then settles the payment. */
 export async function beginStripe(start: StripeStart, paymentId: string) {
   const { tx, now, order, language, shouldSaveCard } = start;
   const created = await stripe.createIntent(
     tx,
     {
       ...intentFields(start, paymentId),
-      customer: await stripeCustomer(tx, order.uid, language),
+      customer: await ensureStripeCustomer(tx, order.uid, language),
       setup_future_usage: shouldSaveCard ? 'off_session' : undefined,
     },
     paymentId,
@@ -79,7 +79,7 @@ export async function beginStripe(start: StripeStart, paymentId: string) {
   };
 }
 
-/** Charges a card that Stripe keeps: on the page, where 3-D Secure is possible, or for a renewal without the payer. */
+/** Charges a card saved at Stripe. 3-D Secure is possible only if the payer is present, which is false for renewals. */
 export async function chargeStripeCard(
   start: StripeStart & { isOffSession: boolean },
   { paymentId, card }: { paymentId: string; card: { token: string; provider: CardProvider } },
@@ -131,8 +131,8 @@ export const failureCodeOf = ({
   failureCodes[declineCode] ?? failureCodes[code] ?? errorCodes.cardDeclined;
 
 /**
- * Cancels the intents of payments that end without money, so that a confirmation in an open page can't charge any more.
- * Returns the payments that were already paid, whose webhooks are late.
+ * Cancels the PaymentIntents of payments that were canceled or have expired, so that a page that is still open can't
+ * confirm and charge them. Returns the payments that were already paid, but whose webhooks haven't arrived yet.
  */
 export async function cancelIntents(tx: Database, rows: readonly PaymentRow[]): Promise<PaymentRow[]> {
   const paid: PaymentRow[] = [];
@@ -144,26 +144,29 @@ export async function cancelIntents(tx: Database, rows: readonly PaymentRow[]): 
   return paid;
 }
 
-/** Whether Stripe has the money of a payment whose webhook may not have arrived yet. */
+/** Whether Stripe has charged the payment's amount. Asks Stripe, because the webhook may not have arrived yet. */
 export async function isPaidAtStripe(
   tx: Database,
   { providerPaymentId, amount, currency }: PaymentRow,
 ): Promise<boolean> {
   if (!providerPaymentId) return false;
-  const intent = await stripe.intent(tx, providerPaymentId);
+  const intent = await stripe.retrieveIntent(tx, providerPaymentId);
   return intent.ok && intent.value.status === 'succeeded' && amountMatches(intent.value, { amount, currency });
 }
 
-/** Whether an intent charged exactly what the payment costs. */
+/** Whether a PaymentIntent charged exactly the payment's amount. */
 export function amountMatches(intent: PaymentIntent, total: Pick<PaymentRow, 'amount' | 'currency'>): boolean {
   const expected = stripeAmount(total);
   return intent.amount_received === expected.amount && intent.currency === expected.currency;
 }
 
-/** Stores the card that paid with the payment: the receipt names the card, and it is saved if the payer chose that. */
+/**
+ * Stores the card that Stripe charged in the payment's row, for the receipt. If the payer chose to save the card, also
+ * stores the ids that `settle` needs to save it.
+ */
 export async function recordStripeCard(tx: Database, payment: PaymentRow, intent: PaymentIntent): Promise<void> {
   if (!intent.payment_method) return;
-  const method = await stripe.paymentMethod(tx, intent.payment_method);
+  const method = await stripe.retrievePaymentMethod(tx, intent.payment_method);
   if (!method.ok || method.value.type !== 'card') return;
   const { id, card } = method.value;
   const details: CardDetails = {

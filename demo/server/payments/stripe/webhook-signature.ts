@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a signature's time may differ from the current time. Limits replays. Stripe's default. */
+/** How far a signature's time may differ from the current time, to limit replay attacks. Same as Stripe's default. */
 export const toleranceSeconds = 300;
 
 interface SignedWebhook {
@@ -19,7 +19,8 @@ export const signWebhook = (webhook: SignedWebhook): string =>
   `t=${webhook.timestamp},v1=${signature(webhook).toString('hex')}`;
 
 /**
- * Whether Stripe signed the body, within the tolerance. While a secret is rotated, the header has several signatures.
+ * Whether the header contains a valid signature of the body that isn't older than the tolerance. While a secret is
+ * being rotated, Stripe sends several signatures; one valid signature is enough.
  */
 export function isSignedWebhook(
   header: string | undefined,

@@ -6,12 +6,13 @@ const yieldImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('
 
 /** Parts of FingerprintJS's code, and their replacements. */
 export const replacements: readonly (readonly [from: string, to: string])[] = [
-  // Yields after each source instead of every 16 ms, because a source takes ten times as long on a slow phone.
+  // Yields after each source (a function that measures one property of the browser) instead of every 16 ms, because a
+  // source takes ten times as long on a slow phone.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
   ['await releaseEventLoop();', yieldStatement],
   ['return await action(', 'await releaseEventLoop();\n        return await action('],
   // Measures fonts one by one, because measuring all of them causes one long layout. Doesn't wait for pauses between
-  // fonts, because the frame in which they are measured would stay in the page meanwhile.
+  // fonts, because the iframe in which FingerprintJS measures them would stay in the page longer.
   ['const fontsSpans = initializeFontsSpans();', ''],
   [
     'return fontList.filter((font) => isFontAvailable(fontsSpans[font]));',

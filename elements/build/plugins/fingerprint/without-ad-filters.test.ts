@@ -36,6 +36,6 @@ test('FingerprintJS no longer contains lists of ad filters, and keeps its other 
     expect(code).toMatch(new RegExp(`^\\s+${source}: \\w+,?$`, 'm'));
 });
 
-test('throws if FingerprintJS no longer has the source', () => {
+test('throws if FingerprintJS no longer has the source `domBlockers`', () => {
   expect(() => removeDomBlockers('const sources = {};')).toThrow('update the plugin');
 });

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const domBlockersRow = '    domBlockers: getDomBlockers,\n';
 
-/** Removes the source `domBlockers` from the code. Tree shaking then removes its lists of filters. */
+/** Removes `domBlockers` from FingerprintJS's table of sources. Tree shaking then removes the lists of ad filters. */
 export function removeDomBlockers(code: string): string {
   if (!code.includes(domBlockersRow))
     throw new Error(`without-ad-filters: \`${domBlockersRow.trim()}\` not found in FingerprintJS; update the plugin`);
@@ -10,8 +10,8 @@ export function removeDomBlockers(code: string): string {
 }
 
 /**
- * Removes the lists of ad filters from FingerprintJS. On Android and in WebKit, it tests which of hundreds of elements
- * ad blockers hide. TVs have no ad blockers, and the lists are a third of the library. Source:
+ * Removes the lists of ad filters from FingerprintJS. On Android and in WebKit, the library tests which of hundreds of
+ * elements are hidden by ad blockers. TVs have no ad blockers, and the lists are a third of the library. Source:
  * https://github.com/fingerprintjs/fingerprintjs/blob/master/src/sources/dom_blockers.ts
  */
 export function withoutAdFilters(): Plugin {

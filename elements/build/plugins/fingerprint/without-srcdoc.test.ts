@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { disableSrcdoc } from './without-srcdoc';
 
-test('FingerprintJS no longer writes HTML', async () => {
+test('the patched FingerprintJS doesn’t set HTML from strings, such as `srcdoc` or `innerHTML`', async () => {
   const file = createRequire(import.meta.url)
     .resolve('@fingerprintjs/fingerprintjs')
     .replace('.cjs.', '.esm.');

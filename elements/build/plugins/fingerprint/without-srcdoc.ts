@@ -2,13 +2,13 @@ import type { Plugin } from 'vite';
 
 const condition = "initialHtml && 'srcdoc' in iframe";
 
-/** Disables the write to `srcdoc`. */
+/** Disables the statement that sets an iframe's `srcdoc`. */
 export const disableSrcdoc = (code: string): string => code.replace(condition, 'false');
 
 /**
- * Keeps FingerprintJS from writing to `srcdoc`, which pages with Trusted Types refuse and report. FingerprintJS sets
- * the viewport of the frame in which it measures fonts that way. An empty frame gives the same result, except for the
- * system font size in Firefox for Android. Source:
+ * Keeps FingerprintJS from setting `srcdoc`, which Trusted Types on the host page block and report. FingerprintJS uses
+ * `srcdoc` to set the viewport of the iframe in which it measures fonts. An empty iframe gives the same result, except
+ * for the system font size in Firefox for Android. Source:
  * https://github.com/fingerprintjs/fingerprintjs/blob/master/src/utils/dom.ts
  */
 export function withoutSrcdoc(): Plugin {

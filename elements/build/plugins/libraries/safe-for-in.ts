@@ -15,8 +15,8 @@ export const loopOverOwnKeys = (code: string): string => code.replace(forInLoops
 /**
  * Makes for-in loops of libraries skip inherited properties. Old scripts on a page write `Object.prototype.extend = …`,
  * and every for-in loop visits this property: zod would take it for a field, i18next for a key, the bundler for an
- * export. React checks own properties itself. The build fails if zod has no such loop any more;
- * `tests/e2e/security/hostile.spec.ts` fails if the pattern misses one.
+ * export. React needs no change, because its loops check for own properties. The build fails if zod has no such loop
+ * any more; `tests/e2e/security/hostile.spec.ts` fails if the pattern misses one.
  */
 export function safeForIn(): Plugin {
   let isZodPatched = false;

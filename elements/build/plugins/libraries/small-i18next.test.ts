@@ -27,7 +27,7 @@ test('i18next translates without its unused parts', async () => {
   expect(texts.hasResourceBundle('ru', 'plans')).toBe(true);
 });
 
-test('interpolates values, looks up nested keys and replaces single texts', async () => {
+test('the reduced i18next interpolates values, looks up nested keys and replaces single texts', async () => {
   const { default: i18next } = (await import(
     `data:text/javascript,${encodeURIComponent(withoutExtras(library))}`
   )) as typeof import('i18next');
@@ -47,8 +47,11 @@ test('interpolates values, looks up nested keys and replaces single texts', asyn
   expect(texts.getFixedT('en')('plans:price.year')).toBe('Yearly');
 });
 
-test('translates every text like the original library', async () => {
-  const areas = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { eager: true, import: 'default' });
+test('the reduced i18next translates every text like the original', async () => {
+  const dictionaries = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', {
+    eager: true,
+    import: 'default',
+  });
   const { default: reduced } = (await import(
     `data:text/javascript,${encodeURIComponent(withoutExtras(library))}`
   )) as typeof import('i18next');
@@ -61,13 +64,13 @@ test('translates every text like the original library', async () => {
       interpolation: { escapeValue: false },
       initAsync: false,
     });
-    for (const [path, dictionary] of Object.entries(areas)) {
+    for (const [path, dictionary] of Object.entries(dictionaries)) {
       const [lang = '', file = ''] = path.split('/').slice(-2);
       texts.addResourceBundle(lang, file.replace('.json', ''), dictionary, true, true);
     }
     return (lang: string, key: string, values: Record<string, unknown>) => texts.getFixedT(lang)(key, values);
   }) as [Translate, Translate];
-  for (const [path, dictionary] of Object.entries(areas)) {
+  for (const [path, dictionary] of Object.entries(dictionaries)) {
     const [lang = '', file = ''] = path.split('/').slice(-2);
     for (const [key, text] of flatTexts(dictionary)) {
       const names = [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name]) => name as string);

@@ -14,7 +14,8 @@ const reducedClasses: Readonly<Record<string, string>> = {
       this.rules[code] ??= new Intl.PluralRules(code);
       return '_' + this.rules[code].select(count);
     }`,
-  // Callers format amounts and dates first. Nothing is escaped, because React and textContent escape texts.
+  // Callers format amounts and dates before they translate. Nothing is escaped, because React and textContent escape
+  // texts.
   Interpolator: `
     interpolate(text, values) {
       return text.replace(/\\{\\{(.+?)\\}\\}/g, (match, name) => values[name] ?? (name in values ? '' : match));
@@ -24,7 +25,7 @@ const reducedClasses: Readonly<Record<string, string>> = {
   Formatter: '',
 };
 
-/** Methods that nothing calls, or that can be shorter. The methods with this name get this body in all classes. */
+/** New bodies for the methods with these names, in all classes. Nothing calls the methods with an empty body. */
 const reducedMethods: Readonly<Record<string, string>> = {
   init: `
     const [options] = arguments;

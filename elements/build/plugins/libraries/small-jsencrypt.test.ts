@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type RsaLibrary, sealMessage } from '../../../../src/rules/crypto/sealed-message';
 import { removeUnusedCode, smallJsencrypt } from './small-jsencrypt';
 
-/** The numbers of a public key in jsencrypt, and its encryption of a number. */
+/** A public key in jsencrypt: `n` is the modulus, and `doPublic` encrypts a number. */
 interface RsaKey {
   n: { constructor: new (bytes: number[]) => object } | null;
   doPublic(value: object): { toString(radix: number): string };
@@ -53,6 +53,7 @@ describe('jsencrypt, reduced to encryption with public keys', () => {
           { key: privateKey, padding: constants.RSA_NO_PADDING },
           Buffer.from(block, 'base64'),
         );
+        // The padding ends with a zero byte. The next 18 bytes are the message id, the index and the count.
         return bytes.subarray(bytes.indexOf(0, 2) + 1 + 18);
       });
       expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual({ ...header, password: 'é'.repeat(60) });
@@ -67,11 +68,11 @@ describe('jsencrypt, reduced to encryption with public keys', () => {
     }) as [RsaKey, RsaKey];
     const values = [[0], [1], [2], [127], Array(127).fill(127), [0, ...Array(126).fill(0), 1]];
     for (const bytes of values as number[][]) {
-      const powers = [smallKey, originalKey].map(({ n, doPublic, ...key }) => {
+      const ciphertexts = [smallKey, originalKey].map(({ n, doPublic, ...key }) => {
         const value = new (n as NonNullable<RsaKey['n']>).constructor(bytes);
         return doPublic.call({ n, ...key }, value).toString(16);
       });
-      expect(powers[0], String(bytes)).toBe(powers[1]);
+      expect(ciphertexts[0], String(bytes)).toBe(ciphertexts[1]);
     }
   });
 

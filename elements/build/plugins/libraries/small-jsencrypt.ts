@@ -1,8 +1,8 @@
 import { type Plugin, parseAst } from 'vite';
 
 /**
- * The methods of each class of jsencrypt that encryption with a public key calls, from `setPublicKey` to `doPublic`. The
- * others generate keys, decrypt, sign, and print.
+ * The methods of each class of jsencrypt that encryption with a public key calls, from `setPublicKey` to `doPublic`.
+ * The others generate keys, decrypt, sign, and print.
  */
 const usedMethods: Readonly<Record<string, string>> = {
   JSEncrypt: 'setKey setPublicKey getKey',
@@ -18,18 +18,18 @@ const usedMethods: Readonly<Record<string, string>> = {
   ASN1Tag: 'isUniversal isEOC',
 };
 
-/** Other code that public keys don't need, by file. It starts with `from` and ends before `to`. */
+/** Other code that public keys don't need, by file: from the text `from` up to, but not including, the text `to`. */
 const unusedCode: Readonly<Record<string, readonly { from: string; to: string }[]>> = {
-  // Generates a key if none was set.
+  // This code generates a key if none was set.
   JSEncrypt: [{ from: 'if (!this.key) {\n            // Get', to: 'return this.key;' }],
   JSEncryptRSAKey: [
-    // Keys are PEM, neither objects nor hexadecimal.
+    // This code accepts keys as objects and in hexadecimal. Our keys are PEM.
     { from: 'else if (JSEncryptRSAKey.hasPrivateKeyProperty', to: '}\n        return _this' },
     { from: 'reHex.test(pem) ?', to: 'Base64.unarmor(pem)' },
-    // Reads private keys.
+    // This code reads private keys.
     { from: 'if (asn1.sub.length === 9)', to: 'if (asn1.sub.length === 2)' },
   ],
-  // Finds primes.
+  // This code finds primes.
   jsbn: [{ from: 'var lowprimes', to: '//#endregion' }],
 };
 

@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 /** ky's check for request streams, which creates a request without sending it. */
 const requestStreams = /(?<=export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?^\}\)\(\)/m;
 const responseStreams = /(?<=export const supportsResponseStreams = )[^;]+/;
-/** The size of a part's boundary, which ky computes when it loads. Only upload progress needs it. */
+/**
+ * The size of the boundary between the parts of a multipart form. ky computes it on load, but only upload progress
+ * needs it.
+ */
 const boundarySize = /(?<=export const usualFormBoundarySize = )[^;]+/;
 
 /** Sets ky's constants as in a browser without streams. Only progress events need streams. */
@@ -13,7 +16,7 @@ export function withoutStreams(code: string): string {
   return code.replace(requestStreams, 'false').replace(responseStreams, 'false').replace(boundarySize, '0');
 }
 
-/** Files of ky with exports that our requests hardly use, and the exports that replace them. */
+/** By file of ky, the simpler exports that replace all of the file's code. Our requests need no more. */
 export const replacements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // No request shows its upload or download progress.
   'utils/body': { streamRequest: '(request) => request', streamResponse: '(response) => response' },
@@ -25,7 +28,9 @@ export const replacements: Readonly<Record<string, Readonly<Record<string, strin
   },
 };
 
-/** The code of a file of ky with the exports above. Throws if the original file doesn't have these exports. */
+/**
+ * The code that replaces a file of ky: only the exports above. Throws if the original file doesn't have these exports.
+ */
 export function withReplacedExports(file: string, code: string): string {
   const exported = Object.entries(replacements[file] ?? {});
   for (const [name] of exported)

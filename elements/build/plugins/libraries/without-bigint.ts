@@ -6,14 +6,15 @@ const comparison = /(["'`])bigint\1\s*(===?|!==?)\s*typeof\s+[\w$.]+|typeof\s+[\
 
 /** Replaces comparisons of a type with `bigint` by their result for any other type. */
 export const replaceComparisons = (code: string): string =>
-  code.replace(comparison, (_, _quote, before?: string, after?: string) =>
-    (before ?? after ?? '').startsWith('!') ? 'true' : 'false',
+  code.replace(comparison, (_, _quote, operatorAfterBigint?: string, operatorAfterTypeof?: string) =>
+    (operatorAfterBigint ?? operatorAfterTypeof ?? '').startsWith('!') ? 'true' : 'false',
   );
 
 /**
- * Chromium 64 crashes while it optimizes a function with `typeof x === 'bigint'`: the compiler of V8 6.4 parses the
- * comparison but doesn't implement it ("unimplemented code"; https://v8.dev/features/bigint shipped in V8 6.7). React
- * and Preact compare every child, and our screens render no BigInt.
+ * Removes comparisons with `bigint` from libraries. Chromium 64 crashes while it optimizes a function that contains
+ * `typeof x === 'bigint'`: the compiler of V8 6.4 parses the comparison but doesn't implement it ("unimplemented code";
+ * https://v8.dev/features/bigint shipped in V8 6.7). React and Preact make this comparison for every child, and our
+ * screens render no BigInt.
  */
 export function withoutBigInt(): Plugin {
   let isPreactPatched = false;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../../src/contract/site/brand.ts';
 import { type BrandDesign, brandDesignSchema } from '../../../../src/contract/site/design.ts';
-import { brandSheet, fallbackFamilyName, fontFamilyName } from '../../../../src/runtime/brand/brand-sheet.ts';
+import { buildBrandCss, fallbackFamilyName, fontFamilyName } from '../../../../src/runtime/brand/brand-sheet.ts';
 
 /** Matches `palette.json?sheet` and `palette.json?fonts`. */
 const queryPattern = /palette\.json\?(sheet|fonts)$/;
@@ -32,7 +32,8 @@ async function readDesign(folder: string): Promise<DesignFiles> {
 }
 
 /**
- * The tokens as CSS, the colors that the portal needs outside of a style sheet, and the metrics of the fallback fonts.
+ * The content of a `?sheet` module: the tokens as CSS, the colors that the portal needs outside of a style sheet, and
+ * the metrics of the fallback fonts.
  */
 function sheetModule(brand: string, { palette, design }: DesignFiles): object {
   const colorsOf = ({ background, surface, accent, onAccent }: Palette) => ({ background, surface, accent, onAccent });
@@ -51,7 +52,7 @@ function sheetModule(brand: string, { palette, design }: DesignFiles): object {
       : [],
   );
   return {
-    css: brandSheet(brand, palette, design),
+    css: buildBrandCss(brand, palette, design),
     palette: { light: colorsOf(palette.light), dark: colorsOf(palette.dark) },
     fallbacks,
   };

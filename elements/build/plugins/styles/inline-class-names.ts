@@ -29,7 +29,10 @@ interface Member extends SyntaxNode {
   computed: boolean;
 }
 
-/** Replaces `styles.card` by the class name in the map called `styles`. Doesn't change strings and other names. */
+/**
+ * Replaces `styles.card` by the class name of `card`, if `maps` has `styles`: the class names of a style sheet, by the
+ * name with which the code imports it. Doesn't change strings and properties of other objects.
+ */
 export function withClassNames(code: string, maps: ReadonlyMap<string, Readonly<Record<string, string>>>): string {
   const members: Member[] = [];
   walk(parseAst(code) as unknown as SyntaxNode, (node) => {

@@ -12,12 +12,12 @@ const sheets = ['src', 'elements'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-const widthsOf = (file: string) =>
+const minWidthsOf = (file: string) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(/@container [^{]*\(min-width: (\d+)px\)/g)].map(
     ([, width]) => width,
   );
 
-test('container queries for the desktop layout use `sub-desktop`, which phones don’t have', () => {
+test('container queries for the desktop layout use the container name `sub-desktop`, which isn’t set on phones', () => {
   const queries = sheets.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/@container (\S+) \(min-width: (\d+)px\)/g)].map(
       ([, name, width]) => ({ file, name, width: Number(width) }),
@@ -31,6 +31,6 @@ test('container queries for the desktop layout use `sub-desktop`, which phones d
 
 test('the TV build has a width class for every container query', () => {
   const source = readFileSync(path.join(root, 'src/runtime/styles/width-classes.ts'), 'utf8');
-  const widths = new Set(sheets.flatMap(widthsOf));
+  const widths = new Set(sheets.flatMap(minWidthsOf));
   for (const width of widths) expect(source, `${width} px`).toContain(String(width));
 });

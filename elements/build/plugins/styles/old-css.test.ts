@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { convertFloats, forOldEngines } from './old-css';
 
-describe('A style sheet for old engines', () => {
+describe('CSS conversion for old engines', () => {
   it('replaces container queries with classes', () => {
     const css = forOldEngines(
       '.a{color:red}@container sub (min-width: 760px) { .a, .b > i { color: blue } .c { margin: 0 } } .d{top:0}',
@@ -19,7 +19,7 @@ describe('A style sheet for old engines', () => {
     expect(css).toBe('.from-480 .a{top:0}.from-1024 .b{top:0}');
   });
 
-  it('adds the class to the screen’s root itself, because the root has the class', () => {
+  it('adds the width class to the selector of the screen’s root, because the root itself has the class', () => {
     const css = '@container sub (min-width:761px){:global(.sub[data-scene="STB"]) .a{top:0}.sub .b,.sublime{top:0}}';
     expect(forOldEngines(css)).toBe(
       ':global(.from-761.sub[data-scene="STB"]) .a{top:0}.from-761.sub .b,.from-761 .sublime{top:0}',
@@ -31,7 +31,7 @@ describe('A style sheet for old engines', () => {
     expect(forOldEngines(css)).toBe(':global(.from-761.sub[data-scene="STB"]) .a{top:0}');
   });
 
-  it('uses the old name of grid gaps', () => {
+  it('uses the old names of `gap` and `row-gap`', () => {
     expect(forOldEngines('.a{display:grid;gap:4px;row-gap: 2px}')).toBe(
       '.a{display:grid;grid-gap:4px;grid-row-gap: 2px}',
     );

@@ -20,7 +20,7 @@ export function forOldEngines(css: string): string {
 const focusRing =
   /outline:\s*var\(--s-ring\) solid var\(--s-focus\);\s*outline-offset:\s*(-?)(\d+px|calc\(var\(--s-ring\) \* -1\));?/;
 
-/** A focus ring as shadows: outside with a gap, partly inside, or inside. */
+/** The CSS of a focus ring as shadows: outside the element with a gap, partly inside it, or inside it. */
 function ringShadows(_: string, minus: string, offset: string): string {
   const inside = 'inset 0 0 0 var(--s-ring) var(--s-focus)';
   const partlyInside = `inset 0 0 0 ${offset} var(--s-focus),0 0 0 calc(var(--s-ring) - ${offset}) var(--s-focus)`;
@@ -29,7 +29,10 @@ function ringShadows(_: string, minus: string, offset: string): string {
   return `outline:0;box-shadow:${minus ? partlyInside : outside};`;
 }
 
-/** Before Chromium 94, outlines have square corners, so rings become shadows. The default ring stays an outline. */
+/**
+ * Before Chromium 94, outlines have square corners, so rings become shadows. The rule for `:focus-visible` alone is
+ * unchanged.
+ */
 const convertFocusRings = (css: string): string =>
   css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, body: string) =>
     selector.trim() === ':focus-visible' ? rule : `${selector}{${body.replace(focusRing, ringShadows)}}`,
@@ -95,7 +98,8 @@ export const convertFloats = (css: string, rtlPrefix = '[dir=rtl] '): string =>
 const rtlMark = '@rtl ';
 
 /**
- * Replaces logical margins, paddings and borders by prefixed properties, and positions by a rule for each direction.
+ * Replaces logical margins, paddings and borders by prefixed properties, and `inset-inline` by a rule for each
+ * direction of text.
  */
 function convertLogicalProperties(css: string): string {
   const prefixed = css

@@ -7,8 +7,8 @@ const prefix = '\0shadow-css:';
 const suffix = '.js';
 
 /**
- * `import styles, { sheet } from './x.module.css'` returns the class map and a constructable style sheet, created on first
- * use. No file is emitted, and nothing is added to the page's head.
+ * `import styles, { sheet } from './x.module.css'` returns the class map and a constructable style sheet, created on
+ * first use. No file is emitted, and nothing is added to the page's head.
  */
 export function shadowCss({ targetsOldEngines = false }: { targetsOldEngines?: boolean } = {}): Plugin {
   let config: ResolvedConfig;
@@ -34,7 +34,7 @@ export function shadowCss({ targetsOldEngines = false }: { targetsOldEngines?: b
       if (config.command === 'serve' && config.server.hmr !== false)
         return { code: hotModule(css, modules ?? {}), map: null };
       return {
-        code: `export const css=${JSON.stringify(css)};let s;export const sheet=()=>{if(!s)${targetsOldEngines ? oldSheet : newSheet}return s};export default ${JSON.stringify(modules ?? {})}`,
+        code: `export const css=${JSON.stringify(css)};let s;export const sheet=()=>{if(!s)${targetsOldEngines ? createSheetOrTextCode : createSheetCode}return s};export default ${JSON.stringify(modules ?? {})}`,
         map: null,
       };
     },
@@ -47,8 +47,8 @@ export function shadowCss({ targetsOldEngines = false }: { targetsOldEngines?: b
 }
 
 /**
- * The module for the dev server: the sheet and the class map survive an update and change in place, so that every shadow
- * root that adopted the sheet shows the change.
+ * The module for the dev server: the sheet and the class map survive an update and change in place, so that every
+ * shadow root that adopted the sheet shows the change.
  */
 const hotModule = (css: string, classes: Readonly<Record<string, string>>): string => `
 export const css = ${JSON.stringify(css)};
@@ -76,6 +76,7 @@ const minify = (css: string) =>
     .replace(/;}/g, '}')
     .trim();
 
-const newSheet = '{s=new CSSStyleSheet();s.replaceSync(css)}';
+/** Code of the generated module: creates its style sheet `s`. */
+const createSheetCode = '{s=new CSSStyleSheet();s.replaceSync(css)}';
 // Before Chromium 73 the constructor throws. The text is then kept for a <style> element.
-const oldSheet = 'try{s=new CSSStyleSheet();s.replaceSync(css)}catch(e){s={cssText:css}}';
+const createSheetOrTextCode = 'try{s=new CSSStyleSheet();s.replaceSync(css)}catch(e){s={cssText:css}}';

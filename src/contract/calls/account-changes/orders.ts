@@ -3,8 +3,8 @@ import { defineCall } from '../../define-call';
 import { noDataSchema } from '../../primitives';
 
 /**
- * Cancels an order that isn't paid. Our choice, and optional for servers: screens offer it only for orders that are
- * `isCancelable`.
+ * Cancels an order that isn't paid. Not in the specification; optional for servers: screens offer it only for orders
+ * that are `isCancelable`.
  */
 export const cancelOrder = defineCall({
   name: 'cancelOrder',

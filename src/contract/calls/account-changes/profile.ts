@@ -4,9 +4,9 @@ import { noDataSchema } from '../../primitives';
 import { passwordSchema } from '../auth/account-schemas';
 
 /*
- * Calls that change a member's own account. All are our choice, and optional for servers: screens offer
- * `updateNickname` and `changeEmail` only if the account's `editable` lists `nickname` or `email`, and `signOutDevices`
- * only for devices with an `id`.
+ * Calls that change a member's own account. None is in the specification; all are optional for servers: screens offer
+ * `updateNickname` only if the account's `editable` lists `nickname`, `changeEmail` only if it lists `email`, and
+ * `signOutDevices` only for devices with an `id`.
  */
 
 export const updateNickname = defineCall({
@@ -24,7 +24,7 @@ export const changeEmail = defineCall({
   request: z.object({
     /** The new address. */
     email: z.string(),
-    /** The code that sendVerificationCode sent to the new address for purpose `bind`. */
+    /** The code that `sendVerificationCode` sent to the new address, with purpose `bind`. */
     code: z.string(),
     currentPassword: passwordSchema,
   }),

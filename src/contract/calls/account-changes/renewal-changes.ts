@@ -3,19 +3,20 @@ import { defineCall } from '../../define-call';
 import { paymentActionSchema, renewalSchema } from '../../entities';
 import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
 
+/** Turns automatic renewal on or off. */
 export const updateRenewStatus = defineCall({
   name: 'updateRenewStatus',
   method: 'POST',
   path: '/api/job/updateRenewStatus/v1',
   request: z.object({
     status: z.enum(['on', 'off']),
-    /** Why the member turned it off. */
+    /** Why the member turned renewal off. */
     reason: z.optional(z.string()),
   }),
   data: renewalSchema,
 });
 
-/** Changes the card that renewals charge. The fields are our choice. */
+/** Changes the card that renewals charge, or saves a card. The specification gives only the path. */
 export const cardChange = defineCall({
   name: 'cardChange',
   method: 'POST',
@@ -39,9 +40,9 @@ export const cardChange = defineCall({
     purpose: z.optional(z.enum(['renewal', 'default', 'keep'])),
   }),
   data: z.object({
-    /** The renewal after the change; `none` for a member without one. */
+    /** The renewal after the change. Its `status` is `none` if the member has no renewal. */
     renewal: renewalSchema,
-    /** The 3-D Secure or other action that the cardholder must complete. The change applies afterwards. */
+    /** What the cardholder must complete before the change applies, such as 3-D Secure. */
     action: z.nullish(paymentActionSchema),
   }),
   needsIdempotencyKey: true,

@@ -3,6 +3,7 @@ import { defineCall } from '../../define-call';
 import { accountInfoSchema } from '../../entities';
 import { noDataSchema } from '../../primitives';
 
+/** Returns the member's account. */
 export const queryInfo = defineCall({
   name: 'queryInfo',
   method: 'POST',
@@ -13,6 +14,7 @@ export const queryInfo = defineCall({
   isLocalized: true,
 });
 
+/** Signs the member out. */
 export const loginOut = defineCall({
   name: 'loginOut',
   method: 'POST',

@@ -5,6 +5,7 @@ import { countSchema, noDataSchema, timestampSchema } from '../../primitives';
 
 export { order } from '../storefront/order';
 
+/** The member's orders, newest first. */
 export const orders = defineCall({
   name: 'orders',
   method: 'POST',
@@ -13,7 +14,7 @@ export const orders = defineCall({
     page: z.optional(countSchema),
     pageSize: z.optional(countSchema),
     status: z.optional(z.enum(paymentStatuses)),
-    /** Sent only if an earlier response lists it in `outcomes`. Our choice. */
+    /** Sent only if an earlier response lists this value in `outcomes`. Not in the specification. */
     outcome: z.optional(z.enum(orderOutcomes)),
     from: z.optional(timestampSchema),
     to: z.optional(timestampSchema),
@@ -21,13 +22,14 @@ export const orders = defineCall({
   data: z.object({
     orders: z.array(orderSchema),
     total: countSchema,
-    /** The outcomes that this server can filter by. Our choice, and optional. */
+    /** The outcomes that this server can filter by. Not in the specification; optional for servers. */
     outcomes: z.nullish(z.array(z.enum(orderOutcomes))),
   }),
   isPersonal: true,
   isLocalized: true,
 });
 
+/** Cancels the order that a coupon is bound to, so that the member can use the coupon again. */
 export const unbindDiscountCode = defineCall({
   name: 'unbindDiscountCode',
   method: 'GET',
@@ -37,7 +39,7 @@ export const unbindDiscountCode = defineCall({
   hasSideEffect: true,
 });
 
-/** The service that an order bought. The fields are our interpretation of the path. */
+/** The service that an order bought. The specification gives only the path; the fields are our choice. */
 export const orderService = defineCall({
   name: 'orderService',
   method: 'GET',
@@ -58,7 +60,10 @@ export const orderService = defineCall({
   isLocalized: true,
 });
 
-/** Hints about payment methods. The fields are our interpretation of the path. */
+/**
+ * The operator's advice on how to pay, for one payment method or all. The specification gives only the path; the fields
+ * are our choice.
+ */
 export const paymentTip = defineCall({
   name: 'paymentTip',
   method: 'GET',

@@ -2,6 +2,7 @@ import { defineCall } from '../../define-call';
 import { renewalSchema } from '../../entities';
 import { noFieldsSchema } from '../../primitives';
 
+/** The state of the member's automatic renewal. */
 export const renewInfo = defineCall({
   name: 'renewInfo',
   method: 'POST',

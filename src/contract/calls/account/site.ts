@@ -31,11 +31,12 @@ export const siteConfig = defineCall({
   request: noFieldsSchema,
   data: z.object({
     validRules: z.nullish(z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()) })),
-    /** The captcha that sign-in and registration require. Our choice. */
+    /** The kind of captcha that sign-in and registration require. Not in the specification. */
     captcha: z.nullish(z.enum(['none', 'image', 'script'])),
   }),
 });
 
+/** The operator's terms or privacy policy as HTML. */
 export const dynamicConfig = defineCall({
   name: 'dynamicConfig',
   method: 'GET',
@@ -45,6 +46,7 @@ export const dynamicConfig = defineCall({
   isLocalized: true,
 });
 
+/** The operator's contact details. */
 export const contactUs = defineCall({
   name: 'contactUs',
   method: 'GET',

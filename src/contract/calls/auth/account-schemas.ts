@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { countSchema } from '../../primitives';
 
-/** Identifies an account by email address or phone number. The values of `type` are our choice. */
+/** Identify an account by email address or phone number. The values of `type` aren't in the specification. */
 export const accountFields = {
   /** Whether `account` is an email address or a phone number. */
   type: z.enum(['email', 'phone']),
-  /** The email address, or the national phone number with its area code, digits only. */
+  /** The email address, or the phone number without calling code: area code and number, digits only. */
   account: z.string(),
-  /** Calling code without plus, for phones. */
+  /** Country calling code without plus, such as 55. Only for phone numbers. */
   areaCode: z.optional(z.string()),
-  /** ISO 3166 country of the phone. */
+  /** ISO 3166 alpha-2 code of the phone number's country. */
   country: z.optional(z.string()),
 };
 
 /**
- * What the entry link says about the app or device, unchanged. Source: specification, section 2; field names are our
- * choice. Servers may ignore these fields.
+ * What an app's entry link (the link that opens the portal) says about the app or device, unchanged. Source:
+ * specification, section 2, except the field names. Servers may ignore these fields.
  */
 export const deviceFields = {
   deviceInfo: z.optional(z.string()),
@@ -26,19 +26,23 @@ export const deviceFields = {
   pageSource: z.optional(z.string()),
 };
 
-/** A solved captcha, from createRandCode or the captcha script. Our choice. */
+/** A solved captcha. The specification doesn't list the fields. */
 export const captchaFields = {
+  /** From `createRandCode`, or from `siteVerify` after the captcha script. */
   captchaId: z.optional(z.string()),
+  /** The characters that the visitor typed; missing for the captcha script. */
   captcha: z.optional(z.string()),
 };
 
 /**
- * A password as a sealed message (`rules/crypto/sealed-message.ts`): purpose `password`, encrypted with the brand's
- * password key, with the call's name as context. Valid for one request.
+ * The ciphertext blocks of a password: a sealed message (`rules/crypto/sealed-message.ts`) with purpose `password` and
+ * the call's name as context, encrypted with the brand's password key. Valid for one request.
  */
 export const passwordSchema = z.array(z.string());
 
-/** Countries and calling codes to choose from, for subscribers and resellers. Our choice. */
+/**
+ * Countries and calling codes to choose from, for subscribers and resellers. The specification doesn't list the fields.
+ */
 export const areaCodesSchema = z.object({
   codes: z.array(
     z.object({
@@ -47,7 +51,10 @@ export const areaCodesSchema = z.object({
       name: z.string(),
       /** Calling code without plus, such as 55. */
       areaCode: z.string(),
-      /** Allowed lengths of the national number. If missing, the client's own rules apply. Two lengths are a range. */
+      /**
+       * Allowed numbers of digits without the calling code. Two values are a minimum and a maximum. If missing, the
+       * client's own rules apply.
+       */
       lengths: z.nullish(z.array(countSchema)),
       /** True if forms ask for a two-digit area code, such as 11 for São Paulo, in a separate field. */
       hasArea: z.nullish(z.boolean()),
@@ -55,7 +62,10 @@ export const areaCodesSchema = z.object({
   ),
 });
 
-/** `data` of error -3031, and of error 17 after wrong passwords (only `countdown`). Our choice. */
+/**
+ * `data` of error -3031, and of error 17 after wrong passwords (only `countdown`). The specification doesn't list the
+ * fields.
+ */
 export const rateLimitSchema = z.object({
   /** Seconds until the next request is allowed. */
   countdown: z.nullish(countSchema),
@@ -63,5 +73,5 @@ export const rateLimitSchema = z.object({
   isSent: z.nullish(z.boolean()),
 });
 
-/** Seconds until another code or email can be requested. Our choice. */
+/** Seconds until another code or email can be requested. The specification doesn't list the fields. */
 export const countdownSchema = z.object({ countdown: z.nullish(countSchema) });

@@ -5,9 +5,10 @@ import { captchaFields, countdownSchema, passwordSchema } from './account-schema
 
 /*
  * The specification defines these paths without fields. Our interpretation: a link in an email contains a token.
- * Opening the link changes nothing; the button on its page does.
+ * Opening the link changes nothing; the page that opens has a button, and its click sends the token.
  */
 
+/** Sends an email with a link to reset the password. */
 export const resetPasswordByEmail = defineCall({
   name: 'resetPasswordByEmail',
   method: 'POST',
@@ -16,6 +17,7 @@ export const resetPasswordByEmail = defineCall({
   data: countdownSchema,
 });
 
+/** Sends the email with the link to reset the password again. */
 export const sendResetPasswordEmail = defineCall({
   name: 'sendResetPasswordEmail',
   method: 'GET',
@@ -25,29 +27,32 @@ export const sendResetPasswordEmail = defineCall({
   hasSideEffect: true,
 });
 
+/** Returns the account that a link to reset the password is for. */
 export const obtainResetPasswordEmail = defineCall({
   name: 'obtainResetPasswordEmail',
   method: 'POST',
   path: '/api/site/obtain/resetPassword/email',
   request: z.object({
-    /** From the link. */
+    /** From the link in the email. */
     token: z.string(),
   }),
   data: z.object({ email: z.string() }),
 });
 
+/** Sets a new password with the link from the email. */
 export const emailResetPassword = defineCall({
   name: 'emailResetPassword',
   method: 'POST',
   path: '/api/site/email/resetPassword',
   request: z.object({
-    /** From the link. */
+    /** From the link in the email. */
     token: z.string(),
     password: passwordSchema,
   }),
   data: noDataSchema,
 });
 
+/** Sends the email with the link that activates an account again. */
 export const resendConfirmation = defineCall({
   name: 'resendConfirmation',
   method: 'POST',
@@ -56,23 +61,25 @@ export const resendConfirmation = defineCall({
   data: countdownSchema,
 });
 
+/** Activates an account with the link from the email. */
 export const activeUser = defineCall({
   name: 'activeUser',
   method: 'POST',
   path: '/api/site/active/user',
   request: z.object({
-    /** From the link. */
+    /** From the link in the email. */
     token: z.string(),
   }),
   data: z.object({ email: z.nullish(z.string()) }),
 });
 
+/** Adds the email address that a link was sent to, to the member's account. */
 export const bindEmailConfirmed = defineCall({
   name: 'bindEmailConfirmed',
   method: 'POST',
   path: '/api/site/bindEmailConfirmed',
   request: z.object({
-    /** From the link. */
+    /** From the link in the email. */
     token: z.string(),
   }),
   data: z.object({ email: z.nullish(z.string()) }),

@@ -3,7 +3,10 @@ import { defineCall } from '../../define-call';
 import { userInfoSchema } from '../../entities';
 import { noFieldsSchema, referenceSchema } from '../../primitives';
 
-/** Configuration of the third party's sign-in script. The fields are our choice. */
+/**
+ * Configuration of the script for sign-in with Google or another third party. The specification gives only the path;
+ * the fields are our choice.
+ */
 export const googleClient = defineCall({
   name: 'googleClient',
   method: 'GET',
@@ -17,7 +20,7 @@ export const googleLogin = defineCall({
   method: 'POST',
   path: '/api/user/google/login/v1',
   request: z.object({
-    /** The signed token from the third party’s script. */
+    /** The signed token from the third party's sign-in script. */
     credential: z.string(),
   }),
   data: userInfoSchema,
@@ -29,7 +32,7 @@ export const googleSignup = defineCall({
   method: 'POST',
   path: '/api/user/google/signup/v1',
   request: z.object({
-    /** The signed token from the third party’s script. */
+    /** The signed token from the third party's sign-in script. */
     credential: z.string(),
     /** Default: the name in the third party's token. */
     nickname: z.optional(z.string()),

@@ -17,6 +17,7 @@ export const login = defineCall({
   needsFingerprint: true,
 });
 
+/** Signs in with a code from `sendVerificationCode`. */
 export const codeLogin = defineCall({
   name: 'codeLogin',
   method: 'POST',
@@ -53,7 +54,9 @@ export const sendVerificationCode = defineCall({
   path: '/api/user/sendVerificationCode/v1',
   request: z.object({
     ...accountFields,
-    /** `password` is for a member's first password; the code is sent to the signed-in member. */
+    /**
+     * What the code is for. `bind`: the new address of `changeEmail`. `password`: a signed-in member's first password.
+     */
     purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password']),
     language: z.string(),
     ...captchaFields,
@@ -63,9 +66,9 @@ export const sendVerificationCode = defineCall({
 });
 
 /**
- * Returns what a visitor has to enter after the account name. Our own call, optional for servers: without it, and on
- * sites with a captcha, visitors choose between registration and sign-in themselves. A server that must not reveal
- * whether an account exists doesn't implement this call.
+ * Returns what a visitor has to enter after the email address or phone number. Not in the specification; optional for
+ * servers: without this call, and on sites with a captcha, visitors choose between registration and sign-in themselves.
+ * A server that must not reveal whether an account exists must not implement this call.
  */
 export const accountStep = defineCall({
   name: 'accountStep',
@@ -79,6 +82,7 @@ export const accountStep = defineCall({
   needsFingerprint: true,
 });
 
+/** Creates a captcha: an image with characters to type. */
 export const createRandCode = defineCall({
   name: 'createRandCode',
   method: 'POST',
@@ -88,15 +92,15 @@ export const createRandCode = defineCall({
     captchaId: z.string(),
     /** The image (PNG or SVG) as a data URL. */
     image: z.string(),
-    /** True if the server has the call `speakRandCode`. Our choice. */
+    /** True if the server implements `speakRandCode`. Not in the specification. */
     hasAudio: z.optional(z.boolean()),
   }),
 });
 
 /**
- * Returns a recording of a captcha's characters for people who can't see the image, as WCAG 1.1.1 requires. Our own
- * call, optional for servers: screens offer it if `createRandCode` returns `hasAudio`. The captcha stays valid. The
- * recording is in the language of the `Language` header.
+ * Returns a recording of a captcha's characters for people who can't see the image, as WCAG 1.1.1 requires. Not in the
+ * specification; optional for servers: screens offer it if `createRandCode` returns `hasAudio`. The captcha stays
+ * valid. The recording is in the language of the `Language` header.
  */
 export const speakRandCode = defineCall({
   name: 'speakRandCode',
@@ -109,6 +113,7 @@ export const speakRandCode = defineCall({
   }),
 });
 
+/** Verifies the token of the captcha script. The next request sends the returned `captchaId`. */
 export const siteVerify = defineCall({
   name: 'siteVerify',
   method: 'POST',
@@ -117,16 +122,23 @@ export const siteVerify = defineCall({
   data: z.object({ captchaId: z.string() }),
 });
 
+/** Returns the site key and the URL of the captcha script. */
 export const siteKey = defineCall({
   name: 'siteKey',
   method: 'GET',
   path: '/api/user/site/key',
   request: noFieldsSchema,
-  /** JSON `{ key, scriptUrl }`, signed: base64 of PKCS#1 type-1 blocks. Recover it with the brand's public site key. */
+  /**
+   * JSON `{ key, scriptUrl }`, signed: base64 of PKCS#1 type-1 blocks. Recover the JSON with the brand's public key for
+   * this call.
+   */
   data: z.string(),
 });
 
-/** Sign-in with the parameters of an app entry link. Source: specification, section 2; the names are our choice. */
+/**
+ * Signs in with the parameters of the link with which an app opens the portal. Source: specification, section 2, except
+ * the field names.
+ */
 export const sso = defineCall({
   name: 'sso',
   method: 'POST',
@@ -142,6 +154,7 @@ export const sso = defineCall({
   needsFingerprint: true,
 });
 
+/** Sets a new password with a code from `sendVerificationCode` (purpose `reset`). */
 export const resetPasswd = defineCall({
   name: 'resetPasswd',
   method: 'POST',
@@ -158,7 +171,7 @@ export const changePassword = defineCall({
   request: z.object({
     /** Required for members who have a password. */
     currentPassword: z.optional(passwordSchema),
-    /** Required for a first password: the code from sendVerificationCode with purpose `password`. */
+    /** Required for a first password: the code from `sendVerificationCode` with purpose `password`. */
     code: z.optional(z.string()),
     newPassword: passwordSchema,
   }),
@@ -166,6 +179,7 @@ export const changePassword = defineCall({
   needsFingerprint: true,
 });
 
+/** The support phone number for the visitor's country. */
 export const supportPhone = defineCall({
   name: 'supportPhone',
   method: 'GET',
@@ -176,15 +190,15 @@ export const supportPhone = defineCall({
 });
 
 /**
- * Checks whether a calling code matches the visitor's country (error 4020). Our interpretation: the specification only
- * defines the path.
+ * Checks whether a calling code matches the visitor's country, before a code is sent. The specification gives only the
+ * path; the purpose and the fields are our choice. A mismatch is what error 4020 reports.
  */
 export const queryUrv = defineCall({
   name: 'queryUrv',
   method: 'POST',
   path: '/api/user/query/urv',
   request: z.object({
-    /** ISO 3166 country of the chosen calling code. */
+    /** ISO 3166 alpha-2 code of the chosen calling code's country. */
     country: z.string(),
     /** Calling code without plus. */
     areaCode: z.string(),
@@ -196,12 +210,13 @@ export const queryUrv = defineCall({
   }),
 });
 
+/** Subscribes the member to marketing email, or unsubscribes them. */
 export const campaignSubscription = defineCall({
   name: 'campaignSubscription',
   method: 'GET',
   path: '/api/user/marketing/campaign/subscription',
   request: z.object({
-    /** Values are our choice. */
+    /** The values aren't in the specification. */
     subscribeStatus: z.enum(['on', 'off']),
   }),
   data: z.object({ subscribeStatus: z.enum(['on', 'off']) }),

@@ -23,19 +23,22 @@ export const checkPlanAvailable = defineCall({
   request: z.object({ planId: z.string() }),
   data: z.object({
     isAvailable: z.boolean(),
-    /** Why the plan isn't available: singleDeviceWhileMultiDevice, notOnSale. */
+    /**
+     * Why the plan isn't available: `notOnSale`, or `singleDeviceWhileMultiDevice` (the member still has a plan for
+     * several devices).
+     */
     reason: z.nullish(z.string()),
     /** When the plan becomes available. */
     availableFrom: z.nullish(timestampSchema),
     /** When the member's plan would end after the purchase. */
     validUntil: z.nullish(timestampSchema),
-    /** The member's remaining days now. Our choice. */
+    /** Days left on the member's current plan. Not in the specification. */
     remainingDays: z.nullish(countSchema),
   }),
   isPersonal: true,
 });
 
-/** Discounts by payment method. */
+/** The discounts that payment methods give on a plan. */
 export const planMethodDiscount = defineCall({
   name: 'planMethodDiscount',
   method: 'GET',

@@ -3,8 +3,8 @@ import { defineCall } from '../../define-call';
 import { paymentResponseSchema } from '../../entities';
 
 /**
- * Confirms a payment with a one-time code, or requests another code. Our interpretation of the path: the provider's
- * documentation has no such call.
+ * Confirms a payment with a one-time code, requests a new code, or reports a bank transfer as done. The specification
+ * gives only the path, and the documentation of the provider (LiQuiDo) has no such call; the fields are our choice.
  */
 export const liquidoConfirm = defineCall({
   name: 'liquidoConfirm',
@@ -13,7 +13,7 @@ export const liquidoConfirm = defineCall({
   request: z.object({
     orderId: z.string(),
     paymentId: z.optional(z.string()),
-    /** The one-time code; missing if the payer requests another code or reports a transfer. */
+    /** The one-time code. Missing if the payer requests a new code or reports a transfer. */
     otp: z.optional(z.string()),
   }),
   data: paymentResponseSchema,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { paymentActionSchema, paymentStatusSchema } from '../../entities';
 
-/** State of a payment and the payer's next action. Clients use it to restore the screen after a reload. */
+/**
+ * State of an order's latest payment and the payer's next action. Clients restore the screen with it after a reload.
+ */
 export const paymentInfoDetail = defineCall({
   name: 'paymentInfoDetail',
   method: 'POST',
@@ -15,7 +17,7 @@ export const paymentInfoDetail = defineCall({
     methodCode: z.nullish(z.string()),
     methodGroup: z.nullish(z.string()),
     action: z.nullish(paymentActionSchema),
-    /** True if a new code can replace the expired one. Our choice. */
+    /** True if a new payment code (such as a QR code) can replace the expired one. Not in the specification. */
     isCodeRenewable: z.nullish(z.boolean()),
     failureCode: z.nullish(z.string()),
   }),

@@ -7,16 +7,19 @@ export const payerSchema = z.record(z.string(), z.string());
 
 /** A card from the card frame: ciphertext, and the details that may be shown. Never the number. */
 export const encryptedCardSchema = z.object({
-  /** A sealed message (`rules/crypto/sealed-message.ts`): purpose `card`, the request's Idempotency-Key as context. */
+  /**
+   * Ciphertext blocks: a sealed message (`rules/crypto/sealed-message.ts`) with purpose `card` and the request's
+   * Idempotency-Key as context.
+   */
   encrypted: z.array(z.string()),
   brand: z.string(),
   /** Last four digits. */
   lastFour: z.string(),
-  /** MM/YY */
+  /** Expiry date, MM/YY. */
   validity: z.string(),
 });
 
-/** Request fields of every payment, for a new or existing order. Our choice. */
+/** Request fields of every payment, for a new or existing order. The specification doesn't list the fields. */
 export const paymentRequest = {
   methodCode: z.string(),
   /** The chosen option of the method: a bank, wallet, coin or operator. */
@@ -27,9 +30,9 @@ export const paymentRequest = {
   payer: z.optional(payerSchema),
   /** A new card, encrypted by the card frame. */
   card: z.optional(encryptedCardSchema),
-  /** A prepaid card: a sealed message of purpose `prepaid` from the card frame. Our choice. */
+  /** A prepaid card: a sealed message with purpose `prepaid` from the card frame. */
   prepaid: z.optional(z.object({ encrypted: z.array(z.string()) })),
-  /** Id of a saved card to charge instead. */
+  /** Id of a saved card to charge instead of a new card. */
   cardId: z.optional(z.string()),
   /**
    * The saved card's security code, encrypted by the card frame. Required if the card's `requiresSecurityCode` is true.
@@ -42,8 +45,8 @@ export const paymentRequest = {
   /** URL to return to after a redirect. The server doesn't add parameters to it. */
   returnUrl: z.optional(z.string()),
   /**
-   * The total that the customer confirmed. If the price differs, the server refuses the request with -2410 before doing
-   * anything else. Without `expectedTotal`, the server accepts any price. Our client always sends it.
+   * The total that the customer confirmed. If the price differs, the server refuses the request with error -2410 and
+   * changes nothing. Without `expectedTotal`, the server accepts any price. The product's client always sends it.
    */
   expectedTotal: z.optional(moneySchema),
 };
@@ -51,17 +54,17 @@ export const paymentRequest = {
 /** A payment of an existing order. */
 export const orderPaymentRequestSchema = z.object({ orderId: z.string(), ...paymentRequest });
 
-/** The plan or order to list payment methods for. Our choice. */
+/** The plan or order to list payment methods for. The specification doesn't list the fields. */
 export const paymentMethodsRequestSchema = z.object({
   planId: z.optional(z.string()),
   orderId: z.optional(z.string()),
   currency: z.optional(z.string()),
 });
 
-/** Payment methods in display order. Our choice. */
+/** Payment methods in display order. The specification doesn't list the fields. */
 export const paymentMethodsSchema = z.object({ methods: z.array(paymentMethodSchema) });
 
-/** The choices that determine an order's price. Our choice. */
+/** The customer's choices that determine an order's price. The specification doesn't list the fields. */
 export const valuationRequestSchema = z.object({
   planId: z.optional(z.string()),
   orderId: z.optional(z.string()),
@@ -72,7 +75,7 @@ export const valuationRequestSchema = z.object({
   currency: z.optional(z.string()),
 });
 
-/** The price of an order. Our choice. */
+/** The price of an order. The specification doesn't list the fields. */
 export const valuationSchema = z.object({
   subtotal: moneySchema,
   discount: z.nullish(moneySchema),
@@ -80,27 +83,30 @@ export const valuationSchema = z.object({
   total: moneySchema,
   /** The applied coupon; null without one. */
   couponCode: z.nullish(z.string()),
-  /** Id of the order that the coupon is bound to. Using the coupon here cancels that order. */
+  /** Id of another, unpaid order that the coupon is bound to. Paying with the coupon now cancels that order. */
   couponBoundTo: z.nullish(z.string()),
   /** Exchange rate from the price's currency to the charge's, as decimal text, if the currencies differ. */
   exchangeRate: z.nullish(z.string()),
-  /** Discount of the chosen method, in percent. */
+  /** Discount of the chosen payment method, in percent. */
   methodDiscountPercent: z.nullish(z.number()),
-  /** The part of `discount` that the chosen method gives; the coupon gives the rest. Our choice. */
+  /** The part of `discount` that the chosen payment method gives; the coupon gives the rest. */
   methodDiscount: z.nullish(moneySchema),
-  /** Renewal prices in the charge's currency. Our choice. */
+  /** Renewal prices in the charge's currency. */
   renewal: z.nullish(
     z.object({
+      /** The lower price of the first renewals. */
       price: moneySchema,
+      /** The price of all later renewals. */
       fullPrice: moneySchema,
-      /** Number of renewals at the lower price; can be 0. */
+      /** Number of renewals at `price`; can be 0. */
       periods: countSchema,
+      /** The length of one renewal. */
       period: z.nullish(z.enum(['month', 'halfYear', 'year'])),
     }),
   ),
 });
 
-/** Currencies to choose from. Our choice. */
+/** Currencies to choose from. The specification doesn't list the fields. */
 export const currencyListSchema = z.object({
   currencies: z.array(z.object({ code: z.string(), symbol: z.nullish(z.string()), name: z.nullish(z.string()) })),
   default: z.string(),

@@ -23,6 +23,7 @@ export const paymentMethods = defineCall({
   isLocalized: true,
 });
 
+/** The member's saved cards. */
 export const listCard = defineCall({
   name: 'listCard',
   method: 'POST',
@@ -30,7 +31,10 @@ export const listCard = defineCall({
   request: noFieldsSchema,
   data: z.object({
     cards: z.array(savedCardSchema),
-    /** The member's latest `cardChange` that required a confirmation at the bank. TVs show its outcome. Our choice. */
+    /**
+     * The member's latest `cardChange` that the bank asked to confirm. A TV shows its outcome, because the confirmation
+     * happens on a phone. Not in the specification.
+     */
     lastVerification: z.nullish(
       z.object({ verificationId: z.string(), status: z.enum(['pending', 'success', 'failed', 'expired']) }),
     ),
@@ -48,6 +52,7 @@ export const goodsValuation = defineCall({
   isPersonal: true,
 });
 
+/** Creates an order and pays it. */
 export const pay = defineCall({
   name: 'pay',
   method: 'POST',
@@ -58,6 +63,7 @@ export const pay = defineCall({
   sendsReference: true,
 });
 
+/** Pays an existing order. */
 export const repay = defineCall({
   name: 'repay',
   method: 'POST',
@@ -68,6 +74,7 @@ export const repay = defineCall({
   sendsReference: true,
 });
 
+/** The installments that a payment method or card allows. */
 export const installmentsPlan = defineCall({
   name: 'installmentsPlan',
   method: 'POST',
@@ -78,14 +85,17 @@ export const installmentsPlan = defineCall({
     methodCode: z.string(),
     cardBrand: z.optional(z.string()),
     couponCode: z.optional(z.string()),
-    /** Currency of the charge. Default: the brand's. Our choice. */
+    /** Currency of the charge. Default: the brand's. Not in the specification. */
     currency: z.optional(z.string()),
   }),
   data: z.object({ installments: z.array(installmentSchema), default: z.nullish(countSchema) }),
   isPersonal: true,
 });
 
-/** The currencies of the brand. Our interpretation of the path. */
+/**
+ * The currencies that the brand charges. The specification gives only the path; the purpose and the fields are our
+ * choice.
+ */
 export const getCheckCode = defineCall({
   name: 'getCheckCode',
   method: 'GET',

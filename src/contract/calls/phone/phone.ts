@@ -2,7 +2,7 @@ import { defineCall } from '../../define-call';
 import { noFieldsSchema } from '../../primitives';
 import { areaCodesSchema } from '../auth/account-schemas';
 
-/** Calling codes to choose from. */
+/** Countries and their calling codes to choose from. */
 export const phoneAreaCodes = defineCall({
   name: 'phoneAreaCodes',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { countSchema, moneySchema, timestampSchema } from '../../primitives';
 
-/** How the current plan's remaining days convert when changing to another plan. */
+/** How a change of plan converts the remaining days of the member's current plan. */
 export const planConvert = defineCall({
   name: 'planConvert',
   method: 'POST',
@@ -13,6 +13,7 @@ export const planConvert = defineCall({
     fromPlanId: z.string(),
     toPlanId: z.string(),
     remainingDays: countSchema,
+    /** Days of the new plan that the remaining days are worth. */
     convertedDays: countSchema,
     payToday: moneySchema,
     validUntil: timestampSchema,

@@ -5,34 +5,35 @@ import { timestampSchema } from '../../primitives';
 import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
 
 /*
- * Steps that a provider adds to a payment. The fields are our choice, based on the providers' public documentation:
- * UseePay (create a customer, then confirm, with a possible redirect), Payssion (create, redirect, then query the
- * state), PayPal Orders v2 (approve, then capture).
+ * Calls that only the methods of some payment providers need. The specification gives only the paths; the fields are
+ * our choice, based on the providers' public documentation: UseePay (create a customer, then confirm, with a possible
+ * redirect), Payssion (create, redirect, then query the state), PayPal Orders v2 (approve, then capture).
  */
 
-/** Called before the buttons of PayPal or another provider are rendered. Our interpretation of the path. */
+/** What a provider's script needs to render its own button, such as PayPal's. Our interpretation of the path. */
 export const queryToken = defineCall({
   name: 'queryToken',
   method: 'POST',
   path: '/api/bill/payment/query/token',
   request: z.object({ methodCode: z.string(), orderId: z.optional(z.string()), planId: z.optional(z.string()) }),
   data: z.object({
-    /** The script's provider: 'paypal', … */
+    /** Which provider's script to load: 'paypal', … */
     provider: z.string(),
     scriptUrl: z.string(),
-    /** Token to initialize the provider's script. Useless for anything else. */
+    /** Token that only initializes the provider's script. */
     clientToken: z.string(),
     expires: z.nullish(timestampSchema),
   }),
   isPersonal: true,
 });
 
+/** Captures (collects) a payment that the payer approved at PayPal. */
 export const paypalCapture = defineCall({
   name: 'paypalCapture',
   method: 'GET',
   path: '/api/bill/payment/paypalCapture/v1/{id}',
   request: z.object({
-    /** Our order id, not the provider's. */
+    /** The server's order id, not the provider's. */
     id: z.string(),
   }),
   data: paymentResponseSchema,
@@ -40,20 +41,21 @@ export const paypalCapture = defineCall({
   hasSideEffect: true,
 });
 
+/** Starts a payment with a cryptocurrency, or returns its state. */
 export const paymentCrypto = defineCall({
   name: 'paymentCrypto',
   method: 'POST',
   path: '/api/bill/payment/crypto/v1',
   request: z.object({
     orderId: z.string(),
-    /** Coin and network, from the method's options. Without it, the call returns the current state. */
+    /** The chosen coin and network: a code of the method's options. If missing, the call only returns the state. */
     optionCode: z.optional(z.string()),
   }),
   data: paymentResponseSchema,
   isPersonal: true,
 });
 
-/** A customer record at a provider, required to charge a card again. */
+/** Creates a customer record at a provider, which the provider requires to charge a card again. */
 const customerRequest = z.object({
   methodCode: z.optional(z.string()),
   orderId: z.optional(z.string()),
@@ -64,10 +66,11 @@ const customerRequest = z.object({
 const customerSchema = z.object({
   /** The server's id of the provider's customer. */
   customerId: z.string(),
-  /** The action that the provider requires before confirming. */
+  /** What the payer must do before the confirm call. */
   action: z.nullish(paymentActionSchema),
 });
 
+/** Adds a card to the customer record: a new `card` or a saved one (`cardId`). */
 const customerConfirmRequest = z.object({
   customerId: z.string(),
   orderId: z.optional(z.string()),

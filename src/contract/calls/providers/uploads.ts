@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { orderSchema } from '../../entities';
 
-/** Maximum file size of `uploadObject` in bytes. Our choice. */
+/** Maximum file size of `uploadObject` in bytes. Not in the specification. */
 const maxFileBytes = 5 * 1024 * 1024;
 
-/** Length of the largest file in base64, which encodes three bytes as four characters. */
+/** Number of base64 characters of the largest file: base64 encodes three bytes as four characters. */
 const maxBase64Length = Math.ceil(maxFileBytes / 3) * 4;
 
+/** Stores a file, such as a proof of payment. */
 export const uploadObject = defineCall({
   name: 'uploadObject',
   method: 'POST',
@@ -21,6 +22,7 @@ export const uploadObject = defineCall({
   data: z.object({ objectId: z.string(), url: z.nullish(z.string()) }),
 });
 
+/** Attaches an uploaded file to an order. */
 export const orderUpload = defineCall({
   name: 'orderUpload',
   method: 'POST',

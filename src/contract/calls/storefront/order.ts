@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { orderSchema } from '../../entities';
 
-/** One order of the member. In its own file, because the checkout needs no other order call. */
+/** One order of the member. In a separate file, so that the checkout doesn't download the other calls for orders. */
 export const order = defineCall({
   name: 'order',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from '../../define-call';
 import { orderSchema, planSchema } from '../../entities';
 import { countSchema, moneySchema, noFieldsSchema, timestampSchema } from '../../primitives';
 
-/** The brand's plans on sale. For a signed-in member, the prices are the member's. */
+/** The brand's plans on sale. A signed-in member may have other prices than a visitor. */
 export const listPlans = defineCall({
   name: 'listPlans',
   method: 'GET',
@@ -15,7 +15,8 @@ export const listPlans = defineCall({
     trialDays: z.nullish(countSchema),
     /**
      * Names of the payment methods whose logos to show below the plans, most used first: `Visa`, `Mastercard`, `Pix`,
-     * `PayPal`. Names without a logo in the client aren't shown. Our choice, and optional.
+     * `PayPal`. Names without a logo in the client aren't shown. Not in the
+     * specification; optional for servers.
      */
     paymentMarks: z.nullish(z.array(z.string())),
   }),
@@ -43,7 +44,7 @@ export const banner = defineCall({
   isLocalized: true,
 });
 
-/** The member's current plan, and the cart. */
+/** The member's current plan, and the plans in the cart. */
 export const queryCart = defineCall({
   name: 'queryCart',
   method: 'POST',
@@ -59,13 +60,15 @@ export const queryCart = defineCall({
   isLocalized: true,
 });
 
-/** The member's unfinished order, or the order that a given attempt created. */
+/**
+ * The member's unpaid order that can still be paid, or the order that the request `attempt` created; null without one.
+ */
 export const orderRemind = defineCall({
   name: 'orderRemind',
   method: 'POST',
   path: '/api/bill/order/remind/v1',
   request: z.object({
-    /** The Idempotency-Key of an attempt whose response was lost. Our choice. */
+    /** The Idempotency-Key of a request whose response was lost. Not in the specification. */
     attempt: z.optional(z.string()),
   }),
   data: z.object({ order: z.nullish(orderSchema) }),

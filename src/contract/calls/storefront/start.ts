@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { countSchema, noFieldsSchema } from '../../primitives';
 
-// Calls that every element needs at start, in a separate file to keep the first chunk small.
+// Calls that every element sends at its start. They are in a separate file to keep the first chunk small.
 
+/** The visitor's country by IP address. */
 export const getCountryCode = defineCall({
   name: 'getCountryCode',
   method: 'GET',
@@ -12,6 +13,7 @@ export const getCountryCode = defineCall({
   data: z.object({ result: z.object({ countryCode: z.string() }) }),
 });
 
+/** The brand's ids, and the minimum time between two verification codes. */
 export const userConfig = defineCall({
   name: 'userConfig',
   method: 'GET',
@@ -23,11 +25,12 @@ export const userConfig = defineCall({
     vnoId: z.string(),
     tenantId: z.string(),
     env: z.string(),
-    /** Minimum time between two verification codes, in seconds. The name is the specification's. */
+    /** Minimum time between two verification codes, in seconds. The specification chose this name. */
     caffeineRegionVerify: z.nullish(countSchema),
   }),
 });
 
+/** The version of the operator's texts. Clients reload the texts when it changes. */
 export const i18nVersion = defineCall({
   name: 'i18nVersion',
   method: 'GET',
@@ -45,6 +48,7 @@ export const i18nMessage = defineCall({
   data: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
+/** URLs of files: `path` of the language file, `functionPath` of the config file. */
 export const langAddress = defineCall({
   name: 'langAddress',
   method: 'GET',

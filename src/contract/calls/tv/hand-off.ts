@@ -5,15 +5,19 @@ import { countSchema } from '../../primitives';
 import { tvCodeSchema } from './code';
 
 /**
- * A hand-off moves a purchase from a TV to a phone. The TV creates a hand-off and shows its code, the phone takes it
- * over and pays in the regular checkout, and the TV polls its state. All of this is our choice; the specification has
- * no such calls.
+ * A hand-off moves a purchase from a TV to a phone. The TV creates a hand-off and shows its code, the phone takes the
+ * hand-off over and pays in the regular checkout, and the TV polls the hand-off's state. None of these calls is in the
+ * specification.
  */
 
-/** States of a hand-off, in order. After `failed`, another payment can follow. */
+/**
+ * States of a hand-off, in the usual order. `taken`: a phone has taken it over. `pending`, `paid` and `failed`: the
+ * state of the phone's payment; after `failed`, the payer can pay again.
+ */
 export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;
 export type HandOffStatus = (typeof handOffStatuses)[number];
 
+/** Starts a hand-off on the TV. */
 export const handOffCreate = defineCall({
   name: 'handOffCreate',
   method: 'POST',
@@ -22,25 +26,26 @@ export const handOffCreate = defineCall({
     /** The plan to buy. Send either `planId` or `orderId`. */
     planId: z.optional(z.string()),
     orderId: z.optional(z.string()),
-    /** The coupon code of the page, for the phone's checkout. A server may ignore it. */
+    /** The coupon code on the TV's page, for the phone's checkout. A server may ignore it. */
     couponCode: z.optional(z.string()),
   }),
   data: z.object({
     /** The TV's secret id for polling. */
     handOffId: z.string(),
     code: tvCodeSchema,
-    /** The link to type: host and path with the code, without a scheme. */
+    /** The URL to type on the phone: host and path with the code, without `https://`. */
     address: z.string(),
     /**
      * The link in the QR code. If the TV is signed in, it contains a one-time ticket that signs the phone in as the
      * same member until the code expires. Never contains a session token.
      */
     link: z.string(),
-    /** Validity of the code in milliseconds. A duration, because TV clocks are often wrong. */
+    /** Milliseconds until the code expires. Not a timestamp, because TV clocks are often wrong. */
     validFor: countSchema,
   }),
 });
 
+/** Returns the state of a hand-off, to the TV or the phone. */
 export const handOffState = defineCall({
   name: 'handOffState',
   method: 'POST',
@@ -54,15 +59,17 @@ export const handOffState = defineCall({
   data: z.object({
     status: z.enum(handOffStatuses),
     planId: z.string(),
-    /** A masked account. The TV gets the payer's account, the phone the account that the ticket signs in. */
+    /** A masked email address or phone number: for the TV, the payer's; for the phone, that of the ticket's member. */
     account: z.nullish(z.string()),
-    /** The phone's order. Only returned to the TV. */
+    /** The order that the phone created. Only returned to the TV. */
     order: z.nullish(orderSchema),
+    /** Milliseconds until the code expires. */
     validFor: countSchema,
   }),
   isLocalized: true,
 });
 
+/** Takes a hand-off over on the phone. */
 export const handOffTake = defineCall({
   name: 'handOffTake',
   method: 'POST',
@@ -71,7 +78,10 @@ export const handOffTake = defineCall({
   data: z.object({
     planId: z.string(),
     orderId: z.nullish(z.string()),
-    /** The coupon code that the TV sent. The checkout applies it, so an invalid code has no effect. */
+    /**
+     * The coupon code that the TV sent. The server hasn't checked it; the phone's checkout does when it applies the
+     * code.
+     */
     couponCode: z.nullish(z.string()),
     /** The member that the ticket signed in; null if the phone was already signed in. */
     user: z.nullish(userInfoSchema),

@@ -5,16 +5,19 @@ import { countSchema, noDataSchema, noFieldsSchema } from '../../primitives';
 import { tvCodeSchema } from './code';
 
 /**
- * Signs a TV in from a phone. All four calls are our own and optional for servers: without them, a TV shows the sign-in
- * with the remote control. The TV starts a sign-in and shows its code, a signed-in phone looks the code up and confirms
- * or refuses, and the TV polls with its secret until it gets the session.
+ * Signs a TV in from a phone. None of the four calls is in the specification, and all are optional for servers: without
+ * them, members sign in on the TV with the remote control. The TV starts a sign-in and shows its code, a signed-in
+ * phone looks the code up and confirms or refuses, and the TV polls with its secret until it gets the session.
  */
 
-/** States of a sign-in. `confirmed` is returned once, with the session; `refused`, `used` and `expired` are final. */
+/**
+ * States of a sign-in. `scanned`: a phone has opened the code. `confirmed` is returned once, with the session;
+ * afterwards the state is `used`. `refused`, `used` and `expired` are final.
+ */
 export const tvSignInStatuses = ['waiting', 'scanned', 'confirmed', 'refused', 'used', 'expired'] as const;
 export type TvSignInStatus = (typeof tvSignInStatuses)[number];
 
-/** Starts a sign-in on a TV. Our own call, optional. */
+/** Starts a sign-in on a TV. */
 export const tvSignInStart = defineCall({
   name: 'tvSignInStart',
   method: 'POST',
@@ -28,19 +31,18 @@ export const tvSignInStart = defineCall({
     secret: z.string(),
     /** Shown on the TV and on the phone, so that the member can compare them. */
     code: tvCodeSchema,
-    /** The page to enter the code on: host and path, without a scheme. */
+    /** The page on which to enter the code: host and path, without `https://`. */
     address: z.string(),
     /** The link in the QR code: the same page with the code. Contains nothing else. */
     link: z.string(),
-    /** Validity of the code in milliseconds. A duration, because TV clocks are often wrong. */
+    /** Milliseconds until the code expires. Not a timestamp, because TV clocks are often wrong. */
     validFor: countSchema,
   }),
   needsFingerprint: true,
 });
 
 /**
- * Looks up the TV that a code belongs to, for a phone. The TV then shows that a phone has opened its code. Our own
- * call, optional.
+ * Returns to the phone which TV a code belongs to. The TV then shows that a phone has opened its code.
  */
 export const tvSignInLookUp = defineCall({
   name: 'tvSignInLookUp',
@@ -54,7 +56,7 @@ export const tvSignInLookUp = defineCall({
      */
     deviceName: z.string(),
     brandName: z.string(),
-    /** Host of the partner's page on the TV; missing on the operator's own pages. */
+    /** Host of the partner's page that the TV shows; missing if the TV shows the operator's own page. */
     site: z.nullish(z.string()),
     validFor: countSchema,
   }),
@@ -62,8 +64,9 @@ export const tvSignInLookUp = defineCall({
 });
 
 /**
- * Confirms or refuses a TV's sign-in as the phone's member, after a click. The server accepts one decision per code,
- * and confirms only for a session that began with credentials on that phone a short time ago. Our own call, optional.
+ * Confirms or refuses that the TV signs in as the member who is signed in on the phone. Sent after a click. The server
+ * accepts one decision per code, and confirms only for a session that began with credentials on that phone a short time
+ * ago.
  */
 export const tvSignInDecide = defineCall({
   name: 'tvSignInDecide',
@@ -74,7 +77,7 @@ export const tvSignInDecide = defineCall({
   needsFingerprint: true,
 });
 
-/** State of a sign-in for the TV, and its session once. Our own call, optional. */
+/** Returns the state of a sign-in to the TV, and once the TV's new session. */
 export const tvSignInState = defineCall({
   name: 'tvSignInState',
   method: 'POST',

@@ -5,13 +5,14 @@ import { countSchema, moneySchema, timestampSchema } from '../../primitives';
 export const userInfoSchema = z.object({
   uid: z.string(),
   account: z.string(),
-  /** The kind of `account`: 'email' or 'phone'. The values are our choice. */
+  /** What `account` is: 'email' or 'phone'. The values aren't in the specification. */
   type: z.string(),
   token: z.string(),
-  /** FREE_TRIAL or another state of the member's payments. */
+  /** The state of the member's payments, such as FREE_TRIAL. */
   payStatus: z.string(),
-  /** When the plan or trial ends; 0 without one. */
+  /** When the plan or trial ends; 0 if the member has neither. */
   expiration: timestampSchema,
+  /** How the member signed in. */
   accountLoginType: z.string(),
 });
 export type UserInfo = z.output<typeof userInfoSchema>;
@@ -22,11 +23,11 @@ export const loginDeviceSchema = z.object({
   model: z.string(),
   ip: z.string(),
   lastUsed: z.optional(timestampSchema),
-  /** The kind of device. If missing, clients guess the kind from `device` and `model`. Our choice. */
+  /** The kind of device. If missing, clients guess it from `device` and `model`. Not in the specification. */
   kind: z.nullish(z.enum(['tv', 'phone', 'tablet', 'computer'])),
-  /** True for the device that sent the request. Our choice. */
+  /** True for the device that sent the request. Not in the specification. */
   isCurrent: z.nullish(z.boolean()),
-  /** The device's id for signOutDevices; missing if the device can't be signed out. Our choice. */
+  /** The device's id for `signOutDevices`; missing if the device can't be signed out. Not in the specification. */
   id: z.nullish(z.string()),
 });
 export type LoginDevice = z.output<typeof loginDeviceSchema>;
@@ -35,10 +36,11 @@ export type LoginDevice = z.output<typeof loginDeviceSchema>;
 export const couponSchema = z.object({
   code: z.string(),
   state: z.enum(['available', 'bound', 'used', 'expired']),
+  /** The discount in percent; otherwise `amount` is the discount. */
   percent: z.nullish(z.number()),
   amount: z.nullish(moneySchema),
   expiry: z.nullish(timestampSchema),
-  /** Id of the order that the coupon is bound to. */
+  /** For `bound`: id of the unpaid order that uses the coupon. */
   orderId: z.nullish(z.string()),
 });
 export type Coupon = z.output<typeof couponSchema>;
@@ -52,24 +54,30 @@ export const accountInfoSchema = z.object({
   planId: z.nullish(z.string()),
   planName: z.nullish(z.string()),
   userType: z.string(),
-  /** When the plan or trial ends; 0 or null without one. */
+  /** When the plan or trial ends; 0 or null if the member has neither. */
   expiredTime: z.nullish(timestampSchema),
   accountCreationTime: timestampSchema,
   /** Number of devices that can play at the same time; null without a plan. */
   limitCount: z.nullish(countSchema),
-  /** The last five devices. */
+  /** The five devices that used the account last. */
   deviceSessions: z.array(loginDeviceSchema),
   userDevice: z.nullish(z.string()),
   unsubscribeEmail: z.boolean(),
-  /** False if the member has no password yet and can set one. Our choice. */
+  /** False if the member has no password yet and can set one. Not in the specification. */
   hasPassword: z.nullish(z.boolean()),
-  /** What the member can change: `nickname` by updateNickname, `email` by changeEmail. Our choice, and optional. */
+  /**
+   * What the member can change: `nickname` with `updateNickname`, `email` with `changeEmail`. Not in the specification;
+   * optional for servers.
+   */
   editable: z.nullish(z.array(z.string())),
   loginApp: z.nullish(z.string()),
   bizRemainingDays: z.nullish(z.number()),
-  /** FREE_TRIAL during the trial. Our choice: repeated here so that the overview needs only one call. */
+  /**
+   * FREE_TRIAL during the trial. Also in `userInfoSchema`; repeated here so that the account overview needs only one
+   * call. Not in the specification.
+   */
   payStatus: z.string(),
-  /** The member's coupons, usable ones first. Our choice: the specification has no call that lists them. */
+  /** The member's coupons, usable ones first. Added here because the specification has no call that lists coupons. */
   coupons: z.nullish(z.array(couponSchema)),
 });
 export type AccountInfo = z.output<typeof accountInfoSchema>;

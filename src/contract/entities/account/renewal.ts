@@ -9,13 +9,15 @@ export const renewalSchema = z.object({
   nextAmount: z.nullish(moneySchema),
   planId: z.nullish(z.string()),
   planName: z.nullish(z.string()),
+  /** The card that renewals charge. */
   cardId: z.nullish(z.string()),
+  /** The card's last four digits. */
   cardEnding: z.nullish(z.string()),
   cardBrand: z.nullish(z.string()),
   discount: z.nullish(renewalDiscountSchema),
-  /** Number of renewals already charged at the lower price. */
+  /** Number of renewals already charged at the discounted price. */
   discountsUsed: z.nullish(countSchema),
-  /** The last failure's code in the error catalogue. */
+  /** Why the last charge failed: a code of the error catalogue. */
   failureCode: z.nullish(z.string()),
 });
 export type Renewal = z.output<typeof renewalSchema>;

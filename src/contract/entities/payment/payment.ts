@@ -3,8 +3,9 @@ import { countSchema, moneySchema, timestampSchema } from '../../primitives';
 import { paymentStatusSchema } from '../order';
 
 /**
- * Method groups of the checkout. Source: specification, section 2; CRYPTO, MOBILE_MONEY, ONLINE_WALLET and PREPAID are
- * for methods of sections 1 and 3. PROVIDER_FIELDS is our choice: the provider's own script renders the fields.
+ * Groups of payment methods. The group determines the form in the checkout. Source: specification, section 2. CRYPTO,
+ * MOBILE_MONEY, ONLINE_WALLET and PREPAID aren't in section 2; they are for methods that sections 1 and 3 mention.
+ * PROVIDER_FIELDS isn't in the specification: the payment provider's script renders the form's fields.
  */
 export const methodGroups = [
   'TICKET',
@@ -21,7 +22,7 @@ export const methodGroups = [
 ] as const;
 export type MethodGroup = (typeof methodGroups)[number];
 
-/** The method of an order with a total of zero, which needs no payment. Our choice. */
+/** The method of an order with a total of zero, which needs no payment. Not in the specification. */
 export const freeMethod = { code: 'free', group: 'FREE' } as const;
 
 /** Fields that a method can require from the payer. Source: specification, section 3. */
@@ -44,15 +45,15 @@ export const payerFields = [
 export type PayerField = (typeof payerFields)[number];
 
 /**
- * The provider whose script renders the fields of a method in the group PROVIDER_FIELDS. No field is secret, because
- * browsers receive all of them. Our choice.
+ * The provider whose script renders the form fields of a method in the group PROVIDER_FIELDS. Browsers receive this
+ * object, so it must not contain secrets. Not in the specification.
  */
 export const fieldsProviderSchema = z.object({
   /** Selects the adapter in the browser: 'stripe', or a name of `SubElements.configure({ paymentFields })`. */
   name: z.string(),
   /** The provider's publishable key. */
   publicKey: z.string(),
-  /** URL of the provider's script. Default: the adapter's own. */
+  /** URL of the provider's script. Default: the URL that the adapter contains. */
   scriptUrl: z.nullish(z.string()),
   /** Further public options for the adapter, such as Stripe's connected account or Adyen's environment. */
   options: z.nullish(z.record(z.string(), z.string())),
@@ -68,8 +69,9 @@ export const paymentMethodSchema = z.object({
   channel: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** PayerField names that this method requires, in order. */
+  /** Names of the PayerFields that this method requires, in display order. */
   fields: z.array(z.string()),
+  /** The lowest total that can be paid with this method. */
   minimum: z.nullish(moneySchema),
   /** Accepted card brands. */
   cardBrands: z.nullish(z.array(z.string())),
@@ -78,11 +80,15 @@ export const paymentMethodSchema = z.object({
   /** True if this method can be used for automatic renewal. */
   canRenew: z.nullish(z.boolean()),
   /**
-   * True if the provider requires a customer record: call `…CustomerCreate` and `…CustomerConfirm` of the `channel`
-   * (useepay, payssion) before `pay`. Our choice.
+   * True if the provider requires a customer record. The client then calls the provider's CustomerCreate and
+   * CustomerConfirm before `pay`: for the `channel` useepay, `useepayCustomerCreate` and `useepayCustomerConfirm`. Not
+   * in the specification.
    */
   needsCustomer: z.nullish(z.boolean()),
-  /** The provider of a method in the group PROVIDER_FIELDS. Without it, the method isn't shown. Our choice. */
+  /**
+   * The provider of a method in the group PROVIDER_FIELDS. Without it, the method isn't shown. Not in the
+   * specification.
+   */
   provider: z.nullish(fieldsProviderSchema),
   /** The operator's short note, in the requested language. */
   note: z.nullish(z.string()),
@@ -93,7 +99,10 @@ export const paymentMethodSchema = z.object({
         code: z.string(),
         name: z.string(),
         note: z.nullish(z.string()),
-        /** Countries (ISO 3166) of a mobile-money operator's numbers; the first is preselected. Our choice. */
+        /**
+         * Countries (ISO 3166) of a mobile-money operator's phone numbers; the first is preselected. Not in the
+         * specification.
+         */
         countries: z.nullish(z.array(z.string())),
       }),
     ),
@@ -113,8 +122,8 @@ export const savedCardSchema = z.object({
   isDefault: z.boolean(),
   isForRenewal: z.boolean(),
   /**
-   * True if charging the card requires its security code, for a payment or renewal, because the session was created on
-   * a partner's page. False if the code was typed recently in the same session. Our choice.
+   * True if the member must type the card's security code for a payment or renewal, because the session was created on
+   * a partner's page. False if the member typed the code recently in the same session. Not in the specification.
    */
   requiresSecurityCode: z.nullish(z.boolean()),
 });
@@ -122,6 +131,7 @@ export type SavedCard = z.output<typeof savedCardSchema>;
 
 /** An installment option. */
 export const installmentSchema = z.object({
+  /** Number of installments. */
   count: countSchema,
   /** The amount of each installment. */
   each: moneySchema,
@@ -130,7 +140,7 @@ export const installmentSchema = z.object({
 });
 export type Installment = z.output<typeof installmentSchema>;
 
-/** The payer's report of a payment that the bank confirms days later. Our choice. */
+/** What the payer has reported about a payment that the bank confirms days later. Not in the specification. */
 const payerReportFields = {
   /** When the payer reported the transfer. The money may not have arrived yet. */
   reported: z.nullish(timestampSchema),
@@ -142,17 +152,18 @@ const payerReportFields = {
 export const paymentActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
   /**
-   * Redirects to another page, which returns to `returnUrl`. Kinds (our choice): `threeDSecure` for 3-D Secure,
-   * `threeDSecureFrame` if the page can also be embedded in a frame.
+   * Redirects to a page of the bank or provider, which then redirects to the request's `returnUrl`. `kind` isn't in the
+   * specification: `threeDSecure` for a 3-D Secure page, `threeDSecureFrame` if that page can also be embedded in an
+   * iframe.
    */
   z.object({ type: z.literal('redirect'), url: z.string(), kind: z.nullish(z.string()) }),
   z.object({
     type: z.literal('qr'),
     payload: z.string(),
     expires: timestampSchema,
-    /** The code's provider, which determines the instructions: 'caishen', 'paynow', … Our choice. */
+    /** The QR code's provider, for the instructions: 'caishen', 'paynow', … Not in the specification. */
     kind: z.nullish(z.string()),
-    /** The payment's reference for the payer and support. Our choice. */
+    /** Identifies the payment for the payer and support. Not in the specification. */
     reference: z.nullish(z.string()),
   }),
   z.object({
@@ -185,7 +196,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     sentTo: z.nullish(z.string()),
     length: countSchema,
     expires: z.nullish(timestampSchema),
-    /** When another code can be requested with `liquidoConfirm`. Our choice. */
+    /** When a new one-time code can be requested with `liquidoConfirm`. Not in the specification. */
     resendAfter: z.nullish(timestampSchema),
   }),
   z.object({ type: z.literal('form'), url: z.string(), fields: z.record(z.string(), z.string()) }),
@@ -200,12 +211,12 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     confirmations: z.nullish(countSchema),
     confirmationsNeeded: z.nullish(countSchema),
     received: z.nullish(z.string()),
-    /** The chosen option: coin and network. This and the following fields are our choice. */
+    /** The code of the chosen option (coin and network). This and the following fields aren't in the specification. */
     optionCode: z.nullish(z.string()),
     /** The missing or excess amount, in the coin, as decimal text. */
     missing: z.nullish(z.string()),
     excess: z.nullish(z.string()),
-    /** The token's contract and chain id, for the QR code (ERC-681). */
+    /** The address of the token's contract and its chain id, for the QR code (ERC-681). */
     contract: z.nullish(z.string()),
     chainId: z.nullish(countSchema),
     /** The exchange rate: units of the order's currency per coin. */
@@ -217,7 +228,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     /** The masked phone number. */
     phone: z.string(),
     expires: timestampSchema,
-    /** When the request can be sent to the phone again. Our choice. */
+    /** When the request can be sent to the phone again. Not in the specification. */
     resendAfter: z.nullish(timestampSchema),
   }),
   z.object({
@@ -225,23 +236,26 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     url: z.string(),
     provider: z.string(),
     clientToken: z.nullish(z.string()),
-    /** The provider's order id, for the provider's script. Our choice. */
+    /** The provider's order id, for the provider's script. Not in the specification. */
     providerOrderId: z.nullish(z.string()),
-    /** The provider's page, used if the script doesn't load. It returns to `returnUrl`. Our choice. */
+    /**
+     * The provider's page, opened if the script doesn't load. It redirects to the request's `returnUrl`. Not in the
+     * specification.
+     */
     approveUrl: z.nullish(z.string()),
-    /** True if the payer approved the payment and it can be captured. Our choice. */
+    /** True if the payer approved the payment and it can be captured. Not in the specification. */
     isApproved: z.nullish(z.boolean()),
   }),
   /**
    * The payer's browser confirms the payment with the provider, with the fields of a PROVIDER_FIELDS method. The
-   * outcome comes from the provider's webhook, so the payment stays pending until then. Our choice.
+   * provider reports the outcome to a webhook; until then, the payment is pending. Not in the specification.
    */
   z.object({
     type: z.literal('confirmInBrowser'),
     provider: fieldsProviderSchema,
     /** The provider's secret for this payment, such as a Stripe PaymentIntent's `client_secret`. */
     clientSecret: z.string(),
-    /** Where the provider sends the payer back to: the request's `returnUrl`. */
+    /** The URL that the provider redirects the payer to: the request's `returnUrl`. */
     returnUrl: z.nullish(z.string()),
   }),
 ]);

@@ -1,5 +1,5 @@
-// Errors that the client detects itself. Each uses a server's error code, so that the client shows the text of that
-// code.
+// Errors that the client detects itself, without an error response. Each has the code of a server error, so that the
+// client shows the text of that code.
 
 export const methodNotSupported = { kind: 'code', code: '-2502' } as const;
 export const paymentFailed = { kind: 'code', code: '2003' } as const;

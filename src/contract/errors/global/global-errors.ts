@@ -14,6 +14,6 @@ export const globalErrors = [
   { code: '-1112', handling: 'messageAndClearSession', money: 'unknown' },
 ] as const satisfies readonly ErrorRow[];
 
-/** What every page does about a code; undefined if the caller handles it. */
+/** How every page handles an error code; undefined if only the caller handles it. */
 export const globalHandlingOf = (code: string): Handling | undefined =>
   globalErrors.find((row) => row.code === code)?.handling;

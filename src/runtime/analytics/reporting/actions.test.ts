@@ -4,7 +4,7 @@ import { actionOfCall, actionOfEvent } from './actions';
 
 const success = { ok: true, value: null } as const;
 
-test('reports choosing a plan and signing in with their listed fields only; other events are not actions', () => {
+test('an event is reported as an action with its listed fields only; unlisted events are not actions', () => {
   expect(actionOfEvent('sub-plan-select', { planId: '102' })).toEqual({
     name: 'choosePlan',
     content: { planId: '102' },
@@ -13,7 +13,7 @@ test('reports choosing a plan and signing in with their listed fields only; othe
   expect(actionOfEvent('sub-ready', { tag: 'sub-plans' })).toBeUndefined();
 });
 
-test('a payment action contains its method and result, but no card or payer data', () => {
+test('a payment action contains the payment method and result, but no card or payer data', () => {
   const body = {
     planId: '102',
     methodCode: 'CARD',
@@ -30,12 +30,12 @@ test('a payment action contains its method and result, but no card or payer data
   expect(actionOfCall('pay', body, { ok: false, error: { kind: 'timeout' } })?.content.outcome).toBe('timeout');
 });
 
-test('read calls are not actions', () => {
+test('calls that aren’t listed are not actions', () => {
   expect(actionOfCall('listPlans', {}, success)).toBeUndefined();
   expect(actionOfCall('toString', {}, success)).toBeUndefined();
 });
 
-test('reports a language change once for all elements, and the same payment result once', () => {
+test('a language change or payment result that several elements emit is reported once', () => {
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })?.content).toEqual({ lang: 'ru' });
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })).toBeUndefined();
   expect(actionOfEvent('sub-language-change', { lang: 'en' })?.content).toEqual({ lang: 'en' });

@@ -1,7 +1,7 @@
 import type { Result } from '../../api/call-error';
 import type { SubEventDetails, SubEventName } from '../../page/events';
 
-/** A visitor's action on a page. */
+/** A visitor's action on a page, as analytics reports it. */
 export interface Action {
   name: string;
   content: Record<string, string | number | boolean>;
@@ -51,13 +51,14 @@ function reportedFields(source: unknown, names: readonly string[] = []): Action[
 }
 
 /**
- * Actions that are reported once per content. Every element on the page emits a language change, and a payment screen
- * emits its result again when it is mounted again.
+ * Actions that aren't reported again while their content stays the same. Every element on the page emits a language
+ * change, every call that finds the session ended emits a sign-out, and a payment screen emits its result at each
+ * mount.
  */
 const deduplicatedActions: readonly string[] = ['language', 'result', 'logout'];
 const lastContents = new Map<string, string>();
 
-/** The action to report for an event; none if it isn't reported or is a duplicate. */
+/** The action to report for an event; undefined if the event isn't reported or is a duplicate. */
 export function actionOfEvent(type: string, detail: unknown): Action | undefined {
   const row = actionByEvent[type as keyof SubEventDetails];
   if (!row) return undefined;
@@ -73,7 +74,7 @@ export function actionOfEvent(type: string, detail: unknown): Action | undefined
   return { name, content };
 }
 
-/** The action to report for a call, with its result; none if it isn't reported. */
+/** The action to report for a call, with its result; undefined if the call isn't reported. */
 export function actionOfCall(call: string, body: unknown, result: Result<unknown>): Action | undefined {
   const row = Object.hasOwn(actionByCall, call) ? actionByCall[call] : undefined;
   if (!row) return undefined;

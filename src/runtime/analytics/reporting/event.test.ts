@@ -54,7 +54,7 @@ test('an event matches the contract, for a visitor and for a member', () => {
   expect(JSON.stringify(event)).not.toContain('T0K');
 });
 
-test('the URL has no query and hash', () => {
+test('an event’s URL has no query and no hash', () => {
   expect(anEvent().url).toBe('https://shop.example/film');
 });
 
@@ -74,7 +74,7 @@ test('set-top boxes and narrow windows are separate terminal types', () => {
   expect(anEvent().terminal_type).toBe('WAP');
 });
 
-test('the same tab is the same session', () => {
+test('events of the same tab have the same session id', () => {
   expect(anEvent().session_id).toBe(anEvent().session_id);
 });
 

@@ -15,7 +15,7 @@ interface ReportInput {
   environment: CallEnvironment;
   brandId: string;
   page: ReportPage;
-  /** The partner's own id of the visit. */
+  /** The id that the partner gave the visit (attribute `reference` or `?ref=`). */
   reference?: string | undefined;
   action?: Action;
 }
@@ -45,6 +45,7 @@ export function buildReportEvent({ environment, brandId, page, reference, action
     language: lang,
     terminal_type: scene === 'STB' ? scene : clientType(),
     login_type: user?.accountLoginType ?? null,
+    // The text `null` means that there is no fingerprint, as in the headers of requests.
     fingerprint: knownFingerprint() ?? 'null',
     event_id: action ? `${page.id}.${action.name}` : String(page.id),
     event_time: Date.now(),

@@ -4,8 +4,8 @@ import { destinations } from '../../navigation/destinations';
 import { portalPath } from '../analytics';
 import { pageOf } from './pages';
 
-/** A tag on the page, or inside the portal with `isInPortal`. */
-const aTag = (localName: string, attributes: Record<string, string> = {}, isInPortal = false): HTMLElement =>
+/** An element with this tag name; `isInPortal`: inside `<sub-portal>`. */
+const anElement = (localName: string, attributes: Record<string, string> = {}, isInPortal = false): HTMLElement =>
   ({
     localName,
     getAttribute: (name: string) => attributes[name] ?? null,
@@ -29,21 +29,21 @@ test.each([
   ['sub-account', { view: 'renewal' }, 'orders'],
   ['sub-receipt', {}, 'receipt'],
 ])('<%s> with %o is the page %s', (tag, attributes, name) => {
-  expect(pageOf(aTag(tag, attributes))?.name).toBe(name);
+  expect(pageOf(anElement(tag, attributes))?.name).toBe(name);
 });
 
 test('an element that doesn’t show a page has no page', () => {
-  expect(pageOf(aTag('sub-dialog'))).toBeUndefined();
+  expect(pageOf(anElement('sub-dialog'))).toBeUndefined();
 });
 
 test('in the portal, the path determines the page', () => {
-  expect(pageOf(aTag('sub-plans', {}, true))).toBeUndefined();
+  expect(pageOf(anElement('sub-plans', {}, true))).toBeUndefined();
   portalPath.value = { path: '/plan-details/102' };
-  expect(pageOf(aTag('sub-plans', {}, true))?.name).toBe('planDetails');
+  expect(pageOf(anElement('sub-plans', {}, true))?.name).toBe('planDetails');
   portalPath.value = undefined;
 });
 
-test('every destination has a page', () => {
+test('every destination belongs to a report page', () => {
   const paths = Object.values(destinations).map(({ path }) => path.replace(/\/\{\w+\}$/, ''));
   const routesOfPages = reportPages.flatMap(({ routes }) => [...routes]) as string[];
   for (const path of paths) expect(routesOfPages).toContain(path);

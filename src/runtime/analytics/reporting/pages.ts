@@ -21,10 +21,10 @@ export function pageOf(element: HTMLElement): ReportPage | undefined {
   const destination = withSameAttributes ?? candidates.find(({ attributes }) => !attributes) ?? candidates[0];
   const paymentPath = destination?.tag === 'sub-payment' ? paymentPaths[element.getAttribute('view') ?? ''] : undefined;
   const path = paymentPath ?? destination?.path;
-  // Any id selects the same page.
+  // The id doesn't affect which page it is, so `0` replaces the placeholder.
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }
 
-/** An attribute's value. `data-view` takes precedence: an element sets it while it shows another view than `view`. */
+/** An attribute's value. `data-view` overrides `view`: an element sets it while it shows a different view. */
 const readAttribute = (element: HTMLElement, name: string): string | null =>
   (name === 'view' && element.getAttribute('data-view')) || element.getAttribute(name);

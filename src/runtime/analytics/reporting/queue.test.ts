@@ -11,11 +11,12 @@ type Sent = { url: string; body: string };
 
 let sent: Sent[];
 let beacons: Sent[];
+/** The HTTP statuses of the next reports; `lost`: the request fails without a response. */
 let statuses: (number | 'lost')[];
 let responses: Response[];
 const listeners: Record<string, () => void> = {};
 
-const config = { code: 0, data: { brand: 'orbit', brandId: '1', vnoId: 'v9', tenantId: 't9', env: 'x' } };
+const userConfigBody = { code: 0, data: { brand: 'orbit', brandId: '1', vnoId: 'v9', tenantId: 't9', env: 'x' } };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,7 +36,7 @@ beforeEach(() => {
     sendBeacon: (url: string, body: string) => beacons.push({ url, body }) > 0,
   });
   vi.stubGlobal('fetch', async (input: string | Request, options?: { body: string }) => {
-    if (typeof input !== 'string') return new Response(JSON.stringify(config));
+    if (typeof input !== 'string') return new Response(JSON.stringify(userConfigBody));
     sent.push({ url: input, body: options?.body ?? '' });
     const status = statuses.shift() ?? 200;
     if (status === 'lost') throw new TypeError('Failed to fetch');
@@ -81,7 +82,7 @@ test('sends ten events immediately in one request', async () => {
   expect(sent.map((report) => eventsIn(report).length)).toEqual([10]);
 });
 
-test('sends unsent events once as a beacon when the page unloads', () => {
+test('sends queued events as a beacon when the page unloads, and doesn’t send them again', () => {
   sendOnLeaving();
   queueEvents(3);
   listeners.pagehide?.();
@@ -90,7 +91,7 @@ test('sends unsent events once as a beacon when the page unloads', () => {
   expect(sent).toEqual([]);
 });
 
-test('retries a lost report once', async () => {
+test('retries a failed report only once', async () => {
   statuses = ['lost', 503];
   queueEvents();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -50,11 +50,11 @@ function scheduleSend(): void {
 
 async function send(): Promise<void> {
   clearTimeout(timer);
-  // Batches stay queued until the ids are known, so that leaving the page meanwhile sends them too.
+  // Batches stay queued until the ids are known, so that they are still sent if the visitor leaves the page meanwhile.
   for (const { environment } of queuedBatches) await fetchBrandIds(environment);
   const batches = queuedBatches;
   queuedBatches = [];
-  // In parallel, because a batch that waits would be lost when the page is left.
+  // In parallel: these batches are no longer queued, so one that waited would be lost if the visitor left the page.
   await Promise.all(batches.map(deliver));
 }
 
@@ -68,10 +68,12 @@ const bodyOf = ({ environment, events }: Batch) => {
   return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...currentFields })) });
 };
 
-/** Engines before Chromium 81 refuse a keepalive request that needs a CORS preflight, and only the TV build runs there. */
+/**
+ * Chromium before 81 refuses a keepalive request that needs a CORS preflight. Only the TV build runs on such versions.
+ */
 const hasKeepalive = !__TV__;
 
-/** A failed report is retried once, then dropped silently. */
+/** Sends a batch. Queues a failed batch for one retry; drops it silently if it was the retry. */
 async function deliver(batch: Batch): Promise<void> {
   const { environment, isRetry } = batch;
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
@@ -92,7 +94,7 @@ async function deliver(batch: Batch): Promise<void> {
 const brandIds = new Map<string, BrandIds>();
 const keyOf = ({ api, brand }: CallEnvironment) => api + brand;
 
-/** Requests the brand's ids. If that fails, events keep the brand id of the settings. */
+/** Requests the brand's ids. If that fails, events keep the `brandId` of the brand's settings. */
 async function fetchBrandIds(environment: CallEnvironment): Promise<void> {
   if (brandIds.has(keyOf(environment))) return;
   const result = await request(userConfig, {}, environment, { isBackground: true });
@@ -101,7 +103,7 @@ async function fetchBrandIds(environment: CallEnvironment): Promise<void> {
   brandIds.set(keyOf(environment), { vno_id: vnoId, brand_id: brandId, tenant_id: tenantId });
 }
 
-/** Sends queued events as a beacon when the page is left. */
+/** Adds listeners that send the queued events as beacons when the visitor leaves the page. */
 export function sendOnLeaving(): void {
   const sendBeacons = () => {
     const batches = queuedBatches;

@@ -43,14 +43,14 @@ const observer = new MutationObserver((changes) => {
   for (const { target } of changes) reportView(target as HTMLElement);
 });
 
-/** Tracks an element. In the portal, the routes are the page views instead. */
+/** Tracks an element, unless it is inside the portal: there, each route is a page view. */
 function trackElement(element: HTMLElement): void {
   if (element.closest('sub-portal')) return;
   observer.observe(element, { attributeFilter: ['view', 'data-view', 'plan-id'] });
   reportView(element);
 }
 
-/** Reports a page view, unless this element or another one on the page already shows it. */
+/** Reports a page view, unless any tracked element already shows the same page. */
 function reportView(element: HTMLElement): void {
   const page = pageOf(element);
   if (!page || !isReady(element) || pagesShown.get(element) === page) return;
@@ -61,7 +61,7 @@ function reportView(element: HTMLElement): void {
 }
 
 function handleEvent({ type, target, detail, bubbles }: CustomEventInit & Event): void {
-  // An element that opened a screen repeats the screen's events without bubbling. The screen's own events are reported.
+  // A copy of an opened screen's event, dispatched on the element that opened it. The original bubbles and is reported.
   if (!bubbles) return;
   const action = actionOfEvent(type, detail);
   if (action) report(target as HTMLElement, pageOf(target as HTMLElement), action);

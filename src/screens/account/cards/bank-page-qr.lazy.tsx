@@ -17,8 +17,8 @@ import { outcomeOf } from './pending-card-change';
 const pollDelaysMs = [2000, 2000, 3000];
 
 /**
- * The bank's page as a QR code. Polls the cards until the bank has confirmed or declined the change, or the page has
- * expired.
+ * The bank's page as a QR code. Polls the list of cards until the bank has confirmed or declined the change, or its
+ * page has expired.
  */
 export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps) {
   useSheet(sheet);
@@ -29,7 +29,7 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
   const [status, setStatus] = useState<'waiting' | 'declined' | 'expired'>('waiting');
   const [hasPollFailed, setPollFailed] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the status replaces the button that has the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each status has its own buttons to focus
   useLayoutEffect(() => container.current?.querySelector('button')?.focus(), [status]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass a new onDone with each render

@@ -1,6 +1,6 @@
 import type { MethodFieldsProps } from '../../shared/payment/payment-method';
 
-/** The card fields without a purchase: no installments and no choices. */
+/** Props for the checkout's card fields where nothing is bought: no coupon, currency, installments or payer. */
 export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'installments' | 'payer'> = {
   method: { code: 'card', group: 'CARD', channel: '', name: '', currency: '', fields: [] },
   draft: {
@@ -10,8 +10,8 @@ export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'inst
     formerCurrency: null,
     installments: null,
     cardBrand: undefined,
-    isSaving: false,
-    isRenewing: false,
+    savesCard: false,
+    autoRenews: false,
   },
   installments: {
     list: [],

@@ -11,17 +11,18 @@ import styles, { sheet } from '../shared/account-list.module.css';
 
 interface CardRowProps {
   card: SavedCard;
-  /** The member has a renewal, which could charge the card. */
+  /** The member has a renewal that can be switched to this card. */
   hasRenewal: boolean;
   /** The card is being made the default. */
   isBusy: boolean;
   onMakeDefault: () => void;
-  onUseForRenewal: () => void;
+  /** Opens the dialog that changes the renewal's card. */
+  onChangeRenewal: () => void;
   onDelete: () => void;
 }
 
 /** A saved card: its details, its purpose and its actions. */
-export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onUseForRenewal, onDelete }: CardRowProps) {
+export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onChangeRenewal, onDelete }: CardRowProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { ending, holder, validity, isDefault, isForRenewal } = card;
@@ -53,13 +54,13 @@ export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onUseForRenew
       </div>
       <div className={styles.actions}>
         {isForRenewal && (
-          <Button variant="secondary" size="small" onClick={onUseForRenewal} {...buttonText('account:cards.change')} />
+          <Button variant="secondary" size="small" onClick={onChangeRenewal} {...buttonText('account:cards.change')} />
         )}
         {!isForRenewal && hasRenewal && isValid && (
           <Button
             variant="secondary"
             size="small"
-            onClick={onUseForRenewal}
+            onClick={onChangeRenewal}
             {...buttonText('account:cards.useForRenewal')}
           />
         )}

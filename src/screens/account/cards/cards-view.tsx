@@ -102,7 +102,7 @@ export function CardsView() {
               update({ changingId: card.cardId, outcome: null });
               void defaultChange.change({ cardId: card.cardId });
             }}
-            onUseForRenewal={() =>
+            onChangeRenewal={() =>
               update({ purpose: 'renewal', preselectedId: card.isForRenewal ? undefined : card.cardId, outcome: null })
             }
             onDelete={() => update({ deletingId: card.cardId, outcome: null })}

@@ -18,7 +18,7 @@ import type { MethodHandle } from '../../shared/payment/payment-method';
 import { isUsable, newCard } from '../../shared/payment/saved-cards';
 import type { SecurityCodeHandle } from '../../shared/payment/security-code-props';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { isCodeRefused } from '../shared/account-state/renewal-options';
+import { isSecurityCodeError } from '../shared/account-state/renewal-options';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { cardFieldsProps } from './card-fields-props';
 import { ConfirmOnPhone } from './confirm-on-phone';
@@ -31,12 +31,12 @@ export interface ChangeCardProps {
   /** The id of the preselected card; by default, a card other than the renewal's current one. */
   preselectedId?: string | undefined;
   onClose: () => void;
-  /** Called after the change. */
+  /** Called once the card is saved or the renewal's card is changed. */
   onDone: (renewal: Renewal) => void;
 }
 
 interface State {
-  /** The id of a saved card, or of the new one; null until one is chosen. */
+  /** The id of a saved card, or `newCard`; null until the member chooses. */
   chosen: string | null;
   /** The card brand typed into the card frame. */
   typedBrand: string | undefined;
@@ -44,12 +44,12 @@ interface State {
 
 const initialState: State = { chosen: null, typedBrand: undefined };
 
-/** Chooses a card: a saved one, or a new one in the card frame. */
+/** A form to choose a saved card, or to type a new one into the card frame (an iframe). */
 export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCardProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const frame = useRef<MethodHandle>(null);
-  const codeFrame = useRef<SecurityCodeHandle>(null);
+  const newCardForm = useRef<MethodHandle>(null);
+  const codeField = useRef<SecurityCodeHandle>(null);
   const loadCardFields = useScreenPart('loadCardFields');
   const loadSecurityCode = useScreenPart('loadSecurityCode');
   const savedCards = useQuery(listCard, purpose === 'renewal' ? {} : null);
@@ -67,8 +67,8 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
   // In a partner's session, the server requires the security code now, so that the renewal can charge the card later.
   const needsSecurityCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
-  const collectCode = async (key: string) => (await codeFrame.current?.collect(key)) ?? null;
-  const collectNewCard = async (key: string) => (await frame.current?.collect(key))?.card ?? null;
+  const collectCode = async (key: string) => (await codeField.current?.collect(key)) ?? null;
+  const collectNewCard = async (key: string) => (await newCardForm.current?.collect(key))?.card ?? null;
   const save = () => {
     const savedCard = card && { cardId: card.cardId, ...(needsSecurityCode && { collectCode }) };
     void change(savedCard ?? collectNewCard);
@@ -88,17 +88,22 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
       {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />}
       {isFrameMounted.current && (
         <div hidden={card !== undefined}>
-          <LazyPart load={loadCardFields} props={{ ...cardFieldsProps, handle: frame, onDraft, onSubmit: save }}>
+          <LazyPart load={loadCardFields} props={{ ...cardFieldsProps, handle: newCardForm, onDraft, onSubmit: save }}>
             <Skeleton height="calc(var(--s-px) * 260)" />
           </LazyPart>
         </div>
       )}
       {card && needsSecurityCode && (
         <LazyPart
-          // Each card has its own code, so the field starts empty for another card.
+          // Each card has its own code, so the field is emptied when another card is chosen.
           key={card.cardId}
           load={loadSecurityCode}
-          props={{ brand: card.brand, handle: codeFrame, isRefused: isCodeRefused(error), onSubmit: save }}
+          props={{
+            brand: card.brand,
+            handle: codeField,
+            isRefused: isSecurityCodeError(error),
+            onSubmit: save,
+          }}
         >
           <Skeleton height="calc(var(--s-px) * 80)" />
         </LazyPart>

@@ -8,13 +8,14 @@ export type CardPurpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
 
 type ComparedCard = Pick<SavedCard, 'cardId' | 'isDefault' | 'isForRenewal'>;
 
-/** A card change that the bank confirms on its own page, with the cards before the change. */
+/** A card change that the member has to confirm on the bank's page. `cards` are the saved cards before the change. */
 export interface PendingCardChange {
   uid: string;
   purpose: CardPurpose;
   cards: readonly ComparedCard[];
 }
 
+/** The result of a card change; `unchanged` if the member didn't confirm it. */
 export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
 const key = 'pending-card-change';
@@ -41,12 +42,13 @@ export function clearPendingChange(): void {
  * result.
  */
 export function outcomeOf({ purpose, cards: before }: PendingCardChange, after: readonly ComparedCard[]): CardOutcome {
-  const isOtherCardMarked = (mark: 'isDefault' | 'isForRenewal') => {
-    const markedCard = after.find((card) => card[mark]);
-    return markedCard !== undefined && markedCard.cardId !== before.find((card) => card[mark])?.cardId;
+  // Whether the flag is on another card than before.
+  const hasMoved = (flag: 'isDefault' | 'isForRenewal') => {
+    const markedCard = after.find((card) => card[flag]);
+    return markedCard !== undefined && markedCard.cardId !== before.find((card) => card[flag])?.cardId;
   };
-  if (purpose === 'renewal') return isOtherCardMarked('isForRenewal') ? 'renewal' : 'unchanged';
-  if (purpose === 'default') return isOtherCardMarked('isDefault') ? 'default' : 'unchanged';
+  if (purpose === 'renewal') return hasMoved('isForRenewal') ? 'renewal' : 'unchanged';
+  if (purpose === 'default') return hasMoved('isDefault') ? 'default' : 'unchanged';
   const hadCard = (cardId: string) => before.some((card) => card.cardId === cardId);
   return after.some(({ cardId }) => !hadCard(cardId)) ? 'added' : 'unchanged';
 }

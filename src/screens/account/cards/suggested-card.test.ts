@@ -11,7 +11,7 @@ const aCard = (cardId: string, change: object = {}) => ({
   ...change,
 });
 
-test('suggests a card other than the current one, preferably the default card', () => {
+test('suggests a card other than the renewal’s current one, preferably the default card', () => {
   const current = aCard('a', { isForRenewal: true, isDefault: true });
   expect(suggestedCard([current, aCard('b'), aCard('c', { isDefault: true })], now)).toBe('c');
   expect(suggestedCard([current, aCard('b')], now)).toBe('b');

@@ -23,27 +23,27 @@ type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
  * that encrypts a new card. Both functions return null if a field is invalid.
  */
 type CardSource =
-  | { cardId: string; collectCode?: (key: string) => Promise<string[] | null> }
-  | ((key: string) => Promise<NewCard | null>);
+  | { cardId: string; collectCode?: (idempotencyKey: string) => Promise<string[] | null> }
+  | ((idempotencyKey: string) => Promise<NewCard | null>);
 
-/** A change that the bank has to confirm on a page that the TV's viewer opens on a phone. */
+/** A card change made on a TV. To confirm it, the viewer opens the bank's page on a phone. */
 export interface PhoneConfirmation {
   /** The bank's page. */
   url: string;
   change: PendingCardChange;
-  /** Identifies the change in the list of cards; missing if the server doesn't report its state. */
+  /** Compared with `lastVerification` of `listCard`; undefined if the server doesn't report the change's state. */
   verificationId: string | undefined;
 }
 
 /** The request's fields for the card; null if a typed field is invalid. */
-async function cardFields(source: CardSource, key: string) {
+async function cardRequestFields(source: CardSource, idempotencyKey: string) {
   if (!('cardId' in source)) {
-    const card = await source(key);
+    const card = await source(idempotencyKey);
     return card && { card };
   }
   const { cardId, collectCode } = source;
   if (!collectCode) return { cardId };
-  const securityCode = await collectCode(key);
+  const securityCode = await collectCode(idempotencyKey);
   return securityCode && { cardId, securityCode };
 }
 
@@ -60,11 +60,11 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
   async function send(source: CardSource): Promise<CallError | null> {
     const sourceId = 'cardId' in source ? source.cardId : 'new';
     if (attempt.current?.sourceId !== sourceId) attempt.current = { key: randomId(), sourceId };
-    const { key } = attempt.current;
-    const card = await cardFields(source, key);
+    const { key: idempotencyKey } = attempt.current;
+    const card = await cardRequestFields(source, idempotencyKey);
     if (!card) return null;
-    const body = { ...card, purpose, returnUrl: cardReturnUrl(context, key) };
-    const result = await context.call(cardChange, body, { idempotencyKey: key });
+    const body = { ...card, purpose, returnUrl: cardReturnUrl(context, idempotencyKey) };
+    const result = await context.call(cardChange, body, { idempotencyKey });
     if (!result.ok) {
       if (!isUncertain(result.error)) attempt.current = null;
       return result.error;
@@ -94,7 +94,7 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
       });
       return null;
     }
-    // The page detects the change after the return by comparing the cards.
+    // When the member returns, `CardReturnNotice` compares the cards to detect the change.
     if (uid && saved.ok) savePendingChange({ uid, purpose, cards: saved.value.cards });
     location.assign(url.href);
     return null;
@@ -104,15 +104,15 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
     isBusy,
     error,
     change: (source: CardSource) => run(() => send(source)),
-    /** On a TV, the change that the bank has to confirm. */
+    /** On a TV, the change to confirm on the bank's page; null if there is none. */
     confirmation,
     endConfirmation: () => setConfirmation(null),
   };
 }
 
-/** The return URL without the payment attempt, because no payment is expected after the return. */
-function cardReturnUrl({ settings }: ElementContext, key: string): string {
-  const url = new URL(buildReturnUrl(settings.peek(), key));
+/** The return URL without the payment attempt's key, because a card change isn't a payment. */
+function cardReturnUrl({ settings }: ElementContext, idempotencyKey: string): string {
+  const url = new URL(buildReturnUrl(settings.peek(), idempotencyKey));
   url.searchParams.delete(returnParameter);
   return url.href;
 }

@@ -21,7 +21,7 @@ const couponIconPath = 'M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10
 interface State {
   /** The coupon to remove from its order. */
   couponToUnbind: Coupon | null;
-  /** The code of the coupon that was removed last. */
+  /** The code of the coupon that was last removed from its order. */
   unboundCode: string | null;
 }
 
@@ -38,8 +38,8 @@ export function CouponsView() {
   // If the unbind response was lost, the reloaded list shows whether the coupon was removed.
   const currentCoupon = info.data?.coupons?.find(({ code }) => code === couponToUnbind?.code);
   const isStillBound = currentCoupon !== undefined && currentCoupon.orderId === couponToUnbind?.orderId;
-  const wasUnboundAnyway = !isStillBound && currentCoupon?.state === 'available';
-  const successCode = unboundCode ?? (wasUnboundAnyway ? currentCoupon.code : null);
+  const wasUnboundDespiteError = !isStillBound && currentCoupon?.state === 'available';
+  const successCode = unboundCode ?? (wasUnboundDespiteError ? currentCoupon.code : null);
   return (
     <div className={accountStyles.view}>
       <ViewHeader title={t('account:coupons.title')} about={t('account:coupons.about')} />

@@ -15,6 +15,6 @@ test.each([
   expect(deviceKind({ device, model })).toBe(kind);
 });
 
-test('the server’s value takes precedence', () => {
+test('a kind from the server takes precedence over the device’s names', () => {
   expect(deviceKind({ device: 'Android', model: 'Chrome', kind: 'tablet' })).toBe('tablet');
 });

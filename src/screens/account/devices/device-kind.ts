@@ -2,7 +2,7 @@ import type { LoginDevice } from '../../../contract/entities';
 
 export type DeviceKind = NonNullable<LoginDevice['kind']>;
 
-/** The patterns, in order of precedence: a name such as "Android TV" matches several patterns. */
+/** The first matching pattern wins, because a name such as "Android TV" matches several patterns. */
 const patterns: readonly [DeviceKind, RegExp][] = [
   ['tv', /tv|tizen|web0?s|roku|mi box|chromecast|set.?top|stb/i],
   ['tablet', /ipad|tablet|galaxy tab/i],

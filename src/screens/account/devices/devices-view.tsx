@@ -25,44 +25,47 @@ const maxDevices = 5;
 
 const nameOf = ({ device, model }: LoginDevice): string => model || device;
 
-/** The devices that used the account most recently. Devices that the server can sign out have a button. */
+/**
+ * The devices that used the account most recently. Each device except this one has a sign-out button if the server can
+ * sign it out.
+ */
 export function DevicesView() {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  const [confirmation, setConfirmation] = useState<{ text: string } | null>(null);
+  const [success, setSuccess] = useState<{ text: string } | null>(null);
   const [signingOutId, setSigningOutId] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
   const view = useRef<HTMLDivElement>(null);
   const canSignOutOthers = info.data?.deviceSessions.some(({ id, isCurrent }) => id && !isCurrent) === true;
 
-  const showConfirmation = (text: string) => {
-    setConfirmation({ text });
+  const showSuccess = (text: string) => {
+    setSuccess({ text });
     invalidateEverywhere(queryInfo);
   };
   useLayoutEffect(() => {
     // The heading takes the focus, because the clicked button disappears with its row.
-    if (confirmation) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [confirmation]);
+    if (success) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [success]);
   const signOut = (loginDevice: LoginDevice, deviceId: string) => {
-    setConfirmation(null);
+    setSuccess(null);
     setSigningOutId(deviceId);
     void run(async () => {
       const result = await context.call(signOutDevices, { deviceId });
       if (!result.ok) return result.error;
-      showConfirmation(t('account:devices.signedOut', { device: nameOf(loginDevice) }));
+      showSuccess(t('account:devices.signedOut', { device: nameOf(loginDevice) }));
       return null;
     });
   };
   return (
     <div ref={view} className={accountStyles.view}>
       <ViewHeader title={t('account:devices.title')} about={t('account:devices.about')} />
-      {confirmation && (
-        <ScrollIntoView key={confirmation.text}>
+      {success && (
+        <ScrollIntoView key={success.text}>
           <Notice kind="success" role="status">
-            {confirmation.text}
+            {success.text}
           </Notice>
         </ScrollIntoView>
       )}
@@ -92,7 +95,7 @@ export function DevicesView() {
         )}
         footer={
           <>
-            {canSignOutOthers && <SignOutAll onDone={() => showConfirmation(t('account:devices.all.done'))} />}
+            {canSignOutOthers && <SignOutAll onDone={() => showSuccess(t('account:devices.all.done'))} />}
             <p className={styles.meta}>
               {t('account:devices.unknown')}{' '}
               <LinkButton onClick={() => context.navigate('account', { view: 'settings' })}>

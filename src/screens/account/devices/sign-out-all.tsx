@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useAction } from '../shared/use-action';
 
-/** Signs out all devices but this one, after a confirmation. */
+/** A button that signs out all devices except this one. Asks for confirmation first. */
 export function SignOutAll({ onDone }: { onDone: () => void }) {
   const context = useElementContext();
   const { t } = useTexts();

@@ -16,20 +16,18 @@ interface State {
   error: CallError | null;
 }
 
-/** A button that cancels an order after a confirmation. */
+/** A button that cancels an order. Asks for confirmation first. */
 export function CancelOrder({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
   const { t } = useTexts();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const isCanceledRef = useFocusAfterCancel(container);
+  const confirmedRef = useFocusAfterCancel(container);
   return (
     <div ref={container}>
       <Button variant={variant} size="small" onClick={() => setDialogOpen(true)}>
         {t('account:orders.drop.title')}
       </Button>
-      {isDialogOpen && (
-        <CancelDialog order={order} isCanceledRef={isCanceledRef} onClose={() => setDialogOpen(false)} />
-      )}
+      {isDialogOpen && <CancelDialog order={order} confirmedRef={confirmedRef} onClose={() => setDialogOpen(false)} />}
     </div>
   );
 }
@@ -37,24 +35,25 @@ export function CancelOrder({ order, variant = 'danger' }: { order: Order; varia
 interface CancelDialogProps {
   order: Order;
   /** True from the moment the member confirms, so that the focus can move when the order's button disappears. */
-  isCanceledRef: RefObject<boolean>;
+  confirmedRef: RefObject<boolean>;
   onClose: () => void;
 }
 
 /** Asks before an order is canceled. The order's coupon, if any, becomes available again. */
-export function CancelDialog({ order, isCanceledRef, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, confirmedRef, onClose }: CancelDialogProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const [{ isBusy, error }, setState] = useState<State>({ isBusy: false, error: null });
   const close = () => {
     if (isBusy) return;
-    isCanceledRef.current = false;
+    confirmedRef.current = false;
     onClose();
   };
   const cancel = async () => {
     setState({ isBusy: true, error: null });
-    isCanceledRef.current = true;
+    confirmedRef.current = true;
     const { orderId, discountCode } = order;
+    // Unbinding the coupon cancels the order.
     const result = discountCode
       ? await context.call(unbindDiscountCode, { orderId, discountCode })
       : await context.call(cancelOrder, { orderId });
@@ -91,18 +90,18 @@ export function CancelDialog({ order, isCanceledRef, onClose }: CancelDialogProp
 
 /**
  * Moves the focus to the order's row, or to the view's heading, when the button disappears with the canceled order. The
- * caller sets the returned ref to true before it cancels the order.
+ * caller sets the returned ref to true once the member confirms.
  */
 export function useFocusAfterCancel(container: RefObject<HTMLElement | null>): RefObject<boolean> {
-  const isCanceledRef = useRef(false);
+  const confirmedRef = useRef(false);
   useLayoutEffect(() => {
     const node = container.current;
     const row = node?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
     const focusTarget = row ?? (node?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
     return () => {
-      // A microtask runs after the commit and before the paint. During the commit, the dialog still makes the page inert.
-      if (isCanceledRef.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));
+      // A microtask runs after the commit and before the paint. During the commit, the dialog keeps the page inert.
+      if (confirmedRef.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));
     };
   }, [container]);
-  return isCanceledRef;
+  return confirmedRef;
 }

@@ -21,8 +21,8 @@ import {
   shownRange,
 } from './list/order-list';
 import { OrderPage } from './list/order-page';
+import { useGradualRemoval } from './list/use-gradual-removal';
 import { useOrderList } from './list/use-order-list';
-import { useRowRemoval } from './list/use-row-removal';
 import { ReturnToOrderContext } from './row/return-to-order';
 
 /** All orders, newest first, in pages of 20, filtered by status and period. */
@@ -37,16 +37,16 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   const firstPage = useFreshQuery(orders, pageRequest(list, 1)).data;
   const total = firstPage?.total;
   const outcomes = firstPage?.outcomes ?? [];
-  useSupportedFilter(currentList, firstPage, change);
+  useClearUnsupportedFilter(currentList, firstPage, change);
   const visiblePages = total === 0 ? [] : listedPages(list);
-  const removedPages = useRowRemoval(visiblePages);
+  const removedPages = useGradualRemoval(visiblePages);
   const { hasMore } = shownRange(list, total ?? 0);
   const hasSeveralPages = list.firstPage > 1 || list.pageCount > 1;
   const summary = useFocusOnPageChange(list.firstPage);
+  // The page that the member requested with the button, until it has loaded.
   const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
   const clearAwaitedPage = useCallback(() => setAwaitedPage(null), []);
-  // The years are stored per filter, because the pages of another filter are new components and report their years
-  // again.
+  // Reset for another filter: its pages are new components, which report their years again.
   const [lastYears, setLastYear] = useLastYears(JSON.stringify([list.status, list.range]));
   return (
     <div className={styles.view}>
@@ -54,7 +54,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
         <h2 part="heading" tabIndex={-1} className={styles.heading}>
           {t('account:orders.title')}
         </h2>
-        <p className={styles.account} role="status" tabIndex={-1} ref={summary}>
+        <p className={styles.about} role="status" tabIndex={-1} ref={summary}>
           <Summary list={list} total={total} />
         </p>
       </div>
@@ -92,7 +92,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
             variant="secondary"
             busy={awaitedPage !== null}
             onClick={() => {
-              // At the maximum length, the next page replaces the list, and the summary takes the focus instead.
+              // After `maxPages` pages, the next page replaces them all, and the summary takes the focus instead.
               if (list.pageCount < maxPages) setAwaitedPage(list.firstPage + list.pageCount);
               change({ type: 'more' });
             }}
@@ -134,13 +134,13 @@ function EmptyOrderList({ list, showAll }: { list: OrderList; showAll: () => voi
   );
 }
 
-// A removed page may belong to another filter.
+// For removed pages, which may belong to another filter.
 const ignoreLastYear = () => undefined;
 
-/** The last year of each page, by page number. */
+/** The year of each page's last order, by page number. */
 type Years = Readonly<Record<number, number>>;
 
-/** The last year of each page, for the current filter. */
+/** The year of each page's last order, for the current filter, and a function that adds one. */
 function useLastYears(filter: string): [Years, (page: number, year: number) => void] {
   const [lastYears, setLastYears] = useState<{ filter: string; years: Years }>({ filter, years: {} });
   const add = useCallback(
@@ -151,7 +151,7 @@ function useLastYears(filter: string): [Years, (page: number, year: number) => v
   return [lastYears.filter === filter ? lastYears.years : {}, add];
 }
 
-/** Moves the focus to the summary when other pages replace the list. */
+/** Moves the focus to the summary when other pages replace all the pages shown. */
 function useFocusOnPageChange(firstPage: number) {
   const summary = useRef<HTMLParagraphElement>(null);
   const previous = useRef(firstPage);
@@ -163,8 +163,8 @@ function useFocusOnPageChange(firstPage: number) {
   return summary;
 }
 
-/** Clears an outcome filter from the URL that this server doesn't support. */
-function useSupportedFilter(
+/** Clears the URL's status filter if it is an outcome that the server can't filter by. */
+function useClearUnsupportedFilter(
   { status }: OrderList,
   firstPage: DataOf<typeof orders> | undefined,
   change: (change: OrderListChange) => void,

@@ -30,7 +30,7 @@ export function Overview() {
           <h2 part="heading" tabIndex={-1} className={styles.heading}>
             {data?.nickname ? t('account:greeting', { name: data.nickname }) : t('account:title')}
           </h2>
-          <p className={styles.account}>{data ? t('account:signedInAs', { account: data.account }) : ' '}</p>
+          <p className={styles.about}>{data ? t('account:signedInAs', { account: data.account }) : ' '}</p>
         </div>
         {!isTv && (
           <Menu
@@ -69,6 +69,7 @@ export function Overview() {
   );
 }
 
+/** Shows the skeletons until all queries of the overview are ready. */
 const loadingQuery = {
   status: 'loading',
   data: undefined,

@@ -8,7 +8,7 @@ import { AccountCard } from '../shared/account-card';
 import { NoOrders } from './no-orders';
 
 /** How many orders the overview shows. */
-export const recentCount = 5;
+export const recentOrderCount = 5;
 
 /** The latest orders, with a link to all orders. */
 export function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>> }) {
@@ -21,7 +21,7 @@ export function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>
       aside={hasOrders && <LinkButton onClick={() => context.navigate('orders')}>{t('account:orders.all')}</LinkButton>}
       query={query}
       failedTitle={t('account:orders.failed')}
-      skeleton={<OrderSkeleton count={recentCount} />}
+      skeleton={<OrderSkeleton count={recentOrderCount} />}
     >
       {(data) =>
         data.orders.length ? (

@@ -7,9 +7,9 @@ import { invalidate } from '../../../runtime/api/query-store';
 import { useErrorToast, useMember } from '../../../runtime/page/element-context';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
-import { recentCount } from './recent-orders';
+import { recentOrderCount } from './recent-orders';
 
-/** How long the cards wait for the alerts above them after their own data has loaded. */
+/** How long the overview waits for the renewal and the reminder after the account data has loaded. */
 const alertTimeoutMs = 1_500;
 
 /** The queries of the overview, sent in parallel. */
@@ -17,11 +17,11 @@ export function useOverview() {
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const renewal = useRenewal();
-  const recentOrders = useFreshQuery(orders, { page: 1, pageSize: recentCount });
+  const recentOrders = useFreshQuery(orders, { page: 1, pageSize: recentOrderCount });
   const reminder = useFreshQuery(orderRemind, {});
   useErrorToast(reminder);
   const isReady = useConditionOrTimeout({
-    // The plan's card also contains the alerts, so it would grow if they rendered later.
+    // The hero shows alerts about the renewal and the unfinished order, so it would grow if they arrived later.
     condition: [info, renewal, reminder].every(({ status }) => status !== 'loading'),
     timeoutMs: info.status === 'loading' ? null : alertTimeoutMs,
   });
@@ -30,7 +30,7 @@ export function useOverview() {
     renewal,
     recentOrders,
     unfinishedOrder: reminder.data?.order,
-    /** False while alerts may still appear above the cards. The cards wait, to avoid a layout shift. */
+    /** False while an alert may still appear. Until then, skeletons are shown, to avoid a layout shift. */
     isReady,
     refresh: () => invalidate(queryInfo, renewInfo, orders, orderRemind),
   };

@@ -7,8 +7,8 @@ import styles from './receipt.module.css';
 
 const loadQr = () => import('../../../ui/qr/qr').then((module) => module.QrCode);
 
-/** On a TV, shows a QR code that opens the receipt on a phone. The member signs in there. */
-export function ReceiptOnPhone({ orderId }: { orderId: string }) {
+/** On a TV, a QR code that opens the receipt on a phone, where the member must sign in. */
+export function ReceiptQrCode({ orderId }: { orderId: string }) {
   const context = useElementContext();
   const { t } = useTexts();
   const { portal } = useSignalValue(context.settings);

@@ -11,9 +11,9 @@ import { orderState, orderStates } from '../../shared/order-display/order-state'
 import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/details/order-rows';
 import { orderNotes } from '../orders/row/order-notes';
 import styles, { sheet } from './receipt-paper.module.css';
-import { useLegal } from './use-legal';
+import { useLegalAndSeller } from './use-legal';
 
-/** The printed receipt: seller, buyer, items, amounts, payment and later refunds. */
+/** The receipt on the screen and on paper: seller, buyer, amounts, plan, payment, and notes about refunds. */
 export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -30,13 +30,14 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
       ? [{ term: t('account:receipt.reference'), value: <span translate="no">{order.reference}</span> }]
       : []),
   ];
-  const amounts = useAmountRows(order, { showsCurrencyCode: true });
-  const payment = usePaymentRows(order, { isPrinted: true });
-  const validity = useValidityRows(order);
-  const { legal, seller } = useLegal(settings.code);
+  const amountRows = useAmountRows(order, { showsCurrencyCode: true });
+  const paymentRows = usePaymentRows(order, { isPrinted: true });
+  const validityRows = useValidityRows(order);
+  const { legal, seller } = useLegalAndSeller(settings.code);
   return (
     <article
       ref={ref}
+      // In a <sub-dialog>, the receipt needs no card around it.
       className={host.closest('sub-dialog') ? undefined : styles.paper}
       aria-label={`${t('account:receipt.title')} ${order.orderId}`}
     >
@@ -73,16 +74,16 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
       </dl>
       <h3 className={styles.section}>{t('account:receipt.amount')}</h3>
       <div className={styles.amounts}>
-        <DescriptionList rows={amounts} />
+        <DescriptionList rows={amountRows} />
       </div>
       <div className={styles.columns}>
         <div>
           <h3 className={styles.section}>{t('account:receipt.bought')}</h3>
-          <DescriptionList rows={validity} />
+          <DescriptionList rows={validityRows} />
         </div>
         <div>
           <h3 className={styles.section}>{t('account:receipt.payment')}</h3>
-          <DescriptionList rows={payment} />
+          <DescriptionList rows={paymentRows} />
         </div>
       </div>
       {orderNotes(order, now).map(({ title, texts }) => (

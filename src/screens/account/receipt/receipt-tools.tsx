@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button/button';
 import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
 import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';
-import { ReceiptOnPhone } from './receipt-on-phone';
+import { ReceiptQrCode } from './receipt-on-phone';
 
-/** The actions of a receipt. TVs can't print; they show a QR code that opens the receipt on a phone. */
+/** The actions of a receipt. TVs can't print; they show a QR code that opens the receipt on a phone instead. */
 export function ReceiptTools({ orderId, print }: { orderId: string; print: () => void }) {
   useSheet(sheet);
   const context = useElementContext();
@@ -28,7 +28,7 @@ export function ReceiptTools({ orderId, print }: { orderId: string; print: () =>
       <Button variant="secondary" onClick={() => context.navigate('orders')}>
         {t('account:orders.all')}
       </Button>
-      {isTv && <ReceiptOnPhone orderId={orderId} />}
+      {isTv && <ReceiptQrCode orderId={orderId} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { ReceiptIcon } from '../../../ui/icons/account/account-icons';
 import { usePrint } from '../../../ui/print/use-print';
 import { hasReceipt } from '../orders/row/order-notes';
-import { orderAction } from '../shared/account-state/account-state';
+import { payTarget } from '../shared/account-state/account-state';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper';
@@ -56,21 +56,24 @@ function Receipt({ order }: { order: Order }) {
   );
 }
 
-/** An unpaid order has no receipt yet; a button leads to its payment. */
+/** Shown instead of the receipt of an unpaid order, with a button to pay it or to buy its plan again. */
 function UnpaidOrder({ order }: { order: Order }) {
-  const action = orderAction(order, Date.now());
-  return <NoReceipt reason="unpaid" to={action?.to ?? 'orders'} params={action?.params} action={action?.key} />;
+  const target = payTarget(order, Date.now());
+  return <NoReceipt reason="unpaid" to={target?.to ?? 'orders'} params={target?.params} label={target?.key} />;
 }
 
 interface NoReceiptProps {
+  /** `none`: the page names no order. `visitor`: only a member can see the receipt. */
   reason: 'none' | 'notFound' | 'visitor' | 'unpaid';
-  to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof orderAction>>['to'];
+  /** The destination of the button. */
+  to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof payTarget>>['to'];
   params?: Record<string, string> | undefined;
-  /** The text of the button; by default, the reason's text. */
-  action?: TextKey | undefined;
+  /** The translation key of the button's label; by default, it depends on `reason`. */
+  label?: TextKey | undefined;
 }
 
-function NoReceipt({ reason, to, params, action }: NoReceiptProps) {
+/** Says why there is no receipt, with a button to continue. */
+function NoReceipt({ reason, to, params, label }: NoReceiptProps) {
   const context = useElementContext();
   const { t } = useTexts();
   return (
@@ -82,9 +85,7 @@ function NoReceipt({ reason, to, params, action }: NoReceiptProps) {
         icon={<ReceiptIcon />}
         title={t(`account:receipt.no.${reason}.title`)}
         action={
-          <Button onClick={() => context.navigate(to, params)}>
-            {t(action ?? `account:receipt.no.${reason}.act`)}
-          </Button>
+          <Button onClick={() => context.navigate(to, params)}>{t(label ?? `account:receipt.no.${reason}.act`)}</Button>
         }
       >
         {t(`account:receipt.no.${reason}.text`)}

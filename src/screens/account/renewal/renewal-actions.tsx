@@ -4,7 +4,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { buyAgain } from '../shared/account-state/account-state';
+import { buyAgainTarget } from '../shared/account-state/account-state';
 import { renewalCapabilities } from '../shared/account-state/renewal-options';
 
 interface RenewalActionsProps {
@@ -28,7 +28,7 @@ export function RenewalActions(props: RenewalActionsProps) {
   const { status, planId } = renewal;
   const capabilities = renewalCapabilities[status];
   const isFailed = status === 'failed';
-  const buyTarget = buyAgain(planId);
+  const target = buyAgainTarget(planId);
   return (
     <div className={styles.cardActions}>
       {capabilities.canTurnOn && (
@@ -42,12 +42,12 @@ export function RenewalActions(props: RenewalActionsProps) {
         </Button>
       )}
       {isFailed && (
-        <Button variant="secondary" onClick={() => context.navigate(buyTarget.to, buyTarget.params)}>
+        <Button variant="secondary" onClick={() => context.navigate(target.to, target.params)}>
           {t('account:renewal.renewNow')}
         </Button>
       )}
       {capabilities.needsOrder && (
-        <Button onClick={() => context.navigate(buyTarget.to, buyTarget.params)}>
+        <Button onClick={() => context.navigate(target.to, target.params)}>
           {t(status === 'none' ? 'account:renewal.seePlans' : 'account:renewal.orderAgain')}
         </Button>
       )}

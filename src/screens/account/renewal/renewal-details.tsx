@@ -11,19 +11,22 @@ import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { renewalDisplays } from '../shared/account-state/account-state';
 import { DetailList } from '../shared/account-state/detail-list';
-import { type DiscountText, discountText, fullPriceOf } from '../shared/account-state/renewal-options';
+import { type DiscountDisplay, discountDisplay, fullPriceOf } from '../shared/account-state/renewal-options';
 
 addTextFiles(import.meta.glob('/locales/*/fields.json'));
 
-/** The status of the renewal, with the date, amount and card of the next charge. `until` is when the plan ends. */
+/**
+ * The status of the renewal, with the date, amount and card of the next charge. `until` is when the plan ends, in
+ * milliseconds since 1970; null if the plan has no end or it isn't known.
+ */
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const errorTextOf = useErrorText();
   const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
   const plans = useQuery(listPlans, renewal.discount ? {} : null);
-  const discount = discountText(renewal, fullPriceOf(renewal, plans.data?.plans));
-  const isChargeDue = renewalDisplays[status].hasNextCharge || status === 'failed';
+  const discount = discountDisplay(renewal, fullPriceOf(renewal, plans.data?.plans));
+  const showsNextCharge = renewalDisplays[status].hasNextCharge || status === 'failed';
   return (
     <>
       <p>{t(`account:renewal.states.${status}`)}</p>
@@ -33,13 +36,13 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
           [t('account:renewal.plan'), status !== 'none' && planName],
           [
             t('account:renewal.nextDate'),
-            isChargeDue && nextBillingDate && formatDateTime(nextBillingDate, lang, 'long'),
+            showsNextCharge && nextBillingDate && formatDateTime(nextBillingDate, lang, 'long'),
           ],
           [
             t('account:plan.validUntil'),
-            !isChargeDue && until && until > Date.now() && formatDateTime(until, lang, 'long'),
+            !showsNextCharge && until && until > Date.now() && formatDateTime(until, lang, 'long'),
           ],
-          [t('account:renewal.nextAmount'), isChargeDue && nextAmount && <Money value={nextAmount} />],
+          [t('account:renewal.nextAmount'), showsNextCharge && nextAmount && <Money value={nextAmount} />],
           [
             t('account:renewal.card'),
             status !== 'none' && cardEnding && (
@@ -68,7 +71,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
 }
 
 /** The discount of the first renewals as a sentence. */
-function Discount({ discount }: { discount: DiscountText }) {
+function Discount({ discount }: { discount: DiscountDisplay }) {
   const { t, lang } = useTexts();
   const hasTexts = useAreas('fields');
   if (discount.kind === 'percent') return t(discount.key, { count: discount.count, percent: discount.percent });

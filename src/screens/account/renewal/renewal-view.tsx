@@ -19,16 +19,16 @@ import { useResumable } from '../shared/session-end/use-resumable';
 import { ViewHeader } from '../shared/view-header';
 import { RenewalActions } from './renewal-actions';
 import { RenewalDetails } from './renewal-details';
-import { TurnOff } from './turn-off';
+import { TurnOffDialog } from './turn-off';
 import { useRenewalSwitch } from './use-renewal-switch';
 
 interface State {
   /**
-   * The open dialog: `off` turns renewal off, `card` changes the card, `code` asks for the security code of the same
-   * card.
+   * The open dialog: `off` turns renewal off, `card` changes the card, `code` asks for the security code of the
+   * card that renewal already charges.
    */
   dialog: 'off' | 'card' | 'code' | null;
-  /** The last completed action. */
+  /** The last completed action: renewal was turned on or off, or its card was changed. */
   outcome: 'on' | 'off' | 'card' | null;
 }
 
@@ -43,6 +43,7 @@ export function RenewalView() {
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const [{ dialog, outcome }, update] = useResumable('renewal', initialState, { exclude: ['outcome'] });
   const renewalSwitch = useRenewalSwitch();
+  // When the plan ends; if that isn't known, the date of the next charge.
   const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
   const date = until ? formatDateTime(until, lang, 'long') : null;
   const status = renewal.data?.status;
@@ -107,7 +108,7 @@ export function RenewalView() {
         )}
       </AccountCard>
       {dialog === 'off' && renewal.data && (
-        <TurnOff
+        <TurnOffDialog
           renewal={renewal.data}
           until={until}
           onClose={() => update({ dialog: null })}

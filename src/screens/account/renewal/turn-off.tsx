@@ -9,13 +9,13 @@ import { SelectField } from '../../../ui/fields/select/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { discountText, offReasons } from '../shared/account-state/renewal-options';
+import { discountDisplay, offReasons } from '../shared/account-state/renewal-options';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { useRenewalSwitch } from './use-renewal-switch';
 
-interface TurnOffProps {
+interface TurnOffDialogProps {
   renewal: Renewal;
-  /** When the plan ends. */
+  /** When the plan ends, in milliseconds since 1970. */
   until: number | null;
   onClose: () => void;
   onDone: () => void;
@@ -23,14 +23,14 @@ interface TurnOffProps {
 
 const initialState = { reason: '' };
 
-/** Confirms turning renewal off: explains the effect, and asks for an optional reason. */
-export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
+/** Asks the member to confirm turning renewal off: explains the effect, with an optional field for the reason. */
+export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialogProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { isBusy, error, setRenewal } = useRenewalSwitch();
   const [{ reason }, update] = useResumable('turn-off', initialState);
   const isChargeInProgress = behaviourOf(error).blockedBy === 'renewal';
-  const losesDiscount = discountText(renewal, null) !== null;
+  const losesDiscount = discountDisplay(renewal, null) !== null;
   const turnOff = async () => {
     if ((await setRenewal('off', reason)) === 'done') onDone();
   };

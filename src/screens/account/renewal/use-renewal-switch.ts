@@ -2,14 +2,14 @@ import { renewInfo } from '../../../contract/calls/account/renewal';
 import { updateRenewStatus } from '../../../contract/calls/account-changes/renewal-changes';
 import { listCard } from '../../../contract/calls/payments/payments';
 import { useElementContext } from '../../../runtime/page/element-context';
-import { isCodeRefused, mayHaveChanged } from '../shared/account-state/renewal-options';
+import { isSecurityCodeError, mayHaveChanged } from '../shared/account-state/renewal-options';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 
-/** The result of turning renewal on or off. `codeRequired`: the card's security code must be typed first. */
+/** The result of turning renewal on or off. `codeRequired`: the member must type the card's security code first. */
 export type SwitchOutcome = 'done' | 'codeRequired' | 'failed';
 
-/** Turns renewal on or off. Refetches the renewal if the response shows that it has changed. */
+/** Turns renewal on or off. Afterwards, refetches the renewal, unless an error shows that it hasn't changed. */
 export function useRenewalSwitch() {
   const context = useElementContext();
   const { isBusy, error, run } = useAction();
@@ -20,10 +20,10 @@ export function useRenewalSwitch() {
       let outcome: SwitchOutcome = 'failed';
       await run(async () => {
         const result = await context.call(updateRenewStatus, { status, ...(reason && { reason }) });
-        // The list of cards shows which one renewal charges.
+        // `listCard` is refetched too, because the list of cards shows which card renewal charges.
         if (result.ok || mayHaveChanged(result.error)) invalidateEverywhere(renewInfo, listCard);
         if (result.ok) outcome = 'done';
-        else if (isCodeRefused(result.error)) outcome = 'codeRequired';
+        else if (isSecurityCodeError(result.error)) outcome = 'codeRequired';
         else return result.error;
         return null;
       });

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/fields/select/select-field';
 import { languageName } from '../../../ui/language-name/language-name';
 import styles, { sheet } from '../shared/account-card.module.css';
 
-/** Sets the language of all elements. Hidden if the page or the brand sets it. */
+/** Sets the language of all elements. Hidden if the page sets the language, or if the brand has only one. */
 export function LanguageSetting() {
   useSheet(sheet);
   const { brand, settings } = useElementContext();

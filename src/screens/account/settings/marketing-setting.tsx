@@ -16,17 +16,17 @@ import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;
-  /** The setting that an emailed link requests. */
+  /** The setting that an emailed link requests: `on` or `off`. Other values are ignored. */
   linkStatus: string | undefined;
 }
 
 interface State {
-  /** The server's last response. */
+  /** The setting in the server's last response. */
   savedStatus: 'on' | 'off' | null;
-  /** The setting that was sent to the server, until the server responds. */
+  /** The setting in the request that is in progress, or that has failed. */
   requested: 'on' | 'off' | null;
   error: CallError | null;
-  /** The member confirmed or dismissed the link's request. */
+  /** The member confirmed or dismissed the setting that the link requests, or changed it with the checkbox. */
   isLinkHandled: boolean;
 }
 
@@ -62,7 +62,8 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
   const isLinkAlreadyApplied = !isLinkHandled && currentStatus === linkedStatus;
   const isLinkPending = !isLinkHandled && currentStatus !== null && currentStatus !== linkedStatus;
   const statusToConfirm = isLinkPending ? linkedStatus : null;
-  const confirmedStatus = savedStatus ?? (isLinkAlreadyApplied ? linkedStatus : null);
+  // A success message is shown after a change, and also if the link's setting was in effect already.
+  const successStatus = savedStatus ?? (isLinkAlreadyApplied ? linkedStatus : null);
   return (
     <>
       {statusToConfirm && (
@@ -82,9 +83,9 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
           {t(`account:marketing.link.${statusToConfirm}.text`)}
         </Notice>
       )}
-      {confirmedStatus && (
+      {successStatus && (
         <Notice kind="success" role="status">
-          {t(`account:marketing.done.${confirmedStatus}`)}
+          {t(`account:marketing.done.${successStatus}`)}
         </Notice>
       )}
       <AccountCard

@@ -18,12 +18,13 @@ const editableFields = ['nickname', 'email'] as const;
 type EditableField = (typeof editableFields)[number];
 
 /**
- * The member's name, account and registration date. Fields that the server allows the member to change have a button.
+ * The member's nickname, account and registration date, with an edit button for each field that the server allows the
+ * member to change.
  */
 export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Stored here, because the details are reloaded after the email address changes.
+  // Stored outside the card's content, because the content unmounts while the details reload after a new email address.
   const [editing, setEditing] = useState<EditableField | null>(null);
   const [savedField, setSavedField] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);

@@ -27,14 +27,14 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   return (
     <div className={styles.view}>
       <ViewHeader title={t('account:settings.title')} />
-      {/* A member who comes from a link in a marketing email sees this setting first. */}
+      {/* For a member who opened a link in a marketing email, the marketing setting comes first. */}
       {isFromEmailLink && marketingSetting}
       <ProfileCard info={info} />
       <LanguageSetting />
       <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
       {!isFromEmailLink && marketingSetting}
       <div className={styles.end}>
-        <p className={styles.account}>{member && t('account:signedInAs', { account: member.account })}</p>
+        <p className={styles.about}>{member && t('account:signedInAs', { account: member.account })}</p>
         <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>
           {t('account:signOut')}
         </Button>

@@ -2,7 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from '../account.module.css';
 
-/** Scrolls a message into view when it mounts. Each message needs its own key, so that a new message mounts again. */
+/**
+ * Scrolls its content into view when it mounts. Give each message its own `key`: without a new key, React keeps the
+ * component mounted and doesn't scroll to the next message.
+ */
 export function ScrollIntoView({ children }: { children: ReactNode }) {
   useSheet(sheet);
   const container = useRef<HTMLDivElement>(null);

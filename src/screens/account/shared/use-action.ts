@@ -9,7 +9,7 @@ interface ActionState {
 const idle: ActionState = { isBusy: false, error: null };
 
 interface Action extends ActionState {
-  /** Runs the action, which returns its error or null. Does nothing while another action is running. */
+  /** Runs `action`, which returns an error, or null on success. Does nothing while an earlier run is in progress. */
   run(action: () => Promise<CallError | null>): Promise<void>;
   /** Clears the last error. */
   reset(): void;

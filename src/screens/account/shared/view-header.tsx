@@ -20,7 +20,7 @@ export function ViewHeader({ title, about, action }: ViewHeaderProps) {
         <h2 part="heading" tabIndex={-1} className={styles.heading}>
           {title}
         </h2>
-        {about && <p className={styles.account}>{about}</p>}
+        {about && <p className={styles.about}>{about}</p>}
       </div>
       {action}
     </div>

@@ -12,7 +12,7 @@ interface VisitorProps {
   /** The destination after the sign-in. */
   to: DestinationName;
   params?: Params;
-  /** The session has just ended. */
+  /** Whether a session has just ended; the texts then say so. */
   hasEnded?: boolean;
 }
 
@@ -23,7 +23,8 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   const { t } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // The focused control disappeared with the session. An element elsewhere on the page keeps its focus.
+    // The heading takes the focus if the focused control was removed when the session ended, but not if the focus is on
+    // an element elsewhere on the page.
     const { activeElement, body } = document;
     if (hasEnded && (activeElement === null || activeElement === body)) title.current?.focus();
   }, [hasEnded]);

@@ -11,7 +11,7 @@ export interface CaptchaFieldProps {
 const loadImage = () => import('./image/image-captcha').then((module) => module.ImageCaptcha);
 const loadScript = () => import('./script/script-captcha').then((module) => module.ScriptCaptcha);
 
-/** The captcha, if the site requires one. */
+/** The form field for the captcha; nothing if no captcha is required. */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { kind } = props.captcha;
   if (kind === 'none') return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type CaptchaKind = 'none' | 'image' | 'script';
 
-/** The state of the captcha. */
+/** The state of a form's captcha. `image`: characters in an image. `script`: a third-party widget. */
 export interface Captcha {
   kind: CaptchaKind;
   /** Increases when a new challenge is needed. Each challenge works once. */
@@ -14,12 +14,13 @@ export interface Captcha {
   fieldsFor(answer: string): { captchaId?: string; captcha?: string };
   /** Sets the id of the image that the typed text belongs to. */
   setCaptchaId(captchaId: string): void;
+  /** Starts a new challenge. */
   renew(): void;
   /** Shows an image captcha from now on, regardless of the site's configuration. */
   switchToImage(): void;
 }
 
-/** The captcha that the site requires, or that the server asked for by refusing a request. */
+/** The captcha that the site's configuration requires, or an image after the server refused a request without one. */
 export function useCaptcha(configuredKind: CaptchaKind): Captcha {
   const [state, setState] = useState({ isSwitchedToImage: false, challengeNumber: 0, captchaId: '' });
   const kind = state.isSwitchedToImage ? 'image' : configuredKind;

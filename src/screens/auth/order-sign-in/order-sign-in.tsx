@@ -15,15 +15,17 @@ interface OrderSignInProps extends ViewProps {
   planId: string;
 }
 
-/** A step of the sign-in: the account alone (`start`), the sign-in or the registration. */
+/** A step of the sign-in before an order: the account field alone (`start`), the sign-in or the registration. */
 interface Step {
   view: AuthView;
   /** The server decided that this step follows the account, so the form shows the account as text. */
   isServerDecision: boolean;
+  /** The sign-in starts with a verification code instead of the password. */
   startsWithCode?: boolean;
 }
 
-const stepFor = (next: NextStepOfAccount | null): Step => ({
+/** The step after the account; the registration if the server can't decide (null). */
+const stepAfterAccount = (next: NextStepOfAccount | null): Step => ({
   view: next === null || next === 'register' ? 'register' : 'login',
   isServerDecision: next !== null,
   startsWithCode: next === 'code',
@@ -38,29 +40,29 @@ export function OrderSignIn(props: OrderSignInProps) {
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={2} />;
   // If the site requires a captcha, there is no separate account step, because both steps would need a captcha.
-  return <Steps {...props} canRequestStep={rules.captchaKind === 'none'} />;
+  return <Steps {...props} hasAccountStep={rules.captchaKind === 'none'} />;
 }
 
-function Steps({ planId, canRequestStep, ...props }: OrderSignInProps & { canRequestStep: boolean }) {
+function Steps({ planId, hasAccountStep, ...props }: OrderSignInProps & { hasAccountStep: boolean }) {
   const [step, setStep] = useState<Step>(() =>
-    canRequestStep && !unfinishedRegistration() ? { view: 'start', isServerDecision: false } : stepFor(null),
+    hasAccountStep && !unfinishedRegistration() ? { view: 'start', isServerDecision: false } : stepAfterAccount(null),
   );
-  useReportedView(step.view === 'register');
+  useRegistrationReport(step.view === 'register');
   return (
     <AuthForm
       {...props}
       view={step.view}
       above={<ChosenPlan planId={planId} />}
       startsWithCode={step.startsWithCode}
-      onNext={(next) => setStep(stepFor(next))}
+      onNext={(next) => setStep(stepAfterAccount(next))}
       onChangeAccount={step.isServerDecision ? () => setStep({ view: 'start', isServerDecision: false }) : undefined}
       openInPlace={(view) => setStep({ view, isServerDecision: false })}
     />
   );
 }
 
-/** Reports the registration to analytics as a page of its own, although it's a step of the sign-in here. */
-function useReportedView(isRegistration: boolean): void {
+/** Reports the registration to analytics as a separate page, although here it's a step of the sign-in page. */
+function useRegistrationReport(isRegistration: boolean): void {
   const { host } = useElementContext();
   useLayoutEffect(() => {
     if (!isRegistration) return undefined;

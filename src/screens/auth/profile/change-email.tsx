@@ -42,8 +42,8 @@ interface Values {
 }
 
 /**
- * Changes the email address that the member signs in with. The member confirms it with a code and the password, because a
- * stolen session alone must not be enough to take over the account.
+ * Changes the email address that the member signs in with. The member must type the password and a code sent to the new
+ * address, because a stolen session alone must not be enough to take over the account.
  */
 export function ChangeEmail(props: ChangeEmailProps) {
   useSheet(sheet);
@@ -109,16 +109,18 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
 
   const save = async ({ code }: Values) => {
     const { email, password } = form.values;
-    const sealed = await trySealPassword(settings.code, 'changeEmail', password);
+    const sealedPassword = await trySealPassword(settings.code, 'changeEmail', password);
     const request = { email: email.trim(), code };
-    const changed = sealed.ok ? await context.call(changeEmail, { ...request, currentPassword: sealed.value }) : sealed;
+    const result = sealedPassword.ok
+      ? await context.call(changeEmail, { ...request, currentPassword: sealedPassword.value })
+      : sealedPassword;
     if (isUnmounted.current) return;
-    if (!changed.ok) {
-      await handleFailure(changed.error);
+    if (!result.ok) {
+      await handleFailure(result.error);
       return;
     }
     onDone();
-    updateMember({ account: changed.value.account });
+    updateMember({ account: result.value.account });
     invalidate(queryInfo);
   };
 
@@ -133,7 +135,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
           <>
             <CodeInput
               {...form.field('code')}
-              // Leaving the field empty to request another code is not an error.
+              // No validation on blur: a member may leave the field empty to request another code.
               onBlur={undefined}
               label={t('auth:code.label')}
               hint={t('auth:code.hint.email')}

@@ -36,8 +36,8 @@ const checks: FormChecks<ChangeValues> = {
 };
 
 /**
- * The form for the current password and a new one, typed twice. It loads its own texts, so that any element can show it.
- * It has no heading. The form is in the light DOM, in the slot `password`.
+ * The form for the current password and a new one, which is typed twice. It has no heading. It loads its own texts, so
+ * that any element can show it. The form is in the light DOM, in the slot `password`.
  */
 export function ChangePassword(props: ChangePasswordProps) {
   useSheet(sheet);
@@ -67,7 +67,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const account = useMember()?.account ?? '';
   const isUnmounted = useUnmounted();
   const errorKey = useErrorKey();
-  /** The new password of an attempt whose response was lost. */
+  /** The new password of the last attempt, if its response was lost. */
   const uncertainPassword = useRef<string | null>(null);
   const [{ isDone, failure }, setOutcome] = useState<Outcome>({ isDone: false, failure: null });
 
@@ -79,11 +79,11 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       setOutcome({ isDone: false, failure: null });
       const brand = context.brand.peek().settings.code;
       const send = async (typedCurrent: string): Promise<Result<unknown>> => {
-        const current = await trySealPassword(brand, 'changePassword', typedCurrent);
-        if (!current.ok) return current;
-        const next = await trySealPassword(brand, 'changePassword', values.password);
-        if (!next.ok) return next;
-        const request = { currentPassword: current.value, newPassword: next.value };
+        const sealedCurrent = await trySealPassword(brand, 'changePassword', typedCurrent);
+        if (!sealedCurrent.ok) return sealedCurrent;
+        const sealedNew = await trySealPassword(brand, 'changePassword', values.password);
+        if (!sealedNew.ok) return sealedNew;
+        const request = { currentPassword: sealedCurrent.value, newPassword: sealedNew.value };
         return context.call(changePassword, request);
       };
       let result = await send(values.current);

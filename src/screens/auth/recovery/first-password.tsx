@@ -36,8 +36,8 @@ interface Values extends PasswordValues {
 }
 
 /**
- * The first password of a member who signs in by code or with a third party. A code sent to their own mailbox or phone
- * confirms their identity: a stolen session alone must not be enough to set a password.
+ * Sets the first password of a member who signs in by code or with a third party. The member must type a code sent to
+ * the account's email address or phone, because a stolen session alone must not be enough to set a password.
  */
 export function FirstPassword(props: FirstPasswordProps) {
   useSheet(sheet);
@@ -87,8 +87,10 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
   });
 
   const save = async ({ code, password }: Values) => {
-    const sealed = await trySealPassword(context.brand.peek().settings.code, 'changePassword', password);
-    const result = sealed.ok ? await context.call(changePassword, { code, newPassword: sealed.value }) : sealed;
+    const sealedPassword = await trySealPassword(context.brand.peek().settings.code, 'changePassword', password);
+    const result = sealedPassword.ok
+      ? await context.call(changePassword, { code, newPassword: sealedPassword.value })
+      : sealedPassword;
     if (isUnmounted.current) return;
     if (!result.ok) {
       await handleFailure(result.error);
@@ -110,7 +112,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
           <>
             <CodeInput
               {...form.field('code')}
-              // Leaving the field empty to request another code is not an error.
+              // No validation on blur: a member may leave the field empty to request another code.
               onBlur={undefined}
               label={t('auth:code.label')}
               hint={t(`auth:code.hint.${type}`)}

@@ -80,7 +80,7 @@ function NewPasswordStep({ recovery }: { recovery: Recovery }) {
     <>
       <CodeInput
         {...form.field('code')}
-        // Leaving the field empty to request another code is not an error.
+        // No validation on blur: a member may leave the field empty to request another code.
         onBlur={undefined}
         label={t('auth:code.label')}
         hint={t(`auth:code.hint.${kind}`)}

@@ -2,7 +2,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 
-/** A new password, typed twice. `account` tells password managers which account it belongs to. */
+/** The fields for a new password, which is typed twice. `account` tells password managers whose password it is. */
 export function NewPasswordFields(props: {
   account: string;
   password: FieldBinding<string>;

@@ -14,15 +14,15 @@ import { newPasswordChecks, type PasswordValues } from './recovery-checks';
 interface NewPasswordFormProps {
   /** The account whose password is set. */
   email: string;
-  /** Sends the encrypted password to the server. */
-  save(password: string[]): Promise<Result<unknown>>;
-  /** Called with the typed password, because an encrypted password works for a single request only. */
-  onSaved(password: string): Promise<void>;
+  /** Sends the encrypted (sealed) password to the server. */
+  save(sealedPassword: string[]): Promise<Result<unknown>>;
+  /** Signs in with the typed password. It is encrypted again, because a sealed password works for one request only. */
+  onSaved(typedPassword: string): Promise<void>;
   /** Called if the link no longer works. */
   onLinkInvalid(failure: CallError): void;
 }
 
-/** The form for a new password, shown after an emailed link was confirmed. */
+/** The form for a new password, shown after the server accepted the token of an emailed link. */
 export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: NewPasswordFormProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
@@ -34,8 +34,8 @@ export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: NewPass
     onSubmit: async (values) => {
       setFailure(null);
       const typed = String(values.password);
-      const password = await trySealPassword(brand.peek().settings.code, 'emailResetPassword', typed);
-      const saved = password.ok ? await save(password.value) : password;
+      const sealedPassword = await trySealPassword(brand.peek().settings.code, 'emailResetPassword', typed);
+      const saved = sealedPassword.ok ? await save(sealedPassword.value) : sealedPassword;
       if (isUnmounted.current) return;
       if (!saved.ok) {
         if (behaviourOf(saved.error).isNotFound) onLinkInvalid(saved.error);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { bindEmailConfirmed } from '../../../contract/calls/auth/email';
+import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import type { ViewProps } from '../auth-screen';
@@ -8,7 +9,7 @@ import { AuthPanel } from '../shared/auth-panel';
 import { SupportContacts } from '../support/support-contacts';
 import { useEmailLink } from './by-email/use-email-link';
 
-/** The notices by `type`. To add a notice, add a row. */
+/** The notices by the value of the `type` attribute. To add a notice, add a row. `stb`: set-top box. */
 const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {
   bindEmail: BindEmail,
   bindEmailSuccess: (props) => <EmailBound takesFocus={props.takesFocus} />,
@@ -16,7 +17,7 @@ const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {
   stbLoginErr: TvCannotSignIn,
 };
 
-/** A page that explains what happened and what to do next. */
+/** The view `notice`: explains what happened and what to do next. `type` selects the notice. */
 export function NoticeView(props: ViewProps) {
   const { type = '' } = props;
   const NoticeContent = Object.hasOwn(notices, type) ? notices[type] : undefined;
@@ -60,13 +61,7 @@ function EmailBound({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-function EmailNotBound({
-  takesFocus,
-  failure,
-}: {
-  takesFocus: boolean;
-  failure?: Parameters<typeof AuthPanel>[0]['failure'];
-}) {
+function EmailNotBound({ takesFocus, failure }: { takesFocus: boolean; failure?: CallError | null }) {
   const { t } = useTexts();
   return (
     <AuthPanel

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPasswordChecks, recoveryChecks } from './recovery-checks';
 
-const formState = {
+const options = {
   flow: { step: 'account', requiresCaptcha: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: null },
@@ -10,35 +10,35 @@ const formState = {
 } as const;
 
 describe('recoveryChecks', () => {
-  it('checks only the fields of the step', () => {
-    expect(Object.keys(recoveryChecks(formState))).toEqual(['email']);
-    expect(Object.keys(recoveryChecks({ ...formState, kind: 'phone', asksForCaptcha: true }))).toEqual([
+  it('returns checks only for the fields that the step shows', () => {
+    expect(Object.keys(recoveryChecks(options))).toEqual(['email']);
+    expect(Object.keys(recoveryChecks({ ...options, kind: 'phone', asksForCaptcha: true }))).toEqual([
       'phone',
       'captcha',
     ]);
     expect(
       Object.keys(
-        recoveryChecks({ ...formState, flow: { step: 'code', requiresCaptcha: false }, asksForCaptcha: true }),
+        recoveryChecks({ ...options, flow: { step: 'code', requiresCaptcha: false }, asksForCaptcha: true }),
       ).sort(),
     ).toEqual(['code', 'password', 'repeat']);
   });
 
   it('uses the number lengths of the selected country', () => {
-    const { phone } = recoveryChecks({ ...formState, kind: 'phone' });
+    const { phone } = recoveryChecks({ ...options, kind: 'phone' });
     const values = {} as never;
     expect(phone?.({ country: 'UY', area: '', number: '94231234' }, values).ok).toBe(true);
     expect(phone?.({ country: 'UY', area: '', number: '9423123' }, values).ok).toBe(false);
   });
 });
 
-describe('a new password', () => {
-  it('has at least six characters and is not a common password', () => {
+describe('newPasswordChecks', () => {
+  it('require at least six characters and refuse common passwords', () => {
     expect(newPasswordChecks.password('12345')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
     expect(newPasswordChecks.password('kz41wq').ok).toBe(true);
     expect(newPasswordChecks.password('123456')).toEqual({ ok: false, reason: 'fields.password.common' });
   });
 
-  it('must be typed twice, and errors of the first field are shown only there', () => {
+  it('require the same password twice, and do not repeat an error of the first field at the second', () => {
     const repeat = (password: string, text: string) => newPasswordChecks.repeat(text, { password, repeat: text });
     expect(repeat('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
     expect(repeat('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });

@@ -1,4 +1,4 @@
-import { email, listedPhone } from '../../../rules/contact/contact';
+import { email, phoneOfListedCountry } from '../../../rules/contact/contact';
 import { requiredChoice } from '../../../rules/identity/text';
 import { chosenPassword, passwordPair, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
@@ -28,7 +28,7 @@ interface RecoveryCheckOptions extends Pick<SiteRules, 'patterns'> {
   asksForCaptcha: boolean;
 }
 
-/** Each field shows its own error; a mismatch is shown at the second field. */
+/** The second field shows a mismatch, but doesn't repeat an error of the first field. */
 export const newPasswordChecks = {
   password: (text) => chosenPassword(text),
   repeat: (text, { password: first }) => {
@@ -51,7 +51,7 @@ export function recoveryChecks({
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {
-      phone: (typed) => listedPhone(typed, { callingCodes: countries, pattern: patterns.phone }),
+      phone: (typed) => phoneOfListedCountry(typed, { callingCodes: countries, pattern: patterns.phone }),
     }),
     ...(asksForCaptcha && captcha),
   };

@@ -20,9 +20,9 @@ export function ResetPassword({ takesFocus, onDone }: ViewProps) {
   const { needsSignInForm, signInAgain } = useSignInAgain(onDone, rules?.captchaKind !== 'none');
   const { state, token, confirm, expire } = useEmailLink(
     'resetPassword',
-    (code) => context.call(obtainResetPasswordEmail, { token: code }),
-    // The token is needed again to save the password.
-    { endsAfterUse: false },
+    (linkToken) => context.call(obtainResetPasswordEmail, { token: linkToken }),
+    // The link's token is needed again to save the password.
+    { isSingleUse: false },
   );
   if (needsSignInForm) return <PasswordChanged />;
   const newLinkButton = (

@@ -17,7 +17,7 @@ import { useUnmounted } from '../shared/use-unmounted';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
 import { useSignInAgain } from './use-sign-in-again';
 
-/** The form that sets a new password with the four-digit code sent to the account. */
+/** The state and actions of the form that sets a new password with the four-digit code sent to the account. */
 export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
   const context = useElementContext();
   const { lang } = useTexts();
@@ -74,15 +74,15 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       return;
     }
     const accountFields = typedAccount();
-    const password = await trySealPassword(brandCode, 'resetPasswd', values.password);
-    if (!password.ok) {
-      await handleFailure(password.error);
+    const sealed = await trySealPassword(brandCode, 'resetPasswd', values.password);
+    if (!sealed.ok) {
+      await handleFailure(sealed.error);
       return;
     }
     const request = {
       ...accountFields,
       code: values.code,
-      password: password.value,
+      password: sealed.value,
       ...captcha.fieldsFor(values.captcha),
     };
     const result = await context.call(resetPasswd, request);
@@ -94,10 +94,10 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   return { form, flow, dispatch, kind, captcha, countries, resend, needsSignInForm, account };
 }
 
-/** Prefills the account of a member who must set a new password. */
+/** Prefills the email address of a signed-in member who sets a new password. */
 function usePrefilledAccount(): void {
   const member = useMember();
-  // A state initializer, because it runs before the form reads its initial values. Typed values are kept.
+  // A state initializer runs before the form reads its initial values. A typed email address is kept.
   useState(() => {
     if (member?.type === 'email' && !draft.peek().email) updateDraft({ kind: 'email', email: member.account });
   });

@@ -7,23 +7,24 @@ import type { AccountName } from '../shared/account-name/account-name';
 import { trySealPassword } from '../shared/try-seal-password';
 
 interface SignInAgain {
-  /** The password was set, but the member must use the sign-in form: the sign-in failed or requires a captcha. */
+  /** The password was set, but the member must use the sign-in form: `signInAgain` failed or would need a captcha. */
   needsSignInForm: boolean;
   /** Signs in with the new password. */
   signInAgain(name: AccountName, password: string): Promise<void>;
 }
 
-/** Signs in again after a new password was set, because the new password ended every session. */
+/** Signs in again after a new password was set, because the server ends every session of the account. */
 export function useSignInAgain(onDone: (user: UserInfo, isNew: boolean) => void, asksForCaptcha: boolean): SignInAgain {
   const context = useElementContext();
   const member = useMember();
   const [needsSignInForm, setNeedsSignInForm] = useState(false);
-  const signInAgain = async (name: AccountName, typed: string) => {
-    // The token became invalid with the old password.
+  const signInAgain = async (name: AccountName, password: string) => {
+    // The session's token is invalid since the password was changed.
     signOut();
     // Only the sign-in form can show a captcha.
-    const password = asksForCaptcha ? null : await trySealPassword(context.brand.peek().settings.code, 'login', typed);
-    const result = password?.ok ? await context.call(login, { ...name, password: password.value }) : null;
+    const brandCode = context.brand.peek().settings.code;
+    const sealed = asksForCaptcha ? null : await trySealPassword(brandCode, 'login', password);
+    const result = sealed?.ok ? await context.call(login, { ...name, password: sealed.value }) : null;
     if (result?.ok) {
       onDone(result.value, false);
       return;

@@ -13,12 +13,12 @@ import { useHeadingFocus } from './use-heading-focus';
 
 const loadSupport = () => import('../support/support-contacts').then((module) => module.SupportContacts);
 
-/** Above this limit, a waiting time is shown in hours. */
+/** Longer waiting times are shown in hours. */
 const maxMinutesShown = 90;
 
 interface AuthPanelProps {
   /**
-   * Identifies the view. When the view changes, the heading takes the focus. Null if another element takes the focus.
+   * Identifies the view. When the view changes, the heading takes the focus. Null if a field takes the focus instead.
    */
   view: string | null;
   /** The heading takes the focus when the panel appears. */
@@ -32,12 +32,12 @@ interface AuthPanelProps {
   failure?: CallError | null;
   /** Retries a request that got no response. */
   retry?: (() => void) | undefined;
-  /** Starts over with another account, if the server says that this account is blocked. */
+  /** Starts over with a different account. Offered if the server says that the account is blocked. */
   onUseAnother?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** The layout of every view: heading, lead and error above the content. */
+/** The layout of every sign-in, registration and recovery view: heading, lead and error above the content. */
 export function AuthPanel(props: AuthPanelProps) {
   const { view, takesFocus, above, title, lead, isDone, failure, children } = props;
   useSheet(sheet);
@@ -60,7 +60,7 @@ export function AuthPanel(props: AuthPanelProps) {
   );
 }
 
-/** The error of a form, with a button to retry. For a blocked account, the support contacts instead of the button. */
+/** The error of a form, with a retry button or, for a blocked account, with the support contacts. */
 export function AuthFailure({
   failure,
   retry,

@@ -2,7 +2,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles, { sheet } from './auth.module.css';
 
-/** The skeleton of a form. */
+/** The loading skeleton of a form with this number of rows. */
 export function AuthSkeleton({ rows }: { rows: number }) {
   useSheet(sheet);
   return (

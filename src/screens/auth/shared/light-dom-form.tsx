@@ -7,7 +7,7 @@ import styles, { sheet } from './auth.module.css';
 const sheets = [tokenSheet];
 
 interface LightDomFormProps {
-  /** Unique within an element. */
+  /** The name of the slot, unique within an element. */
   slot?: string;
   submit(event: { preventDefault(): void }): void;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function LightDomForm({ slot = 'form', submit, children }: LightDomFormPr
   );
 }
 
-/** Adds the form's styles to the light DOM. */
+/** Adds the form's styles to the light DOM, because it is rendered there. */
 function WithFormSheet({ children }: { children: ReactNode }) {
   useSheet(sheet);
   return children;

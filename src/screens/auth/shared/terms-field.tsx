@@ -13,7 +13,7 @@ interface TermsFieldProps {
   onOpenText(text: Policy): void;
 }
 
-/** Accepting the terms: a checkbox, or a sentence if the brand shows no checkbox. */
+/** A checkbox to accept the terms, or a sentence about them if the brand shows no checkbox (`showsTerms`). */
 export function TermsField({ field, onOpenText }: TermsFieldProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();

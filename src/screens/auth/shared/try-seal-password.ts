@@ -5,7 +5,7 @@ import { sealPassword } from '../../../runtime/crypto/seal-password';
 export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'changeEmail' | 'emailResetPassword';
 
 /**
- * Encrypts a password for a single request of a call. Returns a failure like the error of a call instead of throwing.
+ * Encrypts a password for one request to `call`. Returns an error, like a failed call, instead of throwing.
  */
 export async function trySealPassword(brand: string, call: PasswordCall, password: string): Promise<Result<string[]>> {
   try {

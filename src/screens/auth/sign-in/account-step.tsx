@@ -16,11 +16,11 @@ interface AccountStepProps {
   auth: Auth;
   openLegalText(text: Policy): void;
   openView(view: SuggestedView): void;
-  /** Set if the account was entered in a previous step. */
+  /** Goes back to change the account. Set if the account was entered in a previous step. */
   onChangeAccount?: (() => void) | undefined;
 }
 
-/** The account step: the account, and the other fields of the view. */
+/** The first step of a view: asks for the account, and for the password and other fields of the view. */
 export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: AccountStepProps) {
   const { brand, navigate } = useElementContext();
   const { t } = useTexts();
@@ -29,9 +29,9 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
   const isRegistration = view === 'register';
   const isStart = view === 'start';
   const signsInByCode = view === 'login' && flow.signInMethod === 'code';
-  const loginLabel = signsInByCode ? 'auth:login.sendCode' : 'auth:login.submit';
-  const submitLabel = view === 'login' ? loginLabel : 'auth:register.submit';
-  // An error of the account is shown at its field, so in this case the field replaces the text.
+  const loginLabelKey = signsInByCode ? 'auth:login.sendCode' : 'auth:login.submit';
+  const submitLabelKey = view === 'login' ? loginLabelKey : 'auth:register.submit';
+  // An error of the account is shown at the account's field, so the field replaces the read-only text then.
   const showsKnownAccount = onChangeAccount && !flow.suggestedView && !form.field(kind).error;
   return (
     <>
@@ -77,7 +77,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
       {isRegistration && <TermsField field={form.field('terms')} onOpenText={openLegalText} />}
       {!isStart && <CaptchaField captcha={auth.captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
-        {t(submitLabel)}
+        {t(submitLabelKey)}
       </Button>
       {view === 'login' && loginOptions.includes('code') && (
         <p className={styles.formLink}>

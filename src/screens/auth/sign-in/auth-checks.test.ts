@@ -23,16 +23,18 @@ const fieldsOf = (change: Partial<AuthCheckOptions>) => Object.keys(authChecks({
 
 /** The reasons of the failed checks. */
 function failedChecks(change: Partial<AuthCheckOptions>, values: Partial<AuthValues>): string[] {
-  const all = { ...typed, ...values };
+  const allValues = { ...typed, ...values };
   const checks = authChecks({ ...options, ...change }) as Record<
     string,
     (value: unknown, all: AuthValues) => { ok: boolean; reason?: string }
   >;
-  return Object.entries(checks).flatMap(([name, check]) => check(all[name as keyof AuthValues], all).reason ?? []);
+  return Object.entries(checks).flatMap(
+    ([name, check]) => check(allValues[name as keyof AuthValues], allValues).reason ?? [],
+  );
 }
 
 describe('authChecks', () => {
-  it('checks only the fields of the step', () => {
+  it('returns checks only for the fields that the step shows', () => {
     expect(fieldsOf({})).toEqual(['email', 'password']);
     expect(fieldsOf({ kind: 'phone', flow: { ...options.flow, signInMethod: 'code' } })).toEqual(['phone']);
     expect(fieldsOf({ view: 'register', asksForCaptcha: true })).toEqual([
@@ -66,7 +68,7 @@ describe('authChecks', () => {
     expect(failedChecks({ view: 'register' }, { password: 'abc' })).toEqual(['fields.password.tooShort']);
   });
 
-  it('uses the patterns of the site and the lengths of the country', () => {
+  it('uses the site’s patterns, and the number lengths of the selected country', () => {
     expect(failedChecks({}, { email: 'ann' })).toEqual(['fields.email.invalid']);
     expect(failedChecks({ patterns: {} }, { email: 'ann' })).toEqual([]);
     expect(failedChecks({ kind: 'phone' }, {})).toEqual([]);
@@ -75,7 +77,7 @@ describe('authChecks', () => {
     ]);
   });
 
-  it('requires accepting the terms if the brand shows them', () => {
+  it('requires accepting the terms if the brand shows the checkbox', () => {
     expect(failedChecks({ view: 'register' }, { terms: false })).toEqual(['fields.terms.required']);
     expect(failedChecks({ view: 'register', showsTerms: false }, { terms: false })).toEqual([]);
   });

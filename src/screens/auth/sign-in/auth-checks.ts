@@ -1,4 +1,4 @@
-import { email, listedPhone, nickname } from '../../../rules/contact/contact';
+import { email, nickname, phoneOfListedCountry } from '../../../rules/contact/contact';
 import { requiredChoice, termsAccepted } from '../../../rules/identity/text';
 import { chosenPassword, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
@@ -24,7 +24,7 @@ export interface AuthCheckOptions {
   view: AuthView;
   flow: Pick<AuthFlow, 'step' | 'signInMethod' | 'showsCaptcha' | 'requiresCaptcha' | 'isRestored'>;
   kind: AccountKind;
-  /** Patterns of the site's configuration. */
+  /** Regular expressions from the site's configuration. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   countries: readonly PhoneCountry[];
   showsTerms: boolean;
@@ -43,6 +43,7 @@ export function authChecks({
 }: AuthCheckOptions): FormChecks<AuthValues> {
   const captcha: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code') {
+    // At sign-in, a captcha that is shown only for a resend may stay empty when the code is submitted.
     const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.requiresCaptcha;
     return {
       ...(flow.isRestored && { password: chosenPassword }),
@@ -53,7 +54,7 @@ export function authChecks({
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {
-      phone: (typed) => listedPhone(typed, { callingCodes: countries, pattern: patterns.phone }),
+      phone: (typed) => phoneOfListedCountry(typed, { callingCodes: countries, pattern: patterns.phone }),
     }),
     ...(view === 'register' && { nickname, password: chosenPassword }),
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),

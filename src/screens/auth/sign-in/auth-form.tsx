@@ -31,11 +31,11 @@ interface AuthFormProps extends ViewProps {
   startsWithCode?: boolean | undefined;
   /** Called with the step that follows the account; null if the server can't decide. */
   onNext?: ((next: NextStepOfAccount | null) => void) | undefined;
-  /** Opens sign-in or registration in place. By default, they open as screens of their own. */
+  /** Switches to sign-in or registration within the same element. Without it, they open as separate screens. */
   openInPlace?: ((view: 'login' | 'register') => void) | undefined;
 }
 
-/** One form for sign-in and registration, so that typed values are kept when switching. */
+/** One form for the views `start`, `login` and `register`, so that typed values are kept when the view changes. */
 export function AuthForm(props: AuthFormProps) {
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={props.view === 'register' ? 5 : 4} />;

@@ -7,7 +7,7 @@ import { CodeActions } from '../shared/code-request/code-actions';
 import { MailboxLink } from './mailbox/mailbox-link';
 import type { Auth } from './use-auth';
 
-/** The code step. Submits when the four digits are complete. */
+/** The step that asks for the four-digit code. Submits when the code is complete. */
 export function CodeStep({ auth }: { auth: Auth }) {
   const { t } = useTexts();
   const { form, flow, dispatch, view, captcha, kind } = auth;
@@ -25,7 +25,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
       )}
       <CodeInput
         {...form.field('code')}
-        // Leaving the field empty to request another code is not an error.
+        // No error on blur: visitors leave the field empty to request a new code.
         onBlur={undefined}
         label={t('auth:code.label')}
         hint={t(`auth:code.hint.${kind}`)}

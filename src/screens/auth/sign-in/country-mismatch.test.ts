@@ -15,14 +15,14 @@ test('sends the country and its calling code to the server', async () => {
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ name: 'queryUrv' }), { country: 'MX', areaCode: '52' });
 });
 
-test('returns error 4020 for a phone number of another country', async () => {
+test('returns error 4020 if the phone number is from a different country than the visitor', async () => {
   const { context } = contextWith({ ok: true, value: { isMatching: false, countryCode: 'BR' } });
   expect(await countryMismatch(context, phone)).toEqual({ kind: 'code', code: '4020' });
 });
 
-test('returns the server’s error for a missing country, and no error without a response', async () => {
-  const missing = { kind: 'code', code: '4000' };
-  expect(await countryMismatch(contextWith({ ok: false, error: missing }).context, phone)).toEqual(missing);
+test('returns the server’s error about the country, and null if the server doesn’t respond', async () => {
+  const countryError = { kind: 'code', code: '4000' };
+  expect(await countryMismatch(contextWith({ ok: false, error: countryError }).context, phone)).toEqual(countryError);
   expect(await countryMismatch(contextWith({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();
 });
 

@@ -16,7 +16,7 @@ test.each<[string, CallError]>([
 test.each<[string, CallError]>([
   ['no connection', { kind: 'network' }],
   ['a server error', { kind: 'http', status: 502 }],
-  ['an invalid address', errorWithCode('8')],
+  ['an invalid email address', errorWithCode('8')],
 ])('shows %s as an error', (_, error) => {
   expect(supportsNextStep(error)).toBe(true);
 });

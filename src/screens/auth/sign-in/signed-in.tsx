@@ -16,7 +16,7 @@ import { useHeadingFocus } from '../shared/use-heading-focus';
 
 interface SignedInProps {
   member: UserInfo;
-  /** Set if the sign-in has just happened in this element. */
+  /** Set if the member has just signed in or registered (`isNew`) in this element. */
   completedSignIn: { isNew: boolean } | null;
 }
 
@@ -40,13 +40,13 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
 
   const signOutMember = async () => {
     setSigningOut(true);
-    // The session ends here even if the request fails; the token then expires on the server.
+    // The browser's session ends even if the request fails. In that case the token stays valid until it expires.
     await callWithToast(context, loginOut, { language: lang, uid, account });
     signOut();
     context.emit('sub-logout', { reason: 'user' });
   };
-  const welcome = completedSignIn?.isNew ? 'auth:done.titleNew' : 'auth:done.title';
-  const title = completedSignIn ? welcome : 'auth:done.already';
+  const welcomeKey = completedSignIn?.isNew ? 'auth:done.titleNew' : 'auth:done.title';
+  const titleKey = completedSignIn ? welcomeKey : 'auth:done.already';
   const isTrial = completedSignIn?.isNew && member.payStatus === 'FREE_TRIAL';
   return (
     <section className={styles.card}>
@@ -54,7 +54,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
         <CheckIcon size="1.75em" />
       </span>
       <h2 part="heading" ref={heading} tabIndex={-1} className={styles.title}>
-        {t(title, { brand })}
+        {t(titleKey, { brand })}
       </h2>
       <p className={styles.lead}>
         {profile.status === 'loading' ? (

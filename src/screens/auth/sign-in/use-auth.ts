@@ -33,6 +33,7 @@ import { type AuthValues, type AuthView, authChecks } from './auth-checks';
 import { countryMismatch } from './country-mismatch';
 import { supportsNextStep } from './next-step';
 
+/** The step that follows an entered account, decided by the server: password, code or registration. */
 export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
 
 interface AuthOptions extends SiteRules {
@@ -53,14 +54,14 @@ export interface Auth {
   kind: AccountKind;
   captcha: Captcha;
   countries: ReturnType<typeof useCountries>;
-  /** The recipient of the code, for display. */
+  /** The typed account, for display. */
   account: string;
   resend(): Promise<void>;
-  /** Empties the fields for another account. */
+  /** Empties the form, so that a different account can be entered. */
   startOver(): void;
 }
 
-/** The form of the sign-in or the registration: the fields, the requests, and where errors are shown. */
+/** The form for sign-in and registration: its fields, its requests, and where it shows errors. */
 export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, onDone }: AuthOptions): Auth {
   const context = useElementContext();
   const { lang } = useTexts();
@@ -131,7 +132,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
   });
 
   const finish = async (result: Result<UserInfo>, isNew: boolean) => {
-    // A closed dialog must not sign anyone in.
+    // If the dialog was closed during the request, the visitor must not be signed in.
     if (isUnmounted.current) return;
     if (result.ok) onDone(result.value, isNew);
     else await handleFailure(result.error);
@@ -164,17 +165,17 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
       await finish(await context.call(codeLogin, { ...accountFields, code: values.code, ...captchaFields }), false);
       return;
     }
-    const password = await trySealPassword(brandCode, view === 'login' ? 'login' : 'signup', values.password);
-    if (!password.ok) await handleFailure(password.error);
+    const sealed = await trySealPassword(brandCode, view === 'login' ? 'login' : 'signup', values.password);
+    if (!sealed.ok) await handleFailure(sealed.error);
     else if (view === 'login')
-      await finish(await context.call(login, { ...accountFields, password: password.value, ...captchaFields }), false);
+      await finish(await context.call(login, { ...accountFields, password: sealed.value, ...captchaFields }), false);
     else {
       const { code, nickname } = values;
       const request = {
         ...accountFields,
         code,
         nickname,
-        password: password.value,
+        password: sealed.value,
         language: lang,
         acceptedTerms: true as const,
         ...deviceFieldsOf(entry.peek()),

@@ -5,7 +5,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../ui/button/button';
 import styles, { sheet } from './support-contacts.module.css';
 
-/** The options for a blocked account: contact support, or use another account. */
+/** The support contacts: email address and phone number. With `onUseAnother`, also a button to use another account. */
 export function SupportContacts({ onUseAnother }: { onUseAnother?: (() => void) | undefined }) {
   useSheet(sheet);
   const { brand } = useElementContext();

@@ -29,13 +29,13 @@ test('a code is created, scanned, and can be refused on the phone', () => {
   expect(stepOf(after(created, polled('refused'), { type: 'create' }))).toBe('creating');
 });
 
-test('an expired, unknown or used code needs a new one', () => {
+test('a code that is expired, unknown or used leads to the step `expired`', () => {
   expect(stepOf(after(created, { type: 'expired' }))).toBe('expired');
   expect(stepOf(after(created, polled('used')))).toBe('expired');
   expect(stepOf(after(created, pollFailed(errorWithCode('10302'))))).toBe('expired');
 });
 
-test('polling continues without a connection and after too many requests', () => {
+test('polling continues after network errors, server errors and rate limits', () => {
   for (const error of [{ kind: 'network' }, { kind: 'http', status: 502 }, errorWithCode('-3031')] as CallError[]) {
     const state = after(created, polled('scanned'), pollFailed(error));
     expect([stepOf(state), state.hasPollFailed, isSettled(stepOf(state))]).toEqual(['scanned', true, false]);
@@ -48,7 +48,7 @@ test('polling ends with the error if the member can’t sign in', () => {
   expect([stepOf(state), isSettled(stepOf(state)), state.error]).toEqual(['failed', true, errorWithCode('197')]);
 });
 
-test('distinguishes a server without these calls from a server that is down', () => {
+test('isUnsupported is true if the server has no TV sign-in, but false if it is down or limits requests', () => {
   const unsupportedErrors: CallError[] = [errorWithCode('4598'), { kind: 'http', status: 404 }, { kind: 'malformed' }];
   const otherErrors: CallError[] = [
     errorWithCode('-3031'),

@@ -9,10 +9,10 @@ type Status = DataOf<typeof tvSignInState>['status'];
 /** The state of a TV's sign-in from a phone. */
 export interface TvSignInState {
   signInCode: TvSignInCode | null;
-  /** When the code expires by the local clock, in milliseconds. */
+  /** When the code expires, in milliseconds since the epoch, by the TV's clock. */
   expiresAt: number;
   status: Status;
-  /** Why no code could be created, or the member can't sign in. */
+  /** Why no code could be created, or why the member can't sign in. */
   error: CallError | null;
   /** The last poll failed. */
   hasPollFailed: boolean;
@@ -26,7 +26,10 @@ export type TvSignInEvent =
   | { type: 'pollFailed'; error: CallError }
   | { type: 'expired' };
 
-/** `failed`: there is no code, or the server refused the member. The other steps are the server's statuses. */
+/**
+ * `creating`: the code is being requested. `failed`: the request for the code failed, or the server refused the member.
+ * The other steps are statuses from the server.
+ */
 export type TvSignInStep = 'creating' | 'failed' | 'waiting' | 'scanned' | 'refused' | 'expired';
 
 /** The state before a code is created. */
@@ -38,7 +41,7 @@ export const initialTvSignIn: TvSignInState = {
   hasPollFailed: false,
 };
 
-/** The next state of a sign-in. */
+/** Returns the state after an event. */
 export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSignInState {
   switch (event.type) {
     case 'create':
@@ -75,7 +78,7 @@ export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInSt
 /** Whether polling can stop. */
 export const isSettled = (step: TvSignInStep): boolean => step !== 'waiting' && step !== 'scanned';
 
-/** Whether the server lacks these calls, so that the TV shows the sign-in with the remote control. */
+/** Whether the server has no calls for TV sign-in. The TV then shows the form for the remote control. */
 export function isUnsupported(error: CallError): boolean {
   if (error.kind === 'http') return error.status < 500;
   return error.kind === 'malformed' || behaviourOf(error).isUnsupported === true;

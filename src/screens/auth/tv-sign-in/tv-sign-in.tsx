@@ -22,7 +22,7 @@ export function TvSignIn({ method, onMethod, ...props }: TvSignInProps) {
   return <PhoneSignIn {...props} onRemote={() => onMethod('remote')} onUnsupported={() => onMethod('remoteOnly')} />;
 }
 
-/** The Back key returns from the form to the QR code. */
+/** Makes the Back key of the remote control return from the form to the QR code. */
 function useBackKey(isEnabled: boolean, goBack: () => void): void {
   const { host } = useElementContext();
   const latest = useRef(goBack);
@@ -51,7 +51,7 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
   const { signInCode, expiresAt, error, hasPollFailed } = state;
   const actions = useRef<HTMLDivElement>(null);
   const isCodeInvalid = step === 'expired' || step === 'refused';
-  // A code that no longer works can only be renewed, so that button takes the focus.
+  // Without a valid code, the button that requests a new one takes the focus.
   useLayoutEffect(() => {
     if (isCodeInvalid) (actions.current?.lastElementChild as HTMLElement | null)?.focus();
   }, [isCodeInvalid]);

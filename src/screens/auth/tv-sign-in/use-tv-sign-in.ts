@@ -31,7 +31,7 @@ export interface TvSignInView {
   expire(): void;
 }
 
-/** Starts a sign-in from a phone and polls it until the phone confirms or refuses, or the code expires. */
+/** Starts a sign-in from a phone and polls its status until the phone confirms or refuses, or the code expires. */
 export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignInView {
   const context = useElementContext();
   const [state, dispatch] = useReducer(reduceTvSignIn, initialTvSignIn);
@@ -64,7 +64,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
       isEager: false,
       request: async () => {
         const result = await context.call(tvSignInState, { secret });
-        // A closed dialog must not sign anyone in.
+        // If the dialog was closed during the request, the visitor must not be signed in.
         if (isUnmounted.current) return true;
         const user = result.ok && result.value.user;
         // Signs in even if the code has expired in the meantime, because the phone already says that the TV is signed

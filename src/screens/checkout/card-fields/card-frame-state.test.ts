@@ -23,7 +23,7 @@ describe('the card frame on the page', () => {
     expect(failed).toMatchObject({ phase: 'failed', failure: 'key' });
   });
 
-  it('limits an impossible height', () => {
+  it('limits the height', () => {
     expect(after({ type: 'resized', height: 1e9 }).height).toBe(2000);
   });
 
@@ -35,7 +35,7 @@ describe('the card frame on the page', () => {
     expect(frameReducer(emptied, { type: 'completed' }).hasLostInput).toBe(false);
   });
 
-  it('loads a new document on a retry, and reports lost input', () => {
+  it('counts a new attempt on a retry, and reports lost input', () => {
     const failed = after(
       { type: 'connected', isReconnect: false },
       { type: 'touched' },

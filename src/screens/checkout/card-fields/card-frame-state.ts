@@ -1,4 +1,10 @@
-/** Why the frame can't be used. The texts are in `card:failed`. */
+/**
+ * Why the frame can't be used. The texts are in `card:failed`.
+ * - blocked: the page's Content Security Policy doesn't allow the frame.
+ * - offline, slow: the frame didn't load in time, without or with a network connection.
+ * - stopped: the loaded frame doesn't respond.
+ * - key: the frame has no encryption key for the brand.
+ */
 export type FrameFailure = 'blocked' | 'offline' | 'slow' | 'stopped' | 'key';
 
 export interface FrameState {
@@ -18,6 +24,7 @@ export type FrameStateEvent =
   | { type: 'connected'; isReconnect: boolean }
   | { type: 'resized'; height: number }
   | { type: 'touched' }
+  /** All fields are valid. */
   | { type: 'completed' }
   | { type: 'failed'; failure: FrameFailure }
   | { type: 'retried' };
@@ -31,8 +38,7 @@ export const initialFrameState: FrameState = {
   isTouched: false,
 };
 
-/** The maximum height in CSS pixels. */
-const maxHeight = 2000;
+const maxHeightPx = 2000;
 
 export function frameReducer(state: FrameState, event: FrameStateEvent): FrameState {
   switch (event.type) {
@@ -49,8 +55,8 @@ export function frameReducer(state: FrameState, event: FrameStateEvent): FrameSt
       return {
         ...state,
         phase: state.phase === 'failed' ? 'failed' : 'ready',
-        // A hidden frame has no height.
-        height: event.height > 0 ? Math.min(Math.ceil(event.height), maxHeight) : state.height,
+        // A hidden frame reports 0, so the last height stays.
+        height: event.height > 0 ? Math.min(Math.ceil(event.height), maxHeightPx) : state.height,
       };
     case 'touched':
       return state.isTouched ? state : { ...state, isTouched: true };

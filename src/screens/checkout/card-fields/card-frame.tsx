@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { deepClosest } from '../../../ui/focus/deep-focus';
 import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
-import { useCardFrame } from './use-card-frame';
+import { type CardFrameConnection, useCardFrame } from './use-card-frame';
 
 /** The progress of the input. `lastFour` is set once everything is valid. */
 export interface CardFrameProgress {
@@ -41,13 +41,19 @@ export interface CardFrameProps {
   acceptedSchemes?: readonly string[] | undefined;
   /** The scheme of the saved card. */
   savedScheme?: string | undefined;
-  onComplete?: ((progress: CardFrameProgress) => void) | undefined;
-  /** Enter was pressed in a field. */
+  /** Called when the input changes. */
+  onProgress?: ((progress: CardFrameProgress) => void) | undefined;
+  /** Called when Enter is pressed in a field. */
   onSubmit?: (() => void) | undefined;
 }
 
-const bubbling = { bubbles: true, composed: true, cancelable: true };
-const keys: Record<Direction, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' };
+const eventOptions = { bubbles: true, composed: true, cancelable: true };
+const arrowKeys: Record<Direction, string> = {
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+};
 
 /** Card fields in an iframe of another origin, which the page can't read. */
 export function CardFrame({
@@ -56,7 +62,7 @@ export function CardFrame({
   title,
   acceptedSchemes = [],
   savedScheme = '',
-  onComplete,
+  onProgress,
   onSubmit,
 }: CardFrameProps) {
   useSheet(sheet);
@@ -68,24 +74,24 @@ export function CardFrame({
 
   const onEvent = (event: FrameEvent) => {
     if (event.type === 'change') {
-      const { brand: cardBrand, isComplete, lastFour } = event;
-      onComplete?.({ brand: cardBrand, isComplete, ...(lastFour && { lastFour }) });
+      const { brand, isComplete, lastFour } = event;
+      onProgress?.({ brand, isComplete, ...(lastFour && { lastFour }) });
     }
     if (event.type === 'submit') onSubmit?.();
-    if (event.type === 'arrow') dispatchKey(link.frame.current, keys[event.direction]);
-    if (event.type === 'escape') goBack(link.frame.current, scene === 'STB');
+    if (event.type === 'arrow') dispatchKey(connection.frame.current, arrowKeys[event.direction]);
+    if (event.type === 'escape') goBack(connection.frame.current, scene === 'STB');
   };
-  const link = useCardFrame({
+  const connection = useCardFrame({
     kind,
     title: title ?? t('card:title'),
     config: { language: lang, acceptedSchemes: [...acceptedSchemes], savedScheme, scene, theme },
     hasTexts,
     onEvent,
   });
-  const { state, isReady } = link;
-  useCardFrameHandle({ ref, link });
+  const { state, isReady } = connection;
+  useCardFrameHandle(ref, connection);
 
-  if (state.failure) return <FailureNotice failure={state.failure} onRetry={link.retry} />;
+  if (state.failure) return <FailureNotice failure={state.failure} onRetry={connection.retry} />;
   return (
     <div className={styles.container}>
       {state.hasLostInput && (
@@ -99,23 +105,21 @@ export function CardFrame({
         className={`${styles.frameArea} ${styles[kind] ?? ''}`}
         style={state.height ? { height: state.height } : undefined}
       >
-        <div ref={link.container} className={`${styles.container} ${isReady ? '' : styles.hidden}`} />
+        <div ref={connection.container} className={`${styles.container} ${isReady ? '' : styles.hidden}`} />
         {!isReady && <CardSkeleton kind={kind} />}
       </div>
     </div>
   );
 }
 
-interface HandleOptions {
-  ref: CardFrameProps['ref'];
-  link: ReturnType<typeof useCardFrame>;
-}
-
 /** Errors that the frame shows itself. */
 const errorsInFrame: readonly string[] = ['invalid', 'tooOften'];
 
-/** Gives the form its `CardFrameHandle`. If the frame doesn't respond to a request, a failure notice replaces the frame. */
-function useCardFrameHandle({ ref, link: { frame, state, request, reportFailure } }: HandleOptions): void {
+/** Sets the form's ref to a `CardFrameHandle`. If the frame doesn't respond, a failure notice replaces the frame. */
+function useCardFrameHandle(
+  ref: CardFrameProps['ref'],
+  { frame, state, request, reportFailure }: CardFrameConnection,
+): void {
   const focus = () => {
     // The frame can focus a field only while the iframe has focus.
     frame.current?.focus();
@@ -142,7 +146,7 @@ function useCardFrameHandle({ ref, link: { frame, state, request, reportFailure 
   }));
 }
 
-/** Why the frame couldn't be loaded, and a retry. */
+/** Explains why the frame can't be used, with a retry button. */
 function FailureNotice({ failure, onRetry }: { failure: NonNullable<FrameState['failure']>; onRetry: () => void }) {
   const { t } = useTexts();
   return (
@@ -186,18 +190,23 @@ function CardSkeleton({ kind }: { kind: FrameKind }) {
   );
 }
 
-/** Dispatches a key press in the page that the frame didn't handle. */
+/**
+ * Repeats a key press in the page, on the iframe, because key presses inside the frame don't reach the page. Returns
+ * false if a listener canceled the event.
+ */
 function dispatchKey(frame: HTMLIFrameElement | null, key: string): boolean {
-  return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...bubbling }));
+  return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...eventOptions }));
 }
 
 /**
- * Goes back. On a TV, spatial navigation handles the key. Elsewhere, this closes the dialog, because browsers ignore a
- * synthetic Escape.
+ * Goes back. On a TV, spatial navigation handles the key. Elsewhere, this function closes the dialog around the frame,
+ * because browsers ignore a synthetic Escape.
  */
 function goBack(frame: HTMLIFrameElement | null, isTv: boolean): void {
-  if (isTv || !frame) return void dispatchKey(frame, 'GoBack');
-  if (!dispatchKey(frame, 'Escape') || !frame.dispatchEvent(new CustomEvent('sub-back', bubbling))) return;
+  if (!frame) return;
+  if (isTv) return void dispatchKey(frame, 'GoBack');
+  const isCanceled = !dispatchKey(frame, 'Escape') || !frame.dispatchEvent(new CustomEvent('sub-back', eventOptions));
+  if (isCanceled) return;
   const dialog = deepClosest(frame, ({ localName }) => localName === 'dialog') as HTMLDialogElement | null;
   if (dialog?.open && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }

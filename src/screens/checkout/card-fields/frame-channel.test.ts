@@ -18,7 +18,7 @@ const config: CardFrameConfig = {
   theme: 'light',
 };
 const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: 'n1' };
-const card = { encrypted: ['AA=='], card: { brand: 'visa', lastFour: '4242', validity: '12/30' } };
+const encryptedCard = { encrypted: ['AA=='], card: { brand: 'visa', lastFour: '4242', validity: '12/30' } };
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -27,14 +27,15 @@ afterEach(() => {
 
 function aPage({ hasSentHello = false } = {}) {
   const sent: { message: unknown; origin: string }[] = [];
-  const frames: MessagePort[] = [];
+  const framePorts: MessagePort[] = [];
   const events: FrameEvent[] = [];
+  /** The argument of each `onConnect` call: whether the frame reconnected. */
   const connections: boolean[] = [];
   const listeners = new Set<(event: Event) => void>();
   const target = {
     postMessage(message: unknown, origin: string, [port]: Transferable[]) {
       sent.push({ message, origin });
-      frames.push(port as MessagePort);
+      framePorts.push(port as MessagePort);
     },
   };
   const channel = openFrameChannel({
@@ -57,9 +58,9 @@ function aPage({ hasSentHello = false } = {}) {
   };
   cleanups.push(() => {
     channel.close();
-    for (const port of frames) port.close();
+    for (const port of framePorts) port.close();
   });
-  return { channel, sendHello, sent, frames, events, connections, listeners };
+  return { channel, sendHello, sent, framePorts, events, connections, listeners };
 }
 
 /** Responds to each request of the page. */
@@ -101,29 +102,29 @@ describe('the page’s end of the channel', () => {
   });
 
   it('resolves a request with its result', async () => {
-    const { channel, sendHello, frames } = aPage();
+    const { channel, sendHello, framePorts } = aPage();
     sendHello();
-    respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
-    expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
+    respondWith(framePorts[0], ({ id }) => ({ id, type: 'result', ok: true, value: encryptedCard }));
+    expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: encryptedCard });
   });
 
   it('resolves a refused request with the error', async () => {
-    const { channel, sendHello, frames } = aPage();
+    const { channel, sendHello, framePorts } = aPage();
     sendHello();
-    respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: false, error: 'invalid' }));
+    respondWith(framePorts[0], ({ id }) => ({ id, type: 'result', ok: false, error: 'invalid' }));
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
   });
 
-  it('ignores the result of another request', async () => {
-    const { channel, sendHello, frames } = aPage();
+  it('rejects a result with the wrong type for its request', async () => {
+    const { channel, sendHello, framePorts } = aPage();
     sendHello();
-    respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
+    respondWith(framePorts[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'unknown' });
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'unknown' });
     expect(await channel.request({ type: 'clear' })).toEqual({ ok: true, value: null });
   });
 
-  it('times out', async () => {
+  it('times out if the frame doesn’t respond', async () => {
     const { channel, sendHello } = aPage();
     sendHello();
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'timeout' });
@@ -139,25 +140,26 @@ describe('the page’s end of the channel', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('forwards events and ignores other messages', async () => {
-    const { channel, sendHello, frames, events } = aPage();
+  it('forwards valid events and ignores invalid ones', async () => {
+    const { channel, sendHello, framePorts, events } = aPage();
     sendHello();
-    frames[0]?.postMessage({ type: 'resize', height: 300 });
-    frames[0]?.postMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' });
-    frames[0]?.postMessage({ type: 'submit' });
-    respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
+    framePorts[0]?.postMessage({ type: 'resize', height: 300 });
+    // Invalid: only complete input has the last four digits.
+    framePorts[0]?.postMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' });
+    framePorts[0]?.postMessage({ type: 'submit' });
+    respondWith(framePorts[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
     await channel.request({ type: 'focus' });
     expect(events).toEqual([{ type: 'resize', height: 300 }, { type: 'submit' }]);
   });
 
-  it('reconnects after the frame was reloaded, reports it and drops old requests', async () => {
-    const { channel, sendHello, frames, connections } = aPage();
+  it('reconnects to a reloaded frame, reports the reconnect and fails pending requests', async () => {
+    const { channel, sendHello, framePorts, connections } = aPage();
     sendHello();
     const result = channel.request({ type: 'encrypt', context: 'c' });
     sendHello();
     expect(await result).toEqual({ ok: false, error: 'closed' });
     expect(connections).toEqual([false, true]);
-    respondWith(frames[1], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
-    expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
+    respondWith(framePorts[1], ({ id }) => ({ id, type: 'result', ok: true, value: encryptedCard }));
+    expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: encryptedCard });
   });
 });

@@ -13,14 +13,12 @@ import {
 } from '../../../contract/card-frame/card-frame';
 
 type RequestType = PageMessage['type'];
-/** A request without its id. */
-export type FrameRequest = PageMessage extends infer Message
-  ? Message extends unknown
-    ? Omit<Message, 'id'>
-    : never
-  : never;
+/** The conditional type applies `Omit` to each type of a union separately. */
+type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
+/** A request to the frame. The channel adds the id. */
+export type FrameRequest = WithoutId<PageMessage>;
 
-/** Why there is no result: the frame refused, timed out or was removed. */
+/** Why a request failed: an error from the frame, no response in time, or no connection. */
 export type RequestFailure = CardFrameError | 'timeout' | 'closed';
 export type RequestResult<T extends RequestType> =
   | { ok: true; value: CardFrameResults[T] }
@@ -37,7 +35,7 @@ export interface FrameChannelOptions {
   nonce: string;
   /** The frame has already sent its hello, so the channel connects at once. Default: false. */
   hasSentHello?: boolean;
-  /** The frame's configuration. */
+  /** The settings that the frame receives when it connects. */
   connectOptions(): Pick<Connect, 'kind' | 'brand' | 'config'>;
   /** The frame connected. `isReconnect`: it was reloaded, so its fields are empty. */
   onConnect(isReconnect: boolean): void;

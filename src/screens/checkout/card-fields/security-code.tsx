@@ -4,7 +4,7 @@ import type { SecurityCodeProps } from '../../shared/payment/security-code-props
 import { CardFrame } from '../methods/card/card';
 import type { CardFrameHandle } from './card-frame';
 
-/** The security code of a saved card, typed in the card frame. */
+/** The security code field of a saved card, in a card frame. */
 export function SecurityCode({ brand, handle, isRefused, onSubmit }: SecurityCodeProps) {
   const { t } = useTexts();
   useAreas('card');

@@ -33,9 +33,9 @@ interface CardFrameOptions {
   onEvent(event: FrameEvent): void;
 }
 
-export interface CardFrameLink {
+export interface CardFrameConnection {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** The element that the iframe is in. */
+  /** The element to append the iframe to. */
   container: RefObject<HTMLDivElement | null>;
   state: FrameState;
   /** The fields are rendered. */
@@ -45,8 +45,8 @@ export interface CardFrameLink {
   retry(): void;
 }
 
-/** Connects an iframe with its channel, updates its configuration and detects a failed load. */
-export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFrameOptions): CardFrameLink {
+/** Creates the card frame's iframe, connects to it, keeps its configuration up to date and detects a failed load. */
+export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFrameOptions): CardFrameConnection {
   const { host, emit, brand } = useElementContext();
   const [state, dispatch] = useReducer(frameReducer, initialFrameState);
   const { attempt, phase } = state;
@@ -71,7 +71,8 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     latest.current.emit('sub-error', { kind: errorKinds[failure], code: null });
   }, []);
 
-  // Each attempt has its own iframe. React doesn't render it, because the first one may be loading already.
+  // Each attempt has its own iframe. React doesn't render it, because the first one may be an early frame, which is
+  // already loading.
   useLayoutEffect(() => {
     if (!container.current) return undefined;
     const early = attempt === 1 && kind === 'card' ? claimEarlyFrame(host, container.current) : undefined;
@@ -102,18 +103,19 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     };
   }, [assets, attempt, host, kind, fullConfig, reportFailure]);
 
+  // `attempt` is a dependency because each attempt has a new iframe.
   useLayoutEffect(() => {
     if (frame.current && attempt) frame.current.title = title;
   }, [title, attempt]);
 
   // A connected frame can't change its brand and encryption key, so another brand needs a new frame.
-  const connectedCode = useRef(code);
+  const connectedBrandCode = useRef(code);
   useEffect(() => {
-    if (connectedCode.current !== code) dispatch({ type: 'retried' });
-    connectedCode.current = code;
+    if (connectedBrandCode.current !== code) dispatch({ type: 'retried' });
+    connectedBrandCode.current = code;
   }, [code]);
 
-  // The tokens can be read once the style sheets are adopted.
+  // Sends changed settings in an effect, because the tokens can be read only after the style sheets are adopted.
   const appearance = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
     if (phase === 'ready' && appearance) void channel.current?.request({ type: 'configure', config: fullConfig() });

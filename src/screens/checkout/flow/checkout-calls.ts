@@ -6,7 +6,7 @@ import type { Result } from '../../../runtime/api/call-error';
 import type { CallOptions } from '../../../runtime/api/client';
 import type { ElementContext } from '../../../runtime/page/element-context';
 
-type Caller<Call extends typeof repayCall | typeof goodsValuation> = (
+type CallFunction<Call extends typeof repayCall | typeof goodsValuation> = (
   request: RequestOf<Call>,
   options?: CallOptions,
 ) => Promise<Result<DataOf<Call>>>;
@@ -14,8 +14,10 @@ type Caller<Call extends typeof repayCall | typeof goodsValuation> = (
 /** The calls that differ between a member's and a reseller's checkout. */
 export interface CheckoutCalls {
   loadOrder(orderId: string): Promise<Result<Order>>;
-  repay: Caller<typeof repayCall>;
-  valuate: Caller<typeof goodsValuation>;
+  /** Pays an existing order. */
+  repay: CallFunction<typeof repayCall>;
+  /** Calculates the price. */
+  valuate: CallFunction<typeof goodsValuation>;
 }
 
 export const memberCalls = (call: ElementContext['call']): CheckoutCalls => ({

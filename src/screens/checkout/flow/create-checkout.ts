@@ -25,7 +25,7 @@ export interface CheckoutOptions {
   orderId?: string | undefined;
   /** The screen only shows a payment; it never starts one. */
   isReadOnly?: boolean | undefined;
-  /** Navigates to a payment page; false if the URL isn't allowed. */
+  /** Navigates to a payment page. Returns false if the URL isn't allowed. */
   redirect(url: string): boolean;
   /** A payment succeeded or an order ended, so the data of other screens is outdated. */
   onSettled(): void;
@@ -48,8 +48,8 @@ type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<Checko
 export function createCheckout(options: CheckoutOptions): Checkout {
   const { call, calls = memberCalls(call), uid, planId, isReadOnly, redirect, onSettled } = options;
   const identity = { uid, subject: subjectOf(options) };
-  const context = { ...options, ...identity, calls, isPlanChosenOnThisPage: false };
-  const boughtPlanId = options.orderId ? undefined : planId;
+  const lookUpOptions = { ...options, ...identity, calls, isPlanChosenOnThisPage: false };
+  const planIdToBuy = options.orderId ? undefined : planId;
   const state = signal(initialState(planId));
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
     const { step } = state.peek();
@@ -64,12 +64,12 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     );
   };
 
-  const poller = createPoller({ ...context, dispatch, state });
+  const poller = createPoller({ ...lookUpOptions, dispatch, state });
   const runners: EffectRunners = {
-    lookUp: async () => dispatch(await lookUp(context)),
-    async collect({ collect, attempt }) {
+    lookUp: async () => dispatch(await lookUp(lookUpOptions)),
+    async collect({ collect: collectForm, attempt }) {
       try {
-        const choice = await collect(attempt.key);
+        const choice = await collectForm(attempt.key);
         if (choice) await dispatch({ type: 'collected', attempt, choice });
       } finally {
         void dispatch({ type: 'attemptFinished' });
@@ -89,8 +89,9 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       }
       const errorHandling = await loadAfterSending();
       // If the error handling can't be loaded, the outcome counts as unknown.
-      const lostEvent = { type: 'responseLost', attempt, code: null } as const;
-      await dispatch(errorHandling?.failureEvent(result.error, { attempt, wasKeyUsed, isOutcomeUnknown }) ?? lostEvent);
+      const responseLost = { type: 'responseLost', attempt, code: null } as const;
+      const event = errorHandling?.failureEvent(result.error, { attempt, wasKeyUsed, isOutcomeUnknown });
+      await dispatch(event ?? responseLost);
     },
     async loadPayment({ order }) {
       const afterSending = await loadAfterSending();
@@ -118,13 +119,13 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     dispatch,
     start() {
       if (stopListening) return;
-      if (boughtPlanId && consumePlanChoice(boughtPlanId)) context.isPlanChosenOnThisPage = true;
+      if (planIdToBuy && consumePlanChoice(planIdToBuy)) lookUpOptions.isPlanChosenOnThisPage = true;
       poller.start();
       stopListening = onOtherTabChange(storageKeyOf(identity), () => void dispatch({ type: 'otherTabChanged' }));
       void dispatch({ type: 'lookUp' });
     },
     stop() {
-      if (stopListening && boughtPlanId) recordCheckoutClosed(boughtPlanId);
+      if (stopListening && planIdToBuy) recordCheckoutClosed(planIdToBuy);
       stopListening?.();
       stopListening = undefined;
       poller.stop();

@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentResponse } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { aBrowser, aFilledCheckout, aServer, card, newOrder, ok, responseFor, settle } from '../testing/test-checkout';
+import {
+  advanceTime,
+  aFilledCheckout,
+  aServer,
+  card,
+  newOrder,
+  ok,
+  responseFor,
+  stubBrowser,
+} from '../testing/test-checkout';
 
-type Sent = Result<PaymentResponse>;
+type ConfirmResult = Result<PaymentResponse>;
 
-const refused = (error: CallError): Sent => ({ ok: false, error });
+const refused = (error: CallError): ConfirmResult => ({ ok: false, error });
 const otp = { type: 'otp', length: 6, sentTo: '+1 •• 42' } as const;
 
 /** A payment that waits for a one-time code. */
@@ -19,16 +28,16 @@ async function aPaymentWithCode() {
   });
   const checkout = await aFilledCheckout(server);
   await checkout.flow.pay(card);
-  await settle();
+  await advanceTime();
   const keys: string[] = [];
-  const send = (response: Sent | Promise<Sent>) => (key: string) => {
+  const send = (response: ConfirmResult | Promise<ConfirmResult>) => (key: string) => {
     keys.push(key);
     return Promise.resolve(response);
   };
   return { ...checkout, server, order, keys, send };
 }
 
-beforeEach(aBrowser);
+beforeEach(stubBrowser);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -36,19 +45,19 @@ afterEach(() => {
 describe('a confirmation', () => {
   it('is sent once for two presses in the same frame', async () => {
     const { flow, keys, send } = await aPaymentWithCode();
-    void flow.confirm(send(new Promise<Sent>(() => undefined)));
+    void flow.confirm(send(new Promise<ConfirmResult>(() => undefined)));
     expect(await flow.confirm(send(refused({ kind: 'code', code: '11' })))).toBeNull();
     expect(keys).toHaveLength(1);
   });
 
   it('applies the response', async () => {
-    const { flow, order, send, server, names, onSettled } = await aPaymentWithCode();
+    const { flow, order, send, server, eventNames, onSettled } = await aPaymentWithCode();
     server.responses.order = () => ok({ ...order, status: 'success' });
     const response = responseFor(order, { status: 'success' });
     expect(await flow.confirm(send({ ok: true, value: response }))).toBeNull();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
-    expect(names()).toContain('sub-payment-succeeded');
+    expect(eventNames()).toContain('sub-payment-succeeded');
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
@@ -76,11 +85,11 @@ describe('a confirmation', () => {
 
   it('keeps its key after a lost response, and polls the payment', async () => {
     const { flow, order, keys, send, server } = await aPaymentWithCode();
-    const before = server.named('paymentInfoDetail').length;
+    const before = server.requestsTo('paymentInfoDetail').length;
     const lost: CallError = { kind: 'network' };
     expect(await flow.confirm(send(refused(lost)))).toEqual(lost);
-    await settle();
-    expect(server.named('paymentInfoDetail').length).toBeGreaterThan(before);
+    await advanceTime();
+    expect(server.requestsTo('paymentInfoDetail').length).toBeGreaterThan(before);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
     await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(keys).toHaveLength(2);
@@ -99,7 +108,7 @@ describe('a confirmation', () => {
     server.responses.paymentInfoDetail = () => ok({ ...responseFor(order), status: 'success' });
     server.responses.order = () => ok({ ...order, status: 'success' });
     await flow.confirm(send(refused({ kind: 'timeout' })));
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 

@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearReturnKey } from '../../../runtime/navigation/return-url';
 import { aPixCode } from '../testing/builders';
-import { aBrowser, aCheckout, aServer, failed, newOrder, noResponse, ok, settle } from '../testing/test-checkout';
+import {
+  aCheckout,
+  advanceTime,
+  aServer,
+  failed,
+  newOrder,
+  noResponse,
+  ok,
+  stubBrowser,
+} from '../testing/test-checkout';
 import { storeAttempt } from './start/attempts';
 
-beforeEach(aBrowser);
+beforeEach(stubBrowser);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -18,7 +27,7 @@ describe('the lookup', () => {
     const server = aServer({ order: () => ok(order) });
     const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem });
   });
 
@@ -26,7 +35,7 @@ describe('the lookup', () => {
     const order = newOrder({ paymentId: null, methodCode: null, methodGroup: null });
     const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: null });
     flow.stop();
   });
@@ -38,7 +47,7 @@ describe('the lookup', () => {
     const order = newOrder({ status: 'failed', failureCode: '302', ...change });
     const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'failed' });
     flow.stop();
   });
@@ -57,11 +66,11 @@ describe('the lookup', () => {
       order: () => ok(order),
       paymentInfoDetail: () => ok(detail),
     });
-    const { flow, names } = aCheckout(server);
+    const { flow, eventNames } = aCheckout(server);
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', group: 'PIX', action: { payload: 'code-1' } });
-    expect(names()).toContain('sub-payment-pending');
+    expect(eventNames()).toContain('sub-payment-pending');
     flow.stop();
   });
 
@@ -70,7 +79,7 @@ describe('the lookup', () => {
     const server = aServer({ orderRemind: () => ok({ order }) });
     const { flow } = aCheckout(server);
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.otherOrder.peek()?.planId).toBe('405');
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: null });
   });
@@ -96,13 +105,13 @@ describe('the lookup', () => {
       });
     const { flow } = aCheckout(server);
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'start' });
     expect(flow.startError.peek()).not.toBeNull();
     server.responses.orderRemind = () => ok({ order: null });
     server.responses.order = () => ok(order);
     flow.retry();
-    await settle();
+    await advanceTime();
     expect(flow.startError.peek()).toBeNull();
     // Without the payment's detail, the checkout waits for the money.
     expect(flow.state.peek()).toMatchObject(storedAttempt ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
@@ -114,11 +123,11 @@ describe('the lookup', () => {
     const server = aServer({ order: () => failed({ kind: 'network' }) });
     const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.startError.peek()).toEqual({ kind: 'network' });
     server.responses.order = () => ok(order);
     flow.retry();
-    await settle();
+    await advanceTime();
     expect(flow.startError.peek()).toBeNull();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
@@ -130,12 +139,12 @@ describe('the lookup', () => {
     storeAttempt({ ...attempt, startedAt: Date.now() - 60_000 });
     const recent = aCheckout(server).flow;
     recent.start();
-    await settle();
+    await advanceTime();
     expect(recent.state.peek().phase).toBe('done');
     storeAttempt({ ...attempt, startedAt: Date.now() - 3_600_000 });
     const later = aCheckout(server).flow;
     later.start();
-    await settle();
+    await advanceTime();
     expect(later.state.peek().phase).toBe('choosing');
   });
 
@@ -145,8 +154,8 @@ describe('the lookup', () => {
     flow.start();
     flow.stop();
     flow.start();
-    await settle();
-    expect(server.named('orderRemind')).toHaveLength(1);
+    await advanceTime();
+    expect(server.requestsTo('orderRemind')).toHaveLength(1);
   });
 });
 
@@ -161,7 +170,7 @@ describe('returning from a payment page', () => {
     });
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
@@ -177,7 +186,7 @@ describe('returning from a payment page', () => {
     for (const _ of ['first', 'reload']) {
       const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
       flow.start();
-      await settle(30_000);
+      await advanceTime(30_000);
       expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
       expect(page.href).toContain('sub-attempt=fedcba9876543210');
       flow.stop();
@@ -190,7 +199,7 @@ describe('returning from a payment page', () => {
     const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({
       phase: 'choosing',
       orderId: old.orderId,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { moneyClaim } from '../result/failure/money-claim';
 import {
-  aBrowser,
   aCheckout,
+  advanceTime,
   aFilledCheckout,
   aServer,
   card,
@@ -12,11 +12,11 @@ import {
   noResponse,
   ok,
   responseFor,
-  settle,
+  stubBrowser,
 } from '../testing/test-checkout';
 import { lastAttempt, storeAttempt } from './start/attempts';
 
-beforeEach(aBrowser);
+beforeEach(stubBrowser);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -27,20 +27,20 @@ describe('a lost response', () => {
     'is recovered from the server: $kind',
     async (error) => {
       const order = newOrder({ status: 'success' });
-      let isUp = false;
+      let isServerUp = false;
       const server = aServer({
         pay: () => failed(error),
         orderRemind: ({ body }) =>
-          isUp || !body.attempt ? ok({ order: body.attempt ? order : null }) : failed({ kind: 'network' }),
+          isServerUp || !body.attempt ? ok({ order: body.attempt ? order : null }) : failed({ kind: 'network' }),
       });
-      const { flow, names } = await aFilledCheckout(server);
+      const { flow, eventNames } = await aFilledCheckout(server);
       await flow.pay(card);
       expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
-      isUp = true;
-      await settle(1000);
+      isServerUp = true;
+      await advanceTime(1000);
       expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
-      expect(names()).toEqual(['sub-order-created', 'sub-payment-succeeded']);
-      expect(server.named('pay')).toHaveLength(1);
+      expect(eventNames()).toEqual(['sub-order-created', 'sub-payment-succeeded']);
+      expect(server.requestsTo('pay')).toHaveLength(1);
     },
   );
 
@@ -48,23 +48,23 @@ describe('a lost response', () => {
     const server = aServer({ pay: () => failed({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    await settle(20_000);
+    await advanceTime(20_000);
     expect(flow.state.peek()).toMatchObject({
       phase: 'filling',
       methodCode: 'card',
       problem: { kind: 'outcomeUnknown' },
     });
     await flow.pay(card);
-    const [first, second] = server.named('pay');
+    const [first, second] = server.requestsTo('pay');
     expect(second?.key).toBe(first?.key);
     flow.stop();
   });
 
-  it('keeps the checkout waiting while the bank may still decide', async () => {
+  it('keeps the checkout waiting while the bank may still respond', async () => {
     const server = aServer({ pay: () => failed({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    await settle(9999);
+    await advanceTime(9999);
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
     flow.stop();
   });
@@ -80,20 +80,20 @@ describe('a lost response', () => {
     });
     const closed = await aFilledCheckout(server);
     void closed.flow.pay(card);
-    await settle();
+    await advanceTime();
     closed.flow.stop();
     const { flow } = aCheckout(server);
     flow.start();
-    await settle(10_000);
+    await advanceTime(10_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'outcomeUnknown' } });
     flow.choose('card', 'CARD');
     hasArrived = true;
     respond(ok(responseFor(order)));
-    await settle();
+    await advanceTime();
     await flow.pay(card);
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
-    expect(server.named('pay', 'repay')).toHaveLength(1);
+    expect(server.requestsTo('pay', 'repay')).toHaveLength(1);
   });
 
   it('is found after a reload, without paying again', async () => {
@@ -101,13 +101,13 @@ describe('a lost response', () => {
     const server = aServer({ pay: noResponse, orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }) });
     const before = await aFilledCheckout(server);
     void before.flow.pay(card);
-    await settle();
+    await advanceTime();
     before.flow.stop();
     const { flow } = aCheckout(server);
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
-    expect(server.named('pay')).toHaveLength(1);
+    expect(server.requestsTo('pay')).toHaveLength(1);
   });
 
   it('shows the reason at the form if the payment was refused', async () => {
@@ -118,7 +118,7 @@ describe('a lost response', () => {
     });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: order.orderId, problem: { code: '302' } });
   });
 
@@ -126,7 +126,7 @@ describe('a lost response', () => {
     const server = aServer({ pay: () => failed({ kind: 'code', code: '2000' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    await settle(1000);
+    await advanceTime(1000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived', code: '2000' } });
   });
 });
@@ -139,71 +139,71 @@ describe('an attempt that the server does not know', () => {
     return { ...checkout, server };
   };
 
-  it('counts as not charged only when no request can be in flight, and polling goes on', async () => {
+  it('counts as not charged only when no request can be in flight, and polling continues', async () => {
     const { flow, server } = await aLostPayment();
-    await settle(20_000);
+    await advanceTime(20_000);
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
-    await settle(35_000);
+    await advanceTime(35_000);
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
-    await settle(40_000);
+    await advanceTime(40_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived' } });
-    const requestCount = server.named('orderRemind').length;
+    const requestCount = server.requestsTo('orderRemind').length;
     const order = newOrder({ status: 'success' });
     server.responses.orderRemind = ({ body }) => ok({ order: body.attempt ? order : null });
-    await settle(120_000);
-    expect(server.named('orderRemind').length).toBeGreaterThan(requestCount);
+    await advanceTime(120_000);
+    expect(server.requestsTo('orderRemind').length).toBeGreaterThan(requestCount);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
     flow.stop();
   });
 
-  it('is recovered before another body is sent, and its key can be reused once it is settled', async () => {
+  it('is polled before another body is sent, and its key is reused once no request can be in flight', async () => {
     const { flow, server } = await aLostPayment();
-    await settle(20_000);
+    await advanceTime(20_000);
     flow.choose('pix', 'PIX');
     const pix = () => Promise.resolve({ methodCode: 'pix' });
     await flow.pay(pix);
-    await settle();
-    expect(server.named('pay')).toHaveLength(1);
+    await advanceTime();
+    expect(server.requestsTo('pay')).toHaveLength(1);
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
-    await settle(80_000);
+    await advanceTime(80_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'pix', problem: { kind: 'notReceived' } });
     await flow.pay(pix);
-    const [first, second] = server.named('pay');
+    const [first, second] = server.requestsTo('pay');
     expect(second?.body).toMatchObject({ methodCode: 'pix' });
     expect(second?.key).toBe(first?.key);
-    // Only the first request of a key may claim that nothing was charged if the session has ended.
+    // If the session has ended, only the first request with a key proves that nothing was charged.
     expect([first?.isFirstAttempt, second?.isFirstAttempt]).toEqual([true, false]);
     flow.stop();
   });
 
-  it('is looked up if the server says that its key was used with another body', async () => {
+  it('is polled if the server says that its key was used with another body', async () => {
     const { flow, server } = await aLostPayment();
-    await settle(100_000);
+    await advanceTime(100_000);
     const order = newOrder({ status: 'success' });
     server.responses.pay = () => failed({ kind: 'code', code: '-24050' });
-    server.responses.orderRemind = () => ok({ order: server.named('pay').length > 1 ? order : null });
+    server.responses.orderRemind = () => ok({ order: server.requestsTo('pay').length > 1 ? order : null });
     flow.choose('pix', 'PIX');
     await flow.pay(() => Promise.resolve({ methodCode: 'pix' }));
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
     flow.stop();
   });
 
-  it('is not settled by the refusal of a second request', async () => {
+  it('keeps its unknown outcome when a second request is refused', async () => {
     const { flow, server } = await aLostPayment();
-    await settle(20_000);
+    await advanceTime(20_000);
     server.responses.pay = () => failed({ kind: 'code', code: '9003' });
     await flow.pay(card);
-    await settle(5000);
+    await advanceTime(5000);
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
-    expect(lastAttempt('u1', '102')).toMatchObject({ key: server.named('pay')[0]?.key, state: 'sent' });
+    expect(lastAttempt('u1', '102')).toMatchObject({ key: server.requestsTo('pay')[0]?.key, state: 'sent' });
     flow.stop();
   });
 
   it('shows that the server is unreachable', async () => {
     const { flow, server } = await aLostPayment();
     server.responses.orderRemind = () => failed({ kind: 'network' });
-    await settle(10_000);
+    await advanceTime(10_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response', isUnreachable: true });
     server.responses.orderRemind = noResponse;
     flow.stop();
@@ -219,7 +219,7 @@ describe('an attempt that the server does not know', () => {
     before.flow.stop();
     const { flow } = aCheckout(server);
     flow.start();
-    await settle(20_000);
+    await advanceTime(20_000);
     expect(flow.state.peek()).toMatchObject({
       phase: 'choosing',
       orderId: order.orderId,
@@ -227,14 +227,14 @@ describe('an attempt that the server does not know', () => {
     });
     flow.choose('card', 'CARD');
     await flow.pay(card);
-    const [, first, second] = server.named('pay', 'repay');
+    const [, first, second] = server.requestsTo('pay', 'repay');
     expect(second).toMatchObject({ name: 'repay', key: first?.key, body: { orderId: order.orderId } });
     flow.stop();
   });
 });
 
 describe('a payment in another tab', () => {
-  it('is looked up and shown while the form or a notice is open', async () => {
+  it('is shown while the form with a notice is open', async () => {
     const listeners = new Map<string, (event: { key: string }) => void>();
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
       listeners.set(type, listener);
@@ -247,15 +247,15 @@ describe('a payment in another tab', () => {
     });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    await settle(20_000);
+    await advanceTime(20_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
     const theirs = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
     storeAttempt({ ...theirs, state: 'open' });
     listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:999' });
-    await settle();
+    await advanceTime();
     expect(flow.state.peek().phase).toBe('filling');
     listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:102' });
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
     flow.stop();
   });
@@ -273,8 +273,8 @@ describe('a payment in another tab', () => {
       state: 'open',
     });
     await flow.pay(card);
-    await settle();
-    expect(server.named('pay', 'repay')).toHaveLength(0);
+    await advanceTime();
+    expect(server.requestsTo('pay', 'repay')).toHaveLength(0);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 });

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordPlanChoice } from '../../../runtime/navigation/plan-choice';
 import {
-  aBrowser,
   aCheckout,
+  advanceTime,
   aFilledCheckout,
   aServer,
   card,
   newOrder,
   ok,
   responseFor,
-  settle,
+  stubBrowser,
 } from '../testing/test-checkout';
 import { storeAttempt } from './start/attempts';
 
-beforeEach(aBrowser);
+beforeEach(stubBrowser);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -25,22 +25,21 @@ describe('a repeated purchase', () => {
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const first = await aFilledCheckout(server);
     await first.flow.pay(card);
-    await settle();
+    await advanceTime();
     expect(first.flow.isBoughtBefore()).toBe(false);
     first.flow.stop();
 
     const reloaded = aCheckout(server).flow;
     reloaded.start();
-    await settle();
+    await advanceTime();
     expect(reloaded.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
     expect(reloaded.isBoughtBefore()).toBe(false);
     reloaded.stop();
 
-    // The same without `navigator.userActivation`, which old TVs don't have.
     recordPlanChoice('102');
     const { flow } = aCheckout(server);
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', order: { orderId: order.orderId } });
     expect(flow.isBoughtBefore()).toBe(true);
     flow.restart();
@@ -49,14 +48,14 @@ describe('a repeated purchase', () => {
     server.responses.pay = () => ok(responseFor(second));
     server.responses.order = () => ok(second);
     await flow.pay(card);
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: second.orderId });
     expect(flow.isBoughtBefore()).toBe(false);
-    const [firstRequest, secondRequest] = server.named('pay');
+    const [firstRequest, secondRequest] = server.requestsTo('pay');
     expect(firstRequest?.key).not.toBe(secondRequest?.key);
   });
 
-  it('is not assumed for an order that was paid in this tab, whose result is shown again', async () => {
+  it('is not assumed if the result of an order that was paid in this tab is shown again', async () => {
     const order = newOrder({ status: 'success', date: Date.now() - 86_400_000 });
     const server = aServer({ repay: () => ok(responseFor(order)), order: () => ok(order) });
     storeAttempt({
@@ -67,10 +66,9 @@ describe('a repeated purchase', () => {
       startedAt: Date.now(),
       state: 'open',
     });
-    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
     const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
     expect(flow.isBoughtBefore()).toBe(false);
   });
@@ -86,7 +84,7 @@ describe('a repeated purchase', () => {
       recordPlanChoice('102');
       const { flow } = aCheckout(server);
       flow.start();
-      await settle(1000);
+      await advanceTime(1000);
       expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
       expect(flow.isBoughtBefore()).toBe(false);
       flow.stop();
@@ -98,21 +96,21 @@ describe('a repeated purchase', () => {
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const first = await aFilledCheckout(server);
     await first.flow.pay(card);
-    await settle();
+    await advanceTime();
     first.flow.stop();
     const openAfterOtherPlan = async () => {
       const other = aCheckout(server, { planId: '103' }).flow;
       other.start();
-      await settle();
+      await advanceTime();
       other.stop();
       const { flow } = aCheckout(server);
       flow.start();
-      await settle();
+      await advanceTime();
       flow.stop();
       return flow;
     };
     expect((await openAfterOtherPlan()).isBoughtBefore()).toBe(true);
-    await settle(16 * 60_000);
+    await advanceTime(16 * 60_000);
     const late = await openAfterOtherPlan();
     expect(late.isBoughtBefore()).toBe(false);
     expect(late.state.peek()).toMatchObject({ phase: 'choosing' });

@@ -4,8 +4,8 @@ import type { Order } from '../../../contract/entities';
 import { moneyClaim } from '../result/failure/money-claim';
 import { aPixCode } from '../testing/builders';
 import {
-  aBrowser,
   aCheckout,
+  advanceTime,
   aFilledCheckout,
   aServer,
   card,
@@ -14,12 +14,12 @@ import {
   noResponse,
   ok,
   responseFor,
-  settle,
+  stubBrowser,
 } from '../testing/test-checkout';
 import type { CheckoutOptions } from './create-checkout';
 import { lastAttempt } from './start/attempts';
 
-beforeEach(aBrowser);
+beforeEach(stubBrowser);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -32,8 +32,8 @@ describe('paying', () => {
     const { flow } = await aFilledCheckout(server);
     void flow.pay(card);
     void flow.pay(card);
-    await settle();
-    expect(server.named('pay')).toHaveLength(1);
+    await advanceTime();
+    expect(server.requestsTo('pay')).toHaveLength(1);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
   });
 
@@ -41,8 +41,8 @@ describe('paying', () => {
     const server = aServer({ pay: noResponse });
     const { flow } = await aFilledCheckout(server);
     void flow.pay(card);
-    await settle();
-    const [request] = server.named('pay');
+    await advanceTime();
+    const [request] = server.requestsTo('pay');
     expect(lastAttempt('u1', '102')).toMatchObject({ key: request?.key, state: 'sent' });
     expect(request?.body).toMatchObject({
       planId: '102',
@@ -54,12 +54,12 @@ describe('paying', () => {
     const server = aServer();
     const { flow } = await aFilledCheckout(server);
     await flow.pay(() => Promise.resolve(null));
-    expect(server.named('pay')).toHaveLength(0);
+    expect(server.requestsTo('pay')).toHaveLength(0);
     expect(flow.state.peek().phase).toBe('filling');
     expect(lastAttempt('u1', '102')).toBeUndefined();
   });
 
-  it('returns to the form if it could not be read', async () => {
+  it('returns to the form if reading the form fails', async () => {
     const { flow } = await aFilledCheckout(aServer());
     await expect(flow.pay(() => Promise.reject(new Error('frame')))).rejects.toThrow('frame');
     expect(flow.state.peek().phase).toBe('filling');
@@ -70,7 +70,7 @@ describe('paying', () => {
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const { flow, events, onSettled } = await aFilledCheckout(server);
     await flow.pay(card);
-    await settle(60_000);
+    await advanceTime(60_000);
     const { orderId } = order;
     expect(events).toMatchObject([
       ['sub-order-created', { orderId, planId: '102' }],
@@ -86,7 +86,7 @@ describe('paying', () => {
     const { flow, events } = await aFilledCheckout(server, { settings });
     const expectedTotal = { amount: '11.99', currency: 'USD' };
     await flow.pay(async () => ({ methodCode: 'card', couponCode: 'HALF', expectedTotal }));
-    await settle(60_000);
+    await advanceTime(60_000);
     const [, detail] = events.find(([type]) => type === 'sub-payment-succeeded') ?? [];
     expect(detail).toEqual({
       orderId: order.orderId,
@@ -121,7 +121,7 @@ describe('a refused card', () => {
     const order = newOrder();
     const paid = { ...order, status: 'success' } as const;
     const server = aServer({ pay: refusing(order, '301'), repay: () => ok(responseFor(order)), order: () => ok(paid) });
-    const { flow, names } = await aFilledCheckout(server);
+    const { flow, eventNames } = await aFilledCheckout(server);
     await flow.pay(card);
     expect(flow.state.peek()).toMatchObject({
       phase: 'filling',
@@ -129,31 +129,31 @@ describe('a refused card', () => {
       problem: { kind: 'refused', code: '301' },
     });
     await flow.pay(card);
-    await settle();
-    const [first, second] = server.named('pay', 'repay');
+    await advanceTime();
+    const [first, second] = server.requestsTo('pay', 'repay');
     expect(second).toMatchObject({ name: 'repay', body: { orderId: order.orderId } });
     expect(second?.key).not.toBe(first?.key);
-    expect(names()).toEqual(['sub-order-created', 'sub-payment-failed', 'sub-payment-succeeded']);
+    expect(eventNames()).toEqual(['sub-order-created', 'sub-payment-failed', 'sub-payment-succeeded']);
   });
 
   it('emits an event for each refusal', async () => {
     const order = newOrder();
     const repaidOrder = { ...order, paymentId: 'another' };
     const server = aServer({ pay: refusing(order, '301'), repay: refusing(repaidOrder, '302') });
-    const { flow, names } = await aFilledCheckout(server);
+    const { flow, eventNames } = await aFilledCheckout(server);
     await flow.pay(card);
     await flow.pay(card);
-    expect(names()).toEqual(['sub-order-created', 'sub-payment-failed', 'sub-payment-failed']);
+    expect(eventNames()).toEqual(['sub-order-created', 'sub-payment-failed', 'sub-payment-failed']);
   });
 
-  it('finds its order again after a reload', async () => {
+  it('leads to the unpaid order after a reload', async () => {
     const order = newOrder({ status: 'failed', failureCode: '301' });
     const server = aServer({ pay: refusing(order, '301'), order: () => ok(order) });
     const before = await aFilledCheckout(server);
     await before.flow.pay(card);
     const { flow } = aCheckout(server);
     flow.start();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: { code: '301' } });
   });
 
@@ -165,14 +165,14 @@ describe('a refused card', () => {
     await flow.pay(card);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: null, problem: { code: '1015' } });
     await flow.pay(card);
-    expect(server.named('pay', 'repay').map(({ name }) => name)).toEqual(['pay', 'repay', 'pay']);
+    expect(server.requestsTo('pay', 'repay').map(({ name }) => name)).toEqual(['pay', 'repay', 'pay']);
   });
 });
 
 describe('a changed price', () => {
   const total = { amount: '11.99', currency: 'USD' };
 
-  it('is shown instead of charged, and the next press is a new attempt', async () => {
+  it('is shown in the form, and nothing is charged', async () => {
     const server = aServer({ pay: () => failed({ kind: 'code', code: '-2410', data: { total } }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
@@ -222,46 +222,46 @@ describe('waiting', () => {
   }
 
   it('ends when the payment succeeds', async () => {
-    const { flow, server, order, names } = await aPixPayment();
-    await settle(3000);
+    const { flow, server, order, eventNames } = await aPixPayment();
+    await advanceTime(3000);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', order: { orderId: order.orderId } });
     server.responses.paymentInfoDetail = () => ok({ ...pending(order), status: 'success' });
     server.responses.order = () => ok({ ...order, status: 'success' });
-    await settle(15_000);
+    await advanceTime(15_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
-    expect(names()).toEqual(['sub-order-created', 'sub-payment-pending', 'sub-payment-succeeded']);
+    expect(eventNames()).toEqual(['sub-order-created', 'sub-payment-pending', 'sub-payment-succeeded']);
   });
 
   it('pauses polling while the screen is unmounted', async () => {
     const { flow, server } = await aPixPayment();
     flow.stop();
     const before = server.requests.length;
-    await settle(60_000);
+    await advanceTime(60_000);
     expect(server.requests).toHaveLength(before);
     flow.start();
-    await settle();
+    await advanceTime();
     expect(server.requests.length).toBeGreaterThan(before);
     flow.stop();
   });
 
   it('replaces an expired code for the same order', async () => {
     const { flow, server, order } = await aPixPayment();
-    await settle(3000);
+    await advanceTime(3000);
     server.responses.paymentInfoDetail = () => ok({ ...pending(order, { type: 'none' }), status: 'cancelled' });
     flow.expire();
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
     server.responses.repay = () =>
       ok(responseFor(order, { paymentId: 'second', status: 'pending', action: aPixCode('code-2') }));
     server.responses.paymentInfoDetail = () => ok(pending(order, aPixCode('code-2')));
     expect(flow.renewCode()).toBe(true);
-    await settle();
+    await advanceTime();
     expect(flow.state.peek()).toMatchObject({
       phase: 'actionRequired',
       isExpired: false,
       action: { payload: 'code-2' },
     });
-    const [first, second] = server.named('pay', 'repay');
+    const [first, second] = server.requestsTo('pay', 'repay');
     expect(second?.body).toMatchObject({ orderId: order.orderId, payer: { name: 'Ana' } });
     expect(second?.key).not.toBe(first?.key);
     flow.stop();
@@ -277,7 +277,7 @@ describe('waiting', () => {
     const open = async (isReadOnly: boolean) => {
       const { flow } = aCheckout(server, { orderId: order.orderId, isReadOnly });
       flow.start();
-      await settle();
+      await advanceTime();
       return flow;
     };
     const readOnly = await open(true);
@@ -301,16 +301,16 @@ describe('waiting', () => {
     flow.changeMethod();
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId });
     const before = server.requests.length;
-    await settle(60_000);
+    await advanceTime(60_000);
     expect(server.requests).toHaveLength(before);
   });
 
   it('ends when the order is cancelled', async () => {
-    const { flow, server, order, names } = await aPixPayment();
+    const { flow, server, order, eventNames } = await aPixPayment();
     server.responses.order = () => ok({ ...order, status: 'cancelled' });
     server.responses.paymentInfoDetail = () => ok({ ...pending(order), status: 'cancelled' });
-    await settle(3000);
+    await advanceTime(3000);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'cancelled' });
-    expect(names()).toContain('sub-payment-cancelled');
+    expect(eventNames()).toContain('sub-payment-cancelled');
   });
 });

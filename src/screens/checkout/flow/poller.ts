@@ -3,7 +3,7 @@ import type { PollContext } from './after-sending/start-polling';
 import { loadAfterSending } from './load-after-sending';
 import type { PollTarget } from './state/checkout-state';
 
-const retryPauseMs = 3000;
+const loadRetryDelayMs = 3000;
 
 export interface Poller {
   /** Starts or resumes polling. */
@@ -18,38 +18,39 @@ export interface Poller {
 
 /** Polls one target at a time until it is settled. The polling code loads with the first target. */
 export function createPoller(context: PollContext): Poller {
-  let current: PollTarget | null = null;
+  let currentTarget: PollTarget | null = null;
   let poll: Poll | undefined;
   let isRunning = false;
-  const startCurrent = async (isEager: boolean): Promise<void> => {
-    const target = current;
+  const pollCurrentTarget = async (isEager: boolean): Promise<void> => {
+    const target = currentTarget;
     poll?.stop();
     poll = undefined;
     if (!target || !isRunning) return;
     const afterSending = await loadAfterSending();
-    const isCurrent = () => current === target;
+    const isCurrent = () => currentTarget === target;
+    // While the code loaded, polling may have stopped, changed its target or started already.
     if (!isRunning || !isCurrent() || poll) return;
     if (!afterSending) {
-      setTimeout(() => isCurrent() && void startCurrent(true), retryPauseMs);
+      setTimeout(() => isCurrent() && void pollCurrentTarget(true), loadRetryDelayMs);
       return;
     }
     const onSettled = () => {
-      current = null;
+      currentTarget = null;
     };
     poll = afterSending.startPolling({ ...context, target, isEager, isCurrent, onSettled });
   };
   return {
     start() {
       isRunning = true;
-      void startCurrent(true);
+      void pollCurrentTarget(true);
     },
     stop() {
       isRunning = false;
       poll?.stop();
     },
     set(target) {
-      current = target;
-      void startCurrent(target?.isEager === true);
+      currentTarget = target;
+      void pollCurrentTarget(target?.isEager === true);
     },
     now: () => poll?.now(),
   };

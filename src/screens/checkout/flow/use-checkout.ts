@@ -5,7 +5,7 @@ import type { UserInfo } from '../../../contract/entities';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { withTimeLimit } from '../../../runtime/page/time-limit';
-import { methodRow } from '../methods/method-registry';
+import { registryRow } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';
 import './checkout-texts';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
@@ -17,7 +17,10 @@ interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' 
   makeCalls?: (call: ElementContext['call']) => CheckoutCalls;
 }
 
-/** The checkout of an element. For another member, plan or order, the component needs another `key`. */
+/**
+ * The checkout of an element. Later changes of the options are ignored, so the component's `key` must change with the
+ * member, plan and order.
+ */
 export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOptions): Checkout {
   const context = useElementContext();
   const [checkout] = useState(() => {
@@ -28,12 +31,12 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       emit: context.emit,
       settings: context.settings,
       uid: member.uid,
-      redirect: (url) =>
-        // True without navigating here, because the method opens its page itself.
-        methodRow(created.state.peek().step.group).handlesRedirect === true ||
-        // A remote control can't operate a payment page.
-        context.settings.peek().scene === 'STB' ||
-        followUrl(context, url),
+      redirect: (url) => {
+        const doesMethodNavigate = registryRow(created.state.peek().step.group).handlesRedirect === true;
+        // A remote control can't operate a payment page, so a TV doesn't open it.
+        const isTv = context.settings.peek().scene === 'STB';
+        return doesMethodNavigate || isTv || followUrl(context, url);
+      },
       onSettled: () => void invalidateAccountData(context, member),
     });
     return created;
@@ -49,7 +52,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
 async function invalidateAccountData(context: ElementContext, member: UserInfo): Promise<void> {
   invalidate(listPlans, queryCart, orderRemind, listCard);
   invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
-  // Loads only after a payment. If loading fails, the next page gets the data from the server.
+  // If this code can't be loaded, the next page load gets the data from the server.
   const module = await withTimeLimit(import('./refresh-member.lazy')).catch(() => null);
   await module?.refreshMember(context, member);
 }

@@ -5,7 +5,8 @@ const inputEvents = ['keydown', 'pointerdown'] as const;
 
 /**
  * Moves focus to the heading of a new step, or to a new problem in the current one. If the step is still loading, focus
- * moves once its heading renders, unless a key or pointer was pressed by then. The first step doesn't take focus.
+ * moves once its heading renders, unless a key or pointer was pressed by then. The step after `start`, which is the
+ * loading state, doesn't take the focus.
  */
 export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
@@ -21,22 +22,24 @@ export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivE
     };
     // Listens to input instead of focus changes, because the browser also moves the focus when the focused element is removed.
     for (const type of inputEvents) addEventListener(type, onInput, { capture: true });
-    const stop = waitForRender(
+    const stopWaiting = waitForRender(
       [root],
       () => hasInteracted,
       () => focusStep(root),
     );
     return () => {
-      stop();
+      stopWaiting();
       for (const type of inputEvents) removeEventListener(type, onInput, { capture: true });
     };
   }, [step, problem]);
   return container;
 }
 
+/** Whether the heading is visible, and the step starts below the top quarter of the window. */
 const isInView = (root: HTMLElement, heading: HTMLElement): boolean =>
   root.getBoundingClientRect().top >= innerHeight / 4 && heading.getBoundingClientRect().bottom <= innerHeight;
 
+/** Focuses the step's problem or heading. Returns false if none has rendered yet. */
 function focusStep(root: HTMLElement): boolean {
   const candidates = [...root.querySelectorAll<HTMLElement>('[data-problem], h2')].filter(
     (element) => element.getClientRects().length > 0,

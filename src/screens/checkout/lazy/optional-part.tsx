@@ -9,7 +9,7 @@ interface OptionalPartProps {
   children: (parts: typeof import('../optional-parts/optional-parts.lazy')) => ReactNode;
 }
 
-/** Renders a rarely used part with its texts. It stays mounted when the language changes. */
+/** Renders a rarely used part with its texts, loaded on demand. The part stays mounted when the language changes. */
 export function OptionalPart({ fallback, children }: OptionalPartProps) {
   const { module, isLoadingTexts, hasFailed, retry } = useLazyWithTexts(
     true,

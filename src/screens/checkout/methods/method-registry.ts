@@ -4,28 +4,32 @@ import { loadTexts } from '../../../runtime/i18n/texts';
 import { currentPage } from '../../../runtime/page/current-page';
 import type { MethodModule } from '../../shared/payment/payment-method';
 
-export interface MethodRow {
+/** How the checkout handles a group of payment methods. */
+export interface RegistryRow {
   /** The group that the server names for the method. */
   group: string;
   load: () => Promise<MethodModule>;
-  /** The method's `ActionView` opens the page of a redirect. Otherwise, the checkout navigates to the page at once. */
+  /** The method's `ActionView` opens the page of a redirect. For other methods, the checkout navigates at once. */
   handlesRedirect?: true;
-  /** An expired code, slip or account can be replaced by a new one. The server may allow it for other groups too. */
+  /** After a code, slip or account expires, the payer can get a new one. The server may allow this for more groups. */
   isRenewable?: true;
-  /** A failed payment shows the text `walletTextKey` of the error table, because wallets give no reason. */
+  /**
+   * A method for several wallets, each with a row of its own in the list. A failed payment shows the text
+   * `walletTextKey` of the error table, because wallets give no reason.
+   */
   isWallet?: true;
 }
 
-/** Cards, whose fields are in a frame. */
+/** The group of cards. Their fields are in the card frame. */
 export const cardGroup = 'CARD';
 
-/** Methods whose fields the provider's own script renders. */
+/** The group of methods whose fields the provider's own script renders. */
 export const providerGroup = 'PROVIDER_FIELDS';
 
 const loadWallet = () => import('./wallet/wallet').then((module) => module.walletMethod);
 
 /** The payment methods. A new one needs a row here and a folder. */
-export const methodRows: readonly MethodRow[] = [
+export const registryRows: readonly RegistryRow[] = [
   { group: cardGroup, load: () => import('./card/card').then((module) => module.cardMethod) },
   { group: 'PIX', load: () => import('./pix/pix').then((module) => module.pixMethod), isRenewable: true },
   {
@@ -58,6 +62,7 @@ export const methodRows: readonly MethodRow[] = [
   { group: 'PREPAID', load: () => import('./prepaid/prepaid').then((module) => module.prepaidMethod) },
   {
     group: providerGroup,
+    // The TV build omits this method's code, because `isMethodUsable` hides the method on TVs.
     load: () =>
       __TV__
         ? Promise.resolve({})
@@ -65,36 +70,42 @@ export const methodRows: readonly MethodRow[] = [
   },
 ];
 
-/** For groups without a row: the form shows the fields that the server lists, and the checkout then redirects. */
-const fallbackRow: MethodRow = { group: '', load: () => Promise.resolve({}) };
+/** For groups without a row: the form shows the fields that the server lists, and the checkout follows the redirect. */
+const fallbackRow: RegistryRow = { group: '', load: () => Promise.resolve({}) };
 
-/** The row of a group. */
-export const methodRow = (group: string | null): MethodRow =>
-  methodRows.find((row) => row.group === group) ?? fallbackRow;
+export const registryRow = (group: string | null): RegistryRow =>
+  registryRows.find((row) => row.group === group) ?? fallbackRow;
 
 /** Loads the module of a group with its texts. */
 export async function loadMethod(group: string | null, lang: Language): Promise<MethodModule> {
-  const method = await methodRow(group).load();
+  const method = await registryRow(group).load();
   if (method.texts) await loadTexts(lang, [method.texts]);
   return method;
 }
 
 const warnedCodes: string[] = [];
 
-/** The page's adapter for a provider's fields; it replaces a built-in one. Settable only in JavaScript. */
+/**
+ * The host page's own adapter for a provider's fields, from `SubElements.configure({ paymentFields })`. It takes
+ * precedence over the built-in adapter. A text value, such as an attribute, is ignored.
+ */
 export function pageAdapter(name: string) {
   const adapters = currentPage().defaults.paymentFields;
   return typeof adapters === 'object' && Object.hasOwn(adapters, name) ? adapters[name] : undefined;
 }
 
-/** Whether the method can be shown here. A provider's fields need its adapter, and a remote control can't fill them in. */
-export function isUsable({ code, group, provider }: PaymentMethod, scene: string): boolean {
+/**
+ * Whether the method can be offered here. A provider's fields need an adapter for that provider, and a TV's remote
+ * control can't fill them in.
+ */
+export function isMethodUsable({ code, group, provider }: PaymentMethod, scene: string): boolean {
   if (group !== providerGroup) return true;
   if (__TV__ || scene === 'STB') return false;
   const name = provider?.name ?? '';
   if (name === 'stripe' || pageAdapter(name)) return true;
-  if (!warnedCodes.includes(code))
+  if (!warnedCodes.includes(code)) {
+    warnedCodes.push(code);
     console.warn(`[sub-elements] No adapter for the fields of "${name}": ${code} is hidden.`);
-  warnedCodes.push(code);
+  }
   return false;
 }

@@ -17,7 +17,7 @@ export interface CurrencyChoiceProps {
   onDraft: (change: Partial<Draft>) => void;
 }
 
-/** The currency of the charge, with a link back to the previous one if a currency fails. */
+/** The choice of the charge's currency. If a currency can't be used, a link returns to the previous one. */
 export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyChoiceProps) {
   const { currencies: query, methods, valuation } = view;
   const { t } = useTexts();
@@ -34,7 +34,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
     const isAvailable = methods.data !== undefined && !valuation.error;
     onDraft({ currency, ...(isAvailable && { formerCurrency: value }) });
   };
-  // The link that had the focus was replaced by the field.
+  // The field replaces the link that had the focus.
   useLayoutEffect(() => {
     if (isLoaded) select.current?.focus();
   }, [isLoaded]);

@@ -20,7 +20,7 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
   const id = useUniqueId();
   const confirm = () => {
     if (isPaying) return;
-    // No method was chosen, because none was offered.
+    // `freeMethod` replaces the chosen method, if there is one.
     void checkout.dispatch({ type: 'choose', methodCode: freeMethod.code, group: freeMethod.group });
     void checkout.dispatch({
       type: 'pay',

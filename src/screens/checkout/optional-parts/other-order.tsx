@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 
-/** An unfinished order for another plan. */
+/** A notice about an unfinished order for another plan, with a button to finish that order. */
 export function OtherOrder({ order }: { order: Order }) {
   const context = useElementContext();
   const { t } = useTexts();

@@ -18,7 +18,7 @@ export interface VisitorStepProps {
   to?: 'checkout' | 'payment';
 }
 
-/** The summary and the sign-in button for visitors. */
+/** Asks a visitor to sign in: to buy a plan, whose summary is shown, or to see an order. */
 export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: VisitorStepProps) {
   useSheet(sheet);
   const context = useElementContext();

@@ -5,14 +5,15 @@ import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { OptionalPart } from '../lazy/optional-part';
 import type { CouponSectionProps } from '../optional-parts/coupon/coupon-section';
 
-/** The coupon: a link that opens the form, or the applied coupon. */
+/** The coupon: a link that opens the form, the form, or the applied coupon. */
 export function Coupon({ onRemove, onApply, ...section }: Omit<CouponSectionProps, 'hasInitialFocus' | 'focus'>) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   // When the focused control unmounts, the control that replaces it takes the focus.
   const [shouldFocus, setShouldFocus] = useState(false);
   const focus = shouldFocus ? focusElement : undefined;
-  if (!section.applied && !isOpen && section.error === null && !section.bound) {
+  const hasContent = section.applied || section.error !== null || section.bound;
+  if (!isOpen && !hasContent) {
     return (
       <div>
         <LinkButton ref={focus} aria-expanded={false} onClick={() => setOpen(true)}>

@@ -29,9 +29,9 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   const { order, planId, plan, availability, valuation } = view;
   const { otherOrder } = useSignalValue(checkout.state);
 
-  const failed = [plan, availability, order].filter(({ status, data }) => status === 'error' && !data);
-  const retryPlan = () => {
-    for (const query of failed) query.retry();
+  const failedQueries = [plan, availability, order].filter(({ status, data }) => status === 'error' && !data);
+  const retryFailed = () => {
+    for (const query of failedQueries) query.retry();
   };
   const isOffSale = useErrorBehaviour(codeOf(plan.error)).goTo === 'plans' && !orderId;
 
@@ -65,7 +65,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
             <OptionalPart>{({ RemainingDays }) => <RemainingDays planId={planId} days={remainingDays} />}</OptionalPart>
           ) : null
         }
-        onRetryPlan={failed.length > 0 ? retryPlan : undefined}
+        onRetryPlan={failedQueries.length > 0 ? retryFailed : undefined}
         renewal={plan.data ? { plan: plan.data, validUntil, serverRenewal: valuation.value?.renewal } : null}
         below={<CurrencyLink view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={updateDraft} />}
         back={{ to: 'plans', label: t('checkout:seePlans') }}

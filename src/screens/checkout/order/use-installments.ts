@@ -13,7 +13,7 @@ interface InstallmentsOptions {
   draft: Draft;
 }
 
-/** The installments of a card. The last ones stay until those of another card arrive. */
+/** The installments of a card. The previous card's installments stay until the new ones have loaded. */
 export function useInstallments({ method, subject, draft }: InstallmentsOptions): InstallmentsView {
   const { currency, cardBrand, couponCode, installments: chosen } = draft;
   const { installments: defaultCount } = useSignalValue(useElementContext().brand).settings;
@@ -29,21 +29,21 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
         }
       : null,
   );
-  const last = useRef<DataOf<typeof installmentsPlan>>(undefined);
-  if (query.data) last.current = query.data;
-  const plan = method?.hasInstallments ? (query.data ?? last.current) : undefined;
+  const lastData = useRef<DataOf<typeof installmentsPlan>>(undefined);
+  if (query.data) lastData.current = query.data;
+  const plan = method?.hasInstallments ? (query.data ?? lastData.current) : undefined;
   const list = plan?.installments ?? [];
   const isLoading = method?.hasInstallments === true && query.status === 'loading' && !plan;
   return {
     list,
-    // Most cards can be charged at once, so the price doesn't wait for the list.
+    // Most cards can be charged in one payment, so the price doesn't wait for the list.
     count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, preselected: plan?.default ?? defaultCount }),
     isLoading,
     query,
   };
 }
 
-/** The number of installments: the payer's choice, otherwise one payment, otherwise the preset or the first one. */
+/** The number of installments: the payer's choice if offered, else one payment, else the preselected or first number. */
 export function installmentCount({
   list,
   chosen,
@@ -53,8 +53,8 @@ export function installmentCount({
   chosen: number | null;
   preselected: number;
 }) {
-  const has = (count: number | null) => list.some((option) => option.count === count);
-  if (has(chosen)) return chosen as number;
-  if (has(1)) return 1;
-  return has(preselected) ? preselected : list[0]?.count;
+  const canPayIn = (count: number | null) => list.some((option) => option.count === count);
+  if (canPayIn(chosen)) return chosen as number;
+  if (canPayIn(1)) return 1;
+  return canPayIn(preselected) ? preselected : list[0]?.count;
 }

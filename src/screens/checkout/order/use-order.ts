@@ -19,7 +19,8 @@ interface OrderOptions {
 
 /** Loads the plan, the payment methods and the price of the current choices. */
 export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls }: OrderOptions) {
-  // The lists are loaded for the first subject, because an order that is created while paying must not reset the form.
+  // The methods and installments stay those of the first subject, because an order that is created by paying must not
+  // reset the form.
   const [subject] = useState(() => (orderId ? { orderId } : { planId: requestedPlanId ?? '' }));
   const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
   const planId = order.data?.planId ?? requestedPlanId;
@@ -34,18 +35,18 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
   const list = lastMethods.current;
   const method = list.find(({ code }) => code === methodCode);
 
-  // The form works without the discounts and the currencies, so they load later.
+  // The form works without the discounts and the currencies, so these load after the methods.
   const hasMethods = list.length > 0;
   const discounts = useQuery(planMethodDiscount, hasMethods && planId ? { planId } : null);
   const currencies = useQuery(getCheckCode, hasMethods ? {} : null);
   useErrorToast(discounts);
 
-  const isSettled = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);
+  const areMethodsSettled = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);
   const price = usePrice({
     subject: orderId ? { orderId } : { planId: requestedPlanId ?? '' },
     installmentsSubject: subject,
     method,
-    canRequestPrice: isSettled && (method !== undefined || list.length === 0 || methodCode === freeMethod.code),
+    canRequestPrice: areMethodsSettled && (method !== undefined || list.length === 0 || methodCode === freeMethod.code),
     draft,
     calls,
   });

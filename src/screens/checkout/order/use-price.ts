@@ -9,7 +9,7 @@ type Subject = { planId: string } | { orderId: string };
 interface PriceOptions {
   /** The plan or order that is paid. */
   subject: Subject;
-  /** The subject of the installments: an order that is created in the meantime doesn't change them. */
+  /** The plan or order of the installments, also after paying created an order. Default: `subject`. */
   installmentsSubject?: Subject;
   method: PaymentMethod | undefined;
   /** Whether the choices so far are enough to request a price. */

@@ -20,7 +20,7 @@ const load = async () => ({
 });
 const ana = { uid: 'u1', account: 'ana@example.com', type: 'email', token: 't1' } as never;
 
-it('fills the fields of another method with the values typed for the first one', async () => {
+it('derives the fields of one method from the values typed for another method', async () => {
   const { draftValue } = await load();
   expect(draftValue({ name: 'Ana Maria Souza' }, 'firstName')).toBe('Ana');
   expect(draftValue({ name: 'Ana Maria Souza' }, 'lastName')).toBe('Maria Souza');
@@ -30,7 +30,7 @@ it('fills the fields of another method with the values typed for the first one',
   expect(draftValue({ name: 'Ana Souza', firstName: '' }, 'firstName')).toBe('');
 });
 
-it('survives a reload, and ends with the session', async () => {
+it('keeps the draft across a reload, and deletes it on sign-out', async () => {
   const first = await load();
   first.signIn(ana, 1);
   first.updateDraft('name', 'Ana');
@@ -42,7 +42,7 @@ it('survives a reload, and ends with the session', async () => {
   expect([...items.values()].join()).not.toContain('Ana');
 });
 
-it('is never shown to another member', async () => {
+it('never shows a draft to another member', async () => {
   const first = await load();
   first.signIn(ana, 1);
   first.updateDraft('name', 'Ana');

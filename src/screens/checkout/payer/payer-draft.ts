@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { member, onMemberChange } from '../../../runtime/session/session';
 import { sessionStore } from '../../../runtime/storage/storage';
 
-/** What the payer typed, by field name. Never a card. */
+/** What the payer typed, by field name. Contains no card data. */
 export type PayerDraft = Readonly<Record<string, string>>;
 
 interface StoredDraft {
@@ -18,7 +18,7 @@ function readDraft(): PayerDraft {
   return stored && stored.uid === member.peek()?.uid ? stored.values : {};
 }
 
-/** The payer's data, shared by the forms of all methods. It survives a reload in the same tab. */
+/** The typed values, shared by the forms of all methods. They survive a reload in the same tab. */
 export const payerDraft = signal<PayerDraft>(readDraft());
 
 onMemberChange(() => {
@@ -31,7 +31,7 @@ export function updateDraft(name: string, value: string): void {
   sessionStore.set(key, { uid: member.peek()?.uid, values: payerDraft.peek() } satisfies StoredDraft);
 }
 
-/** The value of a field: as typed, otherwise from a field that holds the same in another form. */
+/** A field's value: the typed text, otherwise a value derived from other fields, such as `firstName` from `name`. */
 export function draftValue(draft: PayerDraft, name: string): string {
   const typed = draft[name];
   if (typed !== undefined) return typed;

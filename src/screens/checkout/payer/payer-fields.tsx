@@ -43,8 +43,8 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   useAreas('fields');
   const { alphanumericCnpj } = useSignalValue(useElementContext().brand).settings;
   const country = countryOfCurrency(method.currency);
-  const patterns = useQuery(siteConfig, names.some((name) => name === 'email' || name === 'phone') ? {} : null).data
-    ?.validRules;
+  const needsPatterns = names.includes('email') || names.includes('phone');
+  const patterns = useQuery(siteConfig, needsPatterns ? {} : null).data?.validRules;
   const countries = useCountries(names.includes('phone'));
   const context: PayerContext = {
     country,
@@ -61,12 +61,14 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   const hasStates = names.includes('state') && country === 'BR';
   const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
   const documentTypes = identityDocumentTypes(country);
+  // Where only a passport is listed, the payer may have another document.
   if (documentTypes.length === 1) documentTypes.push('OTHER');
   useDraftValues({ names, form, firstDocumentType: documentTypes[0] ?? '' });
 
   const changeField = (name: string, value: string) => {
     updateDraft(name, value);
     form.set(name, value);
+    // A Brazilian postal code determines the state.
     const state = name === 'zipCode' && hasStates ? stateOfPostalCode(value) : undefined;
     if (state && state !== form.values.state) changeField('state', state);
   };
@@ -142,7 +144,7 @@ function PayerTextField({ name, label, field, context, isLast }: PayerTextFieldP
   );
 }
 
-/** Documents of a country have the same name in every language: CPF, DNI. */
+/** The label of a document type. National documents, such as CPF or DNI, have the same name in every language. */
 function documentName(type: string, t: Translate): string {
   if (type === 'PASSPORT') return t('payer:passport');
   return type === 'OTHER' ? t('payer:otherDocument') : type;
@@ -152,7 +154,7 @@ interface DraftValuesOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
   firstDocumentType: string;
 }
 
-/** Syncs the form's fields with the payer's draft. */
+/** Fills the form's fields from the payer's draft, otherwise with default values. */
 function useDraftValues({ names, form, firstDocumentType }: DraftValuesOptions): void {
   const draft = useSignalValue(payerDraft);
   const member = useMember();
@@ -160,9 +162,10 @@ function useDraftValues({ names, form, firstDocumentType }: DraftValuesOptions):
     email: member?.type === 'email' ? member.account : '',
     idType: firstDocumentType,
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are in the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form's values changes the draft too
   useLayoutEffect(() => {
     for (const name of names) {
+      // A field that the payer emptied ('' in the draft) stays empty.
       const value = draftValue(draft, name) || (draft[name] === undefined && defaults[name]) || '';
       if (value !== form.values[name]) form.set(name, value);
     }

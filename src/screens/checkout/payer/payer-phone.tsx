@@ -17,30 +17,30 @@ interface PayerPhoneProps {
   option: string | undefined;
 }
 
-/** The countries of an operator's numbers: the server's, else those we know. */
+/** The countries of an operator's phone numbers: from the server, otherwise from our own list. */
 const countriesOf = ({ options }: PaymentMethod, code: string | undefined): readonly string[] =>
   options?.find((option) => option.code === code)?.countries ??
   mobileMoneyOperators.find((operator) => operator.code === code)?.countries ??
   [];
 
-/** The payer's phone number. A mobile-money operator or the method's currency selects its country. */
+/** The payer's phone number. A mobile-money operator or the method's currency preselects the country. */
 export function PayerPhone({ field, countries, method, option }: PayerPhoneProps) {
   const { t } = useTexts();
-  const list = countries.countries;
+  const phoneCountries = countries.countries;
   const phone = phoneParts(field.value);
   const change = (value: PhoneValue) => field.onChange(phoneText(value));
   const isMobileMoney = method.group === 'MOBILE_MONEY';
-  const expected = isMobileMoney ? countriesOf(method, option) : [countryOfCurrency(method.currency)];
-  const listed = expected.filter((code) => list.some(({ country }) => country === code));
-  const isKnown = listed.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the payer stays until the operator changes
+  const expectedCountries = isMobileMoney ? countriesOf(method, option) : [countryOfCurrency(method.currency)];
+  const listedCountries = expectedCountries.filter((code) => phoneCountries.some(({ country }) => country === code));
+  const hasListedCountry = listedCountries.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keep the payer's choice until the operator or currency changes
   useEffect(() => {
-    const [first] = listed;
-    if (first && (isMobileMoney ? !listed.includes(phone.country) : !phone.country))
-      change({ ...phone, country: first });
-  }, [option, method.currency, isKnown]);
-  usePreselectedCountry({ isEnabled: !isKnown, countries: list, phone, onChange: change });
-  if (list.length === 0) {
+    const [country] = listedCountries;
+    const needsCountry = isMobileMoney ? !listedCountries.includes(phone.country) : !phone.country;
+    if (country && needsCountry) change({ ...phone, country });
+  }, [option, method.currency, hasListedCountry]);
+  usePreselectedCountry({ isEnabled: !hasListedCountry, countries: phoneCountries, phone, onChange: change });
+  if (phoneCountries.length === 0) {
     return countries.error ? (
       <ErrorState error={countries.error} retry={countries.retry} />
     ) : (
@@ -56,7 +56,7 @@ export function PayerPhone({ field, countries, method, option }: PayerPhoneProps
       onChange={change}
       label={t(isMobileMoney ? 'payer:mobilePhone' : 'payer:phone')}
       hint={isMobileMoney ? t('payer:mobilePhoneHint') : undefined}
-      countries={list}
+      countries={phoneCountries}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { accept, type Check, refuse } from '../../../rules/check';
-import { email, listedPhone } from '../../../rules/contact/contact';
+import { email, phoneOfListedCountry } from '../../../rules/contact/contact';
 import type { CallingCode, PhoneNumberParts } from '../../../rules/contact/national-number';
 import { city, postalCode } from '../../../rules/identity/address';
 import { stateOfCity, stateOfPostalCode } from '../../../rules/identity/brazilian-address';
@@ -14,7 +14,7 @@ export interface PayerContext {
   country: string;
   alphanumericCnpj: boolean;
   now: number;
-  /** Patterns of the site's configuration. */
+  /** Regular expressions from the site's configuration. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   /** Countries and calling codes for phone numbers. */
   callingCodes: readonly CallingCode[];
@@ -30,7 +30,7 @@ export interface PayerRow {
   /** Formats the input. */
   format?: (text: string) => string;
   /** Overrides for Brazil. */
-  brazil?: Pick<PayerRow, 'inputMode' | 'format' | 'maxLength'>;
+  brazil?: Pick<PayerRow, 'inputMode' | 'format'>;
 }
 
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -47,7 +47,7 @@ export function applyMask(mask: string, text: string): string {
   return result;
 }
 
-/** A CPF up to eleven digits, otherwise a CNPJ. A CNPJ with letters is not formatted. */
+/** Formats up to eleven digits as a CPF, and more digits as a CNPJ. A CNPJ with letters gets no separators. */
 export function formatTaxDocument(text: string): string {
   if (/[a-z]/i.test(text)) return text.toUpperCase();
   return applyMask(digits(text).length > 11 ? '##.###.###/####-##' : '###.###.###-##', text);
@@ -58,23 +58,23 @@ function parseBirthDate(text: string, now: number): Check<string> {
   return birthDate({ day, month, year }, now);
 }
 
-/** DD/MM/YYYY; browsers fill YYYY-MM-DD. */
+/** Formats a date as DD/MM/YYYY. Browsers autofill YYYY-MM-DD. */
 function formatBirthDate(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return applyMask('##/##/####', year ? `${day}${month}${year}` : text);
 }
 
-/** A phone number as text, because the form's values are texts. */
+/** Converts a phone number to a string, because all values of the form are strings. */
 export const phoneText = ({ country, area, number }: PhoneNumberParts): string => [country, area, number].join(' ');
 
-/** The phone number of a text made by `phoneText`. */
+/** Parses a string made by `phoneText`. */
 export function phoneParts(text: string): PhoneNumberParts {
   const [country = '', area = '', number = ''] = text.split(' ');
   return { country, area, number };
 }
 
 function checkPhone(text: string, { callingCodes, patterns, isInternational }: PayerContext): Check<string> {
-  const checked = listedPhone(phoneParts(text), { callingCodes, pattern: patterns.phone });
+  const checked = phoneOfListedCountry(phoneParts(text), { callingCodes, pattern: patterns.phone });
   if (!checked.ok) return checked;
   const { country, area, number } = checked.value;
   const code = callingCodes.find((entry) => entry.country === country)?.areaCode ?? '';
@@ -86,12 +86,13 @@ function checkState(text: string, { zipCode }: Record<string, string>, country: 
   return text && expected && text !== expected ? refuse('fields.state.otherPostalCode') : requiredChoice('state', text);
 }
 
+/** Without a `state` field, a placeholder stands for the state, because `city` refuses an empty one. */
 function checkCity(text: string, { state = 'not required' }: Record<string, string>, country: string): Check<string> {
   const expected = country === 'BR' && state.length === 2 ? stateOfCity(text) : undefined;
   return expected && expected !== state ? refuse('fields.city.otherState') : city({ state, city: text });
 }
 
-/** Every payer field. Other names are plain text fields. */
+/** The payer fields by name. `payerRow` treats other names as plain text fields. */
 export const payerRows: Readonly<Record<string, PayerRow>> = {
   name: { check: (text) => plainText('name', text), autoComplete: 'name' },
   firstName: { check: (text) => plainText('firstName', text), autoComplete: 'given-name' },
@@ -130,19 +131,20 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
 
 const plainTextRow: PayerRow = { check: (text) => plainText('name', text) };
 
-/** The keyboard of a field. A CNPJ may have letters only where the brand accepts them. */
-export const inputModeOf = (
+/** The `inputmode` of a field. A CNPJ needs a text keyboard if the brand accepts letters in it. */
+export function inputModeOf(
   name: string,
   { country, alphanumericCnpj }: Pick<PayerContext, 'country' | 'alphanumericCnpj'>,
-) =>
-  name === 'cpfCnpj' && !alphanumericCnpj
-    ? 'numeric'
-    : (country === 'BR' && payerRow(name).brazil?.inputMode) || payerRow(name).inputMode;
+): 'numeric' | 'email' | undefined {
+  if (name === 'cpfCnpj' && !alphanumericCnpj) return 'numeric';
+  const { brazil, inputMode } = payerRow(name);
+  return (country === 'BR' && brazil?.inputMode) || inputMode;
+}
 
 /** The row of a payer field; unknown fields are plain text. */
 export const payerRow = (name: string): PayerRow => payerRows[name] ?? plainTextRow;
 
-/** The countries whose payer fields differ, by currency. */
+/** The countries with their own payer fields or checks, by currency. */
 const countryByCurrency: Readonly<Record<string, string>> = {
   BRL: 'BR',
   ARS: 'AR',
@@ -156,5 +158,5 @@ const countryByCurrency: Readonly<Record<string, string>> = {
   RUB: 'RU',
 };
 
-/** The country of a currency; '' if it is used in several. */
+/** The country of a currency in the table above, otherwise ''. */
 export const countryOfCurrency = (currency: string): string => countryByCurrency[currency] ?? '';

@@ -9,7 +9,7 @@ import { lastInstallment } from '../optional-parts/installments/last-installment
 import { nextCharge } from '../optional-parts/renewal/next-charge';
 import { installmentCount } from '../order/use-installments';
 import { applyMask, formatTaxDocument, inputModeOf, payerRow } from '../payer/payer-table';
-import { initialRowCount, methodRowsOf, optionNames } from './method-rows';
+import { initialRowCount, methodListRows, optionNames } from './method-rows';
 import { paymentChoiceOf } from './payment-choice';
 
 const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({
@@ -48,7 +48,7 @@ describe('the request of a payment', () => {
   it('contains the coupon, installments, renewal, payer and the method’s fields', () => {
     const choice = paymentChoiceOf({
       method: aMethod({ fields: ['cpfCnpj'], canRenew: true }),
-      draft: { ...emptyDraft, couponCode: 'SAVE15', isRenewing: true },
+      draft: { ...emptyDraft, couponCode: 'SAVE15', autoRenews: true },
       installments: { count: 3 },
       values: { cpfCnpj: '52998224725', $option: 'bank-1' },
       methodFields: { cardId: 'c1' },
@@ -66,7 +66,7 @@ describe('the request of a payment', () => {
   });
 
   it('never requests renewal with a method that cannot renew', () => {
-    const draft = { ...emptyDraft, isRenewing: true };
+    const draft = { ...emptyDraft, autoRenews: true };
     const choice = paymentChoiceOf({
       method: aMethod(),
       draft,
@@ -80,9 +80,9 @@ describe('the request of a payment', () => {
 
 describe('cards', () => {
   it('preselects the default card, unless it has expired', () => {
-    const byDefault = aCard({ cardId: 'c2', isDefault: true });
-    expect(preselectedCard([aCard(), byDefault], now)).toBe('c2');
-    expect(preselectedCard([aCard(), { ...byDefault, validity: '10/26' }], now)).toBe('c1');
+    const defaultCard = aCard({ cardId: 'c2', isDefault: true });
+    expect(preselectedCard([aCard(), defaultCard], now)).toBe('c2');
+    expect(preselectedCard([aCard(), { ...defaultCard, validity: '10/26' }], now)).toBe('c1');
     expect(preselectedCard([], now)).toBe(newCard);
   });
 
@@ -100,8 +100,8 @@ describe('cards', () => {
       cardId: 'c1',
       securityCode: ['c'],
     });
-    expect(cardRequestFields({ fields, isSaving: false })).toEqual({ card });
-    expect(cardRequestFields({ fields, isSaving: true })).toEqual({ card, saveCard: true });
+    expect(cardRequestFields({ fields, savesCard: false })).toEqual({ card });
+    expect(cardRequestFields({ fields, savesCard: true })).toEqual({ card, saveCard: true });
   });
 
   it('treats an unlisted brand as unknown', () => {
@@ -114,7 +114,7 @@ describe('installments', () => {
   const money = { amount: '10.00', currency: 'BRL' };
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
-  it('are the payer’s choice, otherwise one payment, otherwise the preselected or the first number', () => {
+  it('are the number that the payer chose, otherwise 1, otherwise the preselected number or the first one', () => {
     expect(installmentCount({ list, chosen: 2, preselected: 3 })).toBe(2);
     expect(installmentCount({ list, chosen: null, preselected: 3 })).toBe(1);
     expect(installmentCount({ list: list.slice(1), chosen: null, preselected: 3 })).toBe(3);
@@ -122,7 +122,7 @@ describe('installments', () => {
     expect(installmentCount({ list: [], chosen: 2, preselected: 3 })).toBeUndefined();
   });
 
-  it('add up to the total: the last one differs if the total can’t be divided', () => {
+  it('add up to the total: the last one differs if the total can’t be divided evenly', () => {
     const brl = (amount: string) => ({ amount, currency: 'BRL' });
     expect(lastInstallment({ count: 3, each: brl('9.97'), total: brl('29.90') })).toEqual(brl('9.96'));
     expect(lastInstallment({ count: 3, each: brl('6.63'), total: brl('19.90') })).toEqual(brl('6.64'));
@@ -143,7 +143,7 @@ describe('methods', () => {
       aMethod({ code: 'paynow', group: 'ONLINE_WALLET' }),
       aMethod({ code: 'coins', group: 'CRYPTO', options: wallets }),
     ];
-    expect(methodRowsOf(methods).map(({ key, option }) => [key, option?.name])).toEqual([
+    expect(methodListRows(methods).map(({ key, option }) => [key, option?.name])).toEqual([
       ['card', undefined],
       ['wallets alipay', 'Alipay'],
       ['wallets skrill', 'Skrill'],
@@ -168,30 +168,29 @@ describe('methods', () => {
 
 describe('the next charge', () => {
   const price = { amount: '100.00', currency: 'BRL' };
-
-  const lower = { amount: '80.00', currency: 'BRL' };
+  const discountedPrice = { amount: '80.00', currency: 'BRL' };
   const renewalDiscount = { percent: 20, periods: 3, period: 'month' as const };
 
-  it('is charged when the purchased days end, at the discounted price', () => {
+  it('has the discounted price, on the day when the purchased days end', () => {
     expect(nextCharge({ price, days: 30, renewalDiscount }, 123, null, now)).toEqual({
       date: 123,
-      price: lower,
+      price: discountedPrice,
       periods: 3,
       fullPrice: price,
     });
   });
 
-  it('is the full price without a discount, after the days of the plan', () => {
+  it('has the full price if there is no discount, after the days of the plan if the end date is unknown', () => {
     const date = now + 30 * 86_400_000;
     expect(nextCharge({ price, days: 30 }, null, null, now)).toEqual({ date, price, periods: 0, fullPrice: price });
   });
 
   it('uses the list price, not the discounted price of this purchase', () => {
     const plan = { price: { amount: '95.00', currency: 'BRL' }, originalPrice: price, days: 365, renewalDiscount };
-    expect(nextCharge(plan, 123, null, now)).toMatchObject({ price: lower, fullPrice: price });
+    expect(nextCharge(plan, 123, null, now)).toMatchObject({ price: discountedPrice, fullPrice: price });
   });
 
-  it('is taken from the server, in the currency of the charge', () => {
+  it('has the server’s price, in the currency of the charge', () => {
     const renewal = {
       price: { amount: '5.00', currency: 'USD' },
       fullPrice: { amount: '6.00', currency: 'USD' },
@@ -215,7 +214,7 @@ describe('a payer’s field', () => {
     ['phone', 'BR 11 987654321', '5511987654321'],
     ['email', 'ana@example.com', 'ana@example.com'],
     ['name', ' Ana  Souza ', 'Ana Souza'],
-  ])('%s is sent without separators', (name, typed, expected) => {
+  ])('%s is sent in a normalized form', (name, typed, expected) => {
     expect(check(name, typed)).toEqual({ ok: true, value: expected });
   });
 
@@ -279,27 +278,27 @@ describe('methods with a provider’s own fields', () => {
   const byProvider = (name: string, code = name) =>
     aMethod({ code, group: 'PROVIDER_FIELDS', provider: { name, publicKey: 'pk' } });
   const usableCodes = (methods: readonly PaymentMethod[], scene?: string) =>
-    methodRowsOf(methods, scene).map(({ method: { code } }) => code);
+    methodListRows(methods, scene).map(({ method: { code } }) => code);
 
-  it('are shown if there is an adapter, built in or of the page', () => {
+  it('are shown if the product or the page has an adapter for the provider', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(usableCodes([byProvider('stripe'), byProvider('adyen'), aMethod()])).toEqual(['stripe', 'card']);
     currentPage().configure({ paymentFields: { adyen: { displayName: 'Adyen', mount: () => Promise.reject() } } });
     expect(usableCodes([byProvider('stripe'), byProvider('adyen')])).toEqual(['stripe', 'adyen']);
   });
 
-  it('are hidden with one warning if the provider is unknown or missing', () => {
+  it('are hidden with one warning each if the provider is unknown or missing', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const methods = [byProvider('unheard-of'), aMethod({ code: 'nobody', group: 'PROVIDER_FIELDS' })];
+    const methods = [byProvider('unknown-provider'), aMethod({ code: 'no-provider', group: 'PROVIDER_FIELDS' })];
     expect(usableCodes(methods)).toEqual([]);
     expect(usableCodes(methods)).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(2);
-    expect(warn.mock.calls[0]?.[0]).toContain('"unheard-of"');
+    expect(warn.mock.calls[0]?.[0]).toContain('"unknown-provider"');
   });
 
-  it('take no adapter from an attribute or an inherited property', () => {
+  it('ignore an adapter from an attribute or an inherited property', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    // As `data-payment-fields` of the script sets it.
+    // A string, as the script's attribute `data-payment-fields` would set it.
     currentPage().configure({ paymentFields: '{"evil":{}}' });
     expect(usableCodes([byProvider('evil'), byProvider('length'), byProvider('0')])).toEqual([]);
     currentPage().configure({ paymentFields: {} });

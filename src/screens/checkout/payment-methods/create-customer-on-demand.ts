@@ -10,12 +10,13 @@ interface CustomerOptions {
   context: ElementContext;
   method: PaymentMethod;
   choice: PaymentChoice;
+  /** The idempotency key of the attempt. */
   key: string;
-  /** The parameters of this checkout. */
+  /** The parameters that open this checkout again. */
   checkoutParams: Params;
 }
 
-/** Few providers need a customer before the payment, so the code loads on demand. */
+/** Creates the customer that some providers require before a payment. Few do, so the code loads on demand. */
 export const createCustomerOnDemand = ({
   context,
   checkoutParams,
@@ -28,7 +29,7 @@ export const createCustomerOnDemand = ({
         call: context.call,
         returnUrl: location.href,
         redirect: (url) => {
-          // A remote control can't operate the provider's page, so the phone continues the purchase.
+          // A remote control can't operate the provider's page, so the TV asks the payer to continue on a phone.
           if (context.settings.peek().scene !== 'STB') return followUrl(context, url);
           context.navigate('checkout', checkoutParams);
           return true;

@@ -9,19 +9,19 @@ import { useMoney } from '../../../ui/format/money';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
-import { initialRowCount, type MethodRow, optionNames } from './method-rows';
+import { initialRowCount, type MethodListRow, optionNames } from './method-rows';
 
 export interface MethodChoiceProps {
-  rows: readonly MethodRow[];
+  rows: readonly MethodListRow[];
   /** Discounts by method. */
   discounts: readonly { methodCode: string; percent: number }[];
   /** The key of the chosen row. */
   chosen: string | undefined;
   /** The amount of the order, once known. */
   total?: Money | undefined;
-  onChoose: (row: MethodRow) => void;
+  onChoose: (row: MethodListRow) => void;
   /** The form of a row, or nothing before the row is first chosen. */
-  renderForm: (row: MethodRow) => ReactNode;
+  renderForm: (row: MethodListRow) => ReactNode;
 }
 
 /** The payment methods. The form of the chosen one opens below its row. */
@@ -32,12 +32,12 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   const lastClicked = useRef<'method' | 'more'>(undefined);
   const [hasOpenedMore, setHasOpenedMore] = useState(false);
   const { module: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
-  const count = hasOpenedMore ? rows.length : initialRowCount(rows.length);
-  // Once all rows are shown, they stay, even if a method above is chosen later.
-  if (rows.slice(count).some(({ key }) => key === chosen)) setHasOpenedMore(true);
+  const shownCount = hasOpenedMore ? rows.length : initialRowCount(rows.length);
+  // All rows are shown if the chosen one would be hidden, and stay shown if another one is chosen later.
+  if (rows.slice(shownCount).some(({ key }) => key === chosen)) setHasOpenedMore(true);
   useLayoutEffect(() => {
     if (!chosen || lastClicked.current !== 'method') return undefined;
-    // In the next frame, which computes the layout anyway. Reading the layout now would double the duration of the click.
+    // In the next frame, which computes the layout anyway. Reading the layout now would make the click twice as slow.
     const frame = requestAnimationFrame(() => {
       const row = fieldset.current?.querySelector(':scope > div > label > :checked')?.parentElement;
       // The row moves when the form above it closes, and its own form may open below the window.
@@ -47,6 +47,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
     });
     return () => cancelAnimationFrame(frame);
   }, [chosen]);
+  // "More payment methods" disappears after a click, so the first added row takes the focus.
   useLayoutEffect(() => {
     const inputs = fieldset.current?.querySelectorAll<HTMLElement>(':scope > div > label > input');
     if (hasOpenedMore && lastClicked.current === 'more') inputs?.[initialRowCount(rows.length)]?.focus();
@@ -61,15 +62,15 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
         value={chosen}
         onChange={(key) => {
           lastClicked.current = 'method';
-          const row = rows.find((row) => row.key === key);
-          if (row) onChoose(row);
+          const chosenRow = rows.find((row) => row.key === key);
+          if (chosenRow) onChoose(chosenRow);
         }}
-        options={rows.slice(0, count).map((row) => {
+        options={rows.slice(0, shownCount).map((row) => {
           const { key, method, option } = row;
           const { minimum } = method;
           const percent = discounts.find(({ methodCode }) => methodCode === method.code)?.percent ?? 0;
-          // Amounts in other currencies can't be compared. For the chosen row, its form explains why it can't be used.
-          const isTooSmall =
+          // Amounts in other currencies can't be compared. The chosen row stays enabled: its form shows the minimum.
+          const isBelowMinimum =
             key !== chosen && !!minimum && minimum.currency === total?.currency && compareMoney(total, minimum) < 0;
           const note = option ? option.note : (method.note ?? optionNames(method));
           return {
@@ -77,10 +78,10 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
             title: option?.name ?? method.name,
             badge: percent > 0 && <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge>,
             meta:
-              isTooSmall && minimum
+              isBelowMinimum && minimum
                 ? t('checkout:method.minimum', { amount: formatMoney(minimum, { isCharge: true }) })
                 : note,
-            disabled: isTooSmall,
+            disabled: isBelowMinimum,
             trailing: (
               <span className={classNames(styles.marks, !!method.cardBrands && styles.markStrip)}>
                 {marks && <marks.MethodMarks {...{ method, option }} />}
@@ -90,7 +91,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
           };
         })}
       />
-      {count < rows.length && (
+      {shownCount < rows.length && (
         <Button
           variant="secondary"
           full
@@ -100,7 +101,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
             setHasOpenedMore(true);
           }}
         >
-          {t('checkout:method.more', { number: rows.length - count })}
+          {t('checkout:method.more', { number: rows.length - shownCount })}
         </Button>
       )}
     </>

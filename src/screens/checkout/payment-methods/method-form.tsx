@@ -38,7 +38,7 @@ interface MethodFormProps {
 }
 
 /** The form of a method: its own fields and the payer's fields, and the pay button while the method is chosen. */
-function LoadedMethodForm({
+function MethodFormContent({
   method,
   option,
   isChosen,
@@ -58,7 +58,7 @@ function LoadedMethodForm({
   const hasMethodTexts = useAreas(...methodAreas);
   const { fields } = method;
   const needsPayer = fields.length > 0;
-  const payerPart = useLazyWithTexts(needsPayer, 'payer', () => import('../payer/payer-fields'));
+  const lazyPayerFields = useLazyWithTexts(needsPayer, 'payer', () => import('../payer/payer-fields'));
   const handle = useRef<MethodHandle>(null);
   const hasBeenShown = useRef(false);
   const id = useUniqueId();
@@ -66,7 +66,7 @@ function LoadedMethodForm({
   const payerCheck = useRef<PayerCheck>(null);
   const check: PayerCheck = (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text);
   const form = useForm<Record<string, string>>({
-    // All payer fields, because another currency may require more of them.
+    // Includes payer fields that the method doesn't require now, because it may require them in another currency.
     initial: {
       ...Object.fromEntries([...payerFields, ...fields].map((name) => [name, ''])),
       [optionField]: option ?? '',
@@ -80,20 +80,22 @@ function LoadedMethodForm({
           ? accept(text)
           : { ok: false, reason: 'checkout:method.choose' },
     },
-    onSubmit: (values) => checkout.dispatch({ type: 'pay', collect: (key) => collectChoice(values, key) }),
+    onSubmit: (values) =>
+      checkout.dispatch({ type: 'pay', collect: (idempotencyKey) => collectChoice(values, idempotencyKey) }),
   });
 
-  async function collectChoice(values: Record<string, string>, key: string): Promise<PaymentChoice | null> {
+  /** The payment request, or null if a field is invalid or the provider has no customer yet. */
+  async function collectChoice(values: Record<string, string>, idempotencyKey: string): Promise<PaymentChoice | null> {
     // The amount at the time of the click: the price may change while the card is encrypted.
     const { total } = terms;
-    const methodFields = handle.current ? await handle.current.collect(key) : {};
+    const methodFields = handle.current ? await handle.current.collect(idempotencyKey) : {};
     if (!methodFields) return null;
     const choice = paymentChoiceOf({ method, draft, installments, values, methodFields, total });
     if (!method.needsCustomer) return choice;
     const { planId, step } = checkout.state.peek();
     const { couponCode: coupon } = choice;
     const checkoutParams = step.orderId ? { orderId: step.orderId } : { planId, ...(coupon && { coupon }) };
-    const customer = await createCustomerOnDemand({ context, method, choice, key, checkoutParams });
+    const customer = await createCustomerOnDemand({ context, method, choice, key: idempotencyKey, checkoutParams });
     setRefusal(customer && 'error' in customer ? customer.error : null);
     return customer && 'choice' in customer ? customer.choice : null;
   }
@@ -101,9 +103,9 @@ function LoadedMethodForm({
   const isBlocked = methodModule?.isBlocked?.(method, terms.total);
   const pay = () => {
     if (isBlocked || isPaying || (needsPayer && !payerCheck.current)) return;
-    // The method's own fields show their errors together with the others.
-    const hasOption = options.length === 0 || form.values[optionField];
-    if (!hasOption || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
+    // If a payer field or the option is invalid, the method's own fields show their errors too.
+    const hasChosenOption = options.length === 0 || form.values[optionField];
+    if (!hasChosenOption || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
       handle.current?.validate();
     }
     form.submit();
@@ -115,24 +117,23 @@ function LoadedMethodForm({
   );
   if (hasFailed) return renderFailure(retry);
   // Once shown, the form stays mounted, even if another currency requires more fields.
-  if (methodModule && (!needsPayer || payerPart.module || payerPart.hasFailed)) hasBeenShown.current = true;
+  if (methodModule && (!needsPayer || lazyPayerFields.module || lazyPayerFields.hasFailed)) hasBeenShown.current = true;
   if (!methodModule || !hasBeenShown.current) {
+    const checkboxCount = Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0);
     return (
       <Loading>
-        <Skeleton
-          height={formHeight(lineCount(method), Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0))}
-        />
+        <Skeleton height={formHeight(lineCount(method), checkboxCount)} />
       </Loading>
     );
   }
   const { Fields } = methodModule;
-  const isRenewing = draft.isRenewing && method.canRenew === true;
-  const choice = options.length > 0 && <Options {...{ method, options }} field={form.field(optionField)} />;
+  const autoRenews = draft.autoRenews && method.canRenew === true;
+  const optionChoice = options.length > 0 && <MethodOptions {...{ method, options }} field={form.field(optionField)} />;
   const renderPayer = () => {
     if (!needsPayer) return null;
-    if (payerPart.hasFailed) return renderFailure(payerPart.retry);
-    if (!payerPart.module) return <Skeleton height={formHeight(fields.length, 0)} />;
-    const { PayerFields } = payerPart.module;
+    if (lazyPayerFields.hasFailed) return renderFailure(lazyPayerFields.retry);
+    if (!lazyPayerFields.module) return <Skeleton height={formHeight(fields.length, 0)} />;
+    const { PayerFields } = lazyPayerFields.module;
     return <PayerFields {...{ form, method }} names={fields} option={form.values[optionField]} check={payerCheck} />;
   };
   const payer = renderPayer();
@@ -146,7 +147,7 @@ function LoadedMethodForm({
         requestPay();
       }}
     >
-      {methodModule.showsOptionsFirst && choice}
+      {methodModule.showsOptionsFirst && optionChoice}
       {Fields && (
         <Fields
           {...{ method, draft, onDraft, installments, handle, payer, isPaying, problem }}
@@ -154,10 +155,10 @@ function LoadedMethodForm({
           onSubmit={requestPay}
         />
       )}
-      {!methodModule.showsOptionsFirst && choice}
+      {!methodModule.showsOptionsFirst && optionChoice}
       {!Fields && payer}
       {refusal && <ErrorState error={refusal} />}
-      {isRenewing && terms.renewal && <RenewalTerms renewal={terms.renewal} />}
+      {autoRenews && terms.renewal && <RenewalTerms renewal={terms.renewal} />}
       {isChosen && (
         <PayButton
           {...terms}
@@ -170,20 +171,20 @@ function LoadedMethodForm({
   );
 }
 
-/** Forms that stay hidden aren't rendered again, so that choosing a method costs the same after many were opened. */
+/** Hidden forms don't render again, so that choosing a method doesn't get slower with each form that was opened. */
 export const MethodForm = memo(
-  LoadedMethodForm,
+  MethodFormContent,
   (before, after) => !before.isChosen && !after.isChosen && before.method === after.method,
 );
 
-interface OptionsProps {
+interface MethodOptionsProps {
   method: PaymentMethod;
   options: NonNullable<PaymentMethod['options']>;
   field: FieldBinding<string>;
 }
 
-/** The options of a method: banks, wallets, coins. */
-function Options({ method, options, field }: OptionsProps) {
+/** The choice of a method's option, such as a bank or a coin. */
+function MethodOptions({ method, options, field }: MethodOptionsProps) {
   return (
     <RadioCards
       {...field}

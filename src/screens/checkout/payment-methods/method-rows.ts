@@ -1,22 +1,22 @@
 import type { PaymentMethod } from '../../../contract/entities';
-import { isUsable, methodRow } from '../methods/method-registry';
+import { isMethodUsable, registryRow } from '../methods/method-registry';
 
 export type MethodOption = NonNullable<PaymentMethod['options']>[number];
 
 /** A row of the list: a method, or one wallet of a method for several wallets. */
-export interface MethodRow {
+export interface MethodListRow {
   key: string;
   method: PaymentMethod;
-  /** The wallet. Its form has no choice of an option. */
+  /** The wallet. If set, the form has no choice of an option. */
   option?: MethodOption;
 }
 
 /** The rows in the server's order. Payers look for their wallet by its name, so each wallet has a row of its own. */
-export const methodRowsOf = (methods: readonly PaymentMethod[], scene = 'WEB'): MethodRow[] =>
-  methods.flatMap<MethodRow>((method) => {
-    if (!isUsable(method, scene)) return [];
+export const methodListRows = (methods: readonly PaymentMethod[], scene = 'WEB'): MethodListRow[] =>
+  methods.flatMap<MethodListRow>((method) => {
+    if (!isMethodUsable(method, scene)) return [];
     const { code, group, options } = method;
-    if (!methodRow(group).isWallet || !options?.length) return { key: code, method };
+    if (!registryRow(group).isWallet || !options?.length) return { key: code, method };
     return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));
   });
 
@@ -31,7 +31,7 @@ export const initialRowCount = (rowCount: number): number =>
 
 const maxNames = 3;
 
-/** The first banks, coins or operators behind a row: "M-Pesa, MTN MoMo, Airtel Money…" */
+/** The names of a method's first banks, coins or operators: "M-Pesa, MTN MoMo, Airtel Money…" */
 export function optionNames({ options }: PaymentMethod): string | undefined {
   const names = [...new Set(options?.map(({ name }) => name))];
   if (names.length < 2) return undefined;

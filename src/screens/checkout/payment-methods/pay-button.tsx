@@ -14,6 +14,7 @@ import type { Policy } from '../../shared/policy/policy-text';
 import { OptionalPart } from '../lazy/optional-part';
 import type { RenewalNoteProps } from '../optional-parts/renewal/renewal-note';
 
+/** What the payer is about to pay, for the pay button and the text above it. */
 export interface PayTerms {
   /** The charge; undefined while it loads. */
   total: Money | undefined;
@@ -28,9 +29,9 @@ export interface PayTerms {
 }
 
 interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
-  /** The id of the form that it submits. */
+  /** The id of the form that the button submits. */
   form: string;
-  /** The label. By default, it says that the amount is paid. */
+  /** The key of the label. Default: "Pay" with the amount. */
   payText?: TextKey | undefined;
   /** The method doesn't accept this amount, and its form says why. */
   isBlocked?: boolean | undefined;
@@ -93,7 +94,8 @@ export function PayButton({
         type="submit"
         form={form}
         full
-        // A new label gets new nodes, so that no existing node moves. The keys of siblings must differ.
+        // A new label moves the icon, which browsers count as a layout shift, unless the icon and label are new nodes.
+        // The keys of siblings must differ.
         icon={<LockIcon key={`icon ${label}`} />}
         busy={isPaying || isWaiting}
         busyLabel={t(isPaying ? 'checkout:pay.paying' : 'checkout:pay.pricing')}
@@ -112,28 +114,35 @@ export const RenewalTerms = ({ renewal }: { renewal: RenewalNoteProps }) => (
   <OptionalPart fallback={<Skeleton lines={2} />}>{({ RenewalNote }) => <RenewalNote {...renewal} />}</OptionalPart>
 );
 
+/** The characters at the start or end of a text up to the nearest space. */
+const leadingCharacters = /^\S+/;
+const trailingCharacters = /\S+$/;
+
 /** The terms that the payer accepts by paying, with links. */
-export function PayTermsText() {
+export function LegalTerms() {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const [policy, setPolicy] = useState<{ policy: Policy; title: string } | null>(null);
-  // The text is split below: the parts between the marks are links, the first one to the terms.
-  const terms = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
+  // Split at its tags below. Every second piece is a link: first to the terms, then to the privacy policy.
+  const legalText = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
   return (
     <>
       <p className={styles.small}>
-        {terms.split(/<.*?>/).map((text, index, pieces) =>
+        {legalText.split(/<.*?>/).map((text, index, pieces) =>
           index % 2 ? (
-            // Prevents a line break between the link, an inline block, and adjacent characters.
+            // Prevents a line break between the link, an inline block, and adjacent characters such as a period.
             <span key={text} className={styles.noWrap}>
-              {/\S*$/.exec(pieces[index - 1] ?? '')?.[0]}
+              {trailingCharacters.exec(pieces[index - 1] ?? '')?.[0]}
               <LinkButton onClick={() => setPolicy({ policy: index > 1 ? 'privacy' : 'terms', title: text })}>
                 {text}
               </LinkButton>
-              {/^\S*/.exec(pieces[index + 1] ?? '')?.[0]}
+              {leadingCharacters.exec(pieces[index + 1] ?? '')?.[0]}
             </span>
           ) : (
-            text.replace(index > 0 ? /^\S+/ : '', '').replace(index < pieces.length - 1 ? /\S+$/ : '', '')
+            // Without the characters that are next to a link.
+            text
+              .replace(index > 0 ? leadingCharacters : '', '')
+              .replace(index < pieces.length - 1 ? trailingCharacters : '', '')
           ),
         )}
       </p>

@@ -16,7 +16,7 @@ interface FormContent {
   total?: Money | undefined;
 }
 
-/** The payment request, as far as the form decides it. */
+/** Builds the payment request from the form's values. */
 export function paymentChoiceOf({
   method,
   draft,
@@ -34,7 +34,7 @@ export function paymentChoiceOf({
     ...(option ? { optionCode: String(option) } : {}),
     ...(installments.count !== undefined && { installments: installments.count }),
     ...(draft.couponCode && { couponCode: draft.couponCode }),
-    ...(method.canRenew && draft.isRenewing && { renew: true }),
+    ...(method.canRenew && draft.autoRenews && { renew: true }),
     ...methodFields,
     ...(method.fields.length > 0 && { payer: { ...payer, ...methodFields.payer } }),
   };

@@ -24,7 +24,7 @@ import type { PriceView } from '../order/use-price';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { MethodChoice, type MethodChoiceProps } from './method-choice';
 import { MethodForm } from './method-form';
-import { type PayTerms, PayTermsText } from './pay-button';
+import { LegalTerms, type PayTerms } from './pay-button';
 import { useMethodSelection } from './use-method-selection';
 
 /** The payment methods, and the price of the chosen one. */
@@ -63,18 +63,19 @@ export function PaymentMethods({
   ...summary
 }: PaymentMethodsProps) {
   const { phase, orderId, problem } = step;
-  // A problem of an earlier visit, unless this checkout recovered the attempt after a reload.
+  // The problem of a payment from an earlier visit. Null if this checkout continues its own attempt after a reload.
   const [earlierProblem] = useState(() => (checkout.state.peek().attempt ? null : problem));
   const { list, methods, installments, request, valuation } = view;
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
   const { rows, chosen, choose } = useMethodSelection({ checkout, step, list, isFree });
   useRefusedField(problem?.code ?? codeOf(valuation.error), onDraft);
   useBoundCoupon({ draft, boundTo: valuation.value?.couponBoundTo, orderId, onDraft });
-  const { retry } = valuation;
-  const isPriceChanged = problem?.kind === 'priceChanged';
+  const { retry: reloadPrice } = valuation;
+  const hasPriceChanged = problem?.kind === 'priceChanged';
   useEffect(() => {
-    if (isPriceChanged) retry();
-  }, [isPriceChanged, retry]);
+    if (hasPriceChanged) reloadPrice();
+  }, [hasPriceChanged, reloadPrice]);
+  // Forms that were opened stay mounted, so that they keep their input.
   const openedKeys = useRef(new Set<string>());
   if (chosen) openedKeys.current.add(chosen.key);
   const [payButtonContainer, setPayButtonContainer] = useState<HTMLElement | null>(null);
@@ -96,20 +97,22 @@ export function PaymentMethods({
           chosen={chosen?.key}
           total={terms.total}
           onChoose={choose}
-          renderForm={({ key, method: formMethod, option }) =>
-            openedKeys.current.has(key) && (
-              <div key={key} hidden={key !== chosen?.key}>
-                <MethodForm
-                  method={formMethod}
-                  option={option?.code}
-                  {...{ checkout, draft, onDraft, installments, terms }}
-                  isChosen={key === chosen?.key && !isFree}
-                  isPaying={phase === 'paying' && key === chosen?.key}
-                  problem={key === chosen?.key ? problem : null}
-                />
-              </div>
-            )
-          }
+          renderForm={({ key, method, option }) => {
+            const isChosen = key === chosen?.key;
+            return (
+              openedKeys.current.has(key) && (
+                <div key={key} hidden={!isChosen}>
+                  <MethodForm
+                    option={option?.code}
+                    {...{ method, checkout, draft, onDraft, installments, terms }}
+                    isChosen={isChosen && !isFree}
+                    isPaying={phase === 'paying' && isChosen}
+                    problem={isChosen ? problem : null}
+                  />
+                </div>
+              )
+            );
+          }}
         />
       </div>
       {isFree && (
@@ -156,7 +159,7 @@ export function PaymentMethods({
             {below}
           </div>
         </Summary>
-        <PayTermsText />
+        <LegalTerms />
       </div>
     </div>
   );
@@ -208,8 +211,8 @@ interface BoundCouponOptions extends Pick<PaymentMethodsProps, 'draft' | 'onDraf
 }
 
 /**
- * Removes the coupon that the checkout was opened with if it belongs to another order. The coupon form checks this before
- * it applies a coupon.
+ * Removes the coupon that the checkout was opened with, if it belongs to another order. For a typed coupon, the coupon
+ * form makes this check before it applies the coupon.
  */
 function useBoundCoupon({ draft: { couponCode }, boundTo, orderId, onDraft }: BoundCouponOptions): void {
   useEffect(() => {
@@ -218,7 +221,7 @@ function useBoundCoupon({ draft: { couponCode }, boundTo, orderId, onDraft }: Bo
   }, [couponCode, boundTo, orderId, onDraft]);
 }
 
-/** Removes a refused coupon and shows why at its field, and reloads saved cards that changed. */
+/** Handles an error of one field: removes a refused coupon and shows why at its field, or reloads the saved cards. */
 function useRefusedField(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
   const { field } = useErrorBehaviour(code);
   useEffect(() => {

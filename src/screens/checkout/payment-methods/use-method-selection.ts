@@ -4,9 +4,9 @@ import { useElementContext } from '../../../runtime/page/element-context';
 import { sessionStore } from '../../../runtime/storage/storage';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import { type MethodRow, methodRowsOf } from './method-rows';
+import { type MethodListRow, methodListRows } from './method-rows';
 
-const methodKey = 'method';
+const storageKey = 'method';
 
 interface MethodSelectionOptions {
   checkout: Checkout;
@@ -15,18 +15,18 @@ interface MethodSelectionOptions {
   isFree: boolean;
 }
 
-/** The rows of the list and the chosen one. The choice survives a reload, but not the unmounting of this form. */
+/** The rows of the list and the chosen row. The choice survives a reload, and is deleted when the list unmounts. */
 export function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
-  const rows = methodRowsOf(list, useElementContext().settings.peek().scene);
-  const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(methodKey));
-  useEffect(() => () => sessionStore.set(methodKey, undefined), []);
+  const rows = methodListRows(list, useElementContext().settings.peek().scene);
+  const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(storageKey));
+  useEffect(() => () => sessionStore.set(storageKey, undefined), []);
   const dispatchChoice = ({ code, group }: PaymentMethod) =>
     void checkout.dispatch({ type: 'choose', methodCode: code, group });
 
   const lastChosenRow = rows.find(({ key }) => key === chosenKey);
   const chosen =
     lastChosenRow?.method.code === methodCode ? lastChosenRow : rows.find(({ method }) => method.code === methodCode);
-  // Preselects the first method, also if the chosen one is no longer offered.
+  // Preselects a method if none is chosen or the chosen one is no longer offered.
   const isOffered = list.some(({ code }) => code === methodCode);
   const needsChoice = phase === 'choosing' || (phase === 'filling' && !isFree && !isOffered);
   const preselected = needsChoice ? (lastChosenRow ?? rows[0])?.method : undefined;
@@ -35,8 +35,8 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
     if (preselected) dispatchChoice(preselected);
   }, [checkout, preselected]);
 
-  const choose = ({ key, method }: MethodRow) => {
-    sessionStore.set(methodKey, key);
+  const choose = ({ key, method }: MethodListRow) => {
+    sessionStore.set(storageKey, key);
     setChosenKey(key);
     dispatchChoice(method);
   };

@@ -20,7 +20,7 @@ const loadTips = () => import('./payment-tips').then((module) => module.PaymentT
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;
-  /** The page that the link names: a payment method's, `redirect` or `result`. */
+  /** The page in the URL: a payment method such as `pix`, `redirect` or `result`. */
   view?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
   const checkout = useCheckout({ member, orderId: requestedId, isReadOnly: true });
   const { step } = useSignalValue(checkout.state);
   const { orderId } = step;
-  useMethodPage({ view, step, orderId: requestedId });
+  useViewCorrection({ view, step, orderId: requestedId });
   const payOrder = () => {
     if (orderId) context.navigate('checkout', { orderId });
     else context.navigate('plans');
@@ -69,7 +69,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
 }
 
 /** In the portal, navigates to the page of the order's payment method if the URL names another method. */
-function useMethodPage({ view, step, orderId }: PaymentScreenProps & { step: CheckoutStep }): void {
+function useViewCorrection({ view, step, orderId }: PaymentScreenProps & { step: CheckoutStep }): void {
   const context = useElementContext();
   const otherView = correctedView(view, step);
   useEffect(() => {

@@ -26,7 +26,9 @@ it.each([
   ['pix', pix],
   ['paynow', paynow],
   ['caishen', caishen],
-] as const)('the page of %s keeps its own orders', (view, step) => expect(correctedView(view, step)).toBeNull());
+] as const)('the page of %s doesn’t redirect an order of its own method', (view, step) =>
+  expect(correctedView(view, step)).toBeNull(),
+);
 
 it.each([
   ['caishen', pix, 'pix'],

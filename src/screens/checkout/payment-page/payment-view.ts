@@ -10,16 +10,15 @@ const viewsOfOneMethod: readonly string[] = ['pix', ...codeKinds];
 function viewOf(step: CheckoutStep): PaymentView | null {
   if (step.group === 'PIX') return 'pix';
   const action = step.phase === 'actionRequired' ? step.action : null;
-  const kind = action?.type === 'qr' && action.kind ? action.kind : step.methodCode;
-  return (
-    codeKinds.find((code) => code === kind) ??
-    (action?.type === 'redirect' || action?.type === 'form' ? 'redirect' : null)
-  );
+  const stepKind = action?.type === 'qr' && action.kind ? action.kind : step.methodCode;
+  const codeKind = codeKinds.find((kind) => kind === stepKind);
+  if (codeKind) return codeKind;
+  return action?.type === 'redirect' || action?.type === 'form' ? 'redirect' : null;
 }
 
 /**
- * The view to show instead of the requested one, if the requested one is for another payment method than the order's.
- * `result` is the result's page. Null if the requested view is right.
+ * The view to show instead of the requested view, if the order has another payment method. `result` is the page of the
+ * result. Null if the requested view is right.
  */
 export function correctedView(requested: string | undefined, step: CheckoutStep): PaymentView | 'result' | null {
   const hasPayment =

@@ -14,11 +14,11 @@ import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
 interface CheckoutShellProps extends PaymentProgressProps {
   checkout: Checkout;
   step: CheckoutStep;
-  /** The first step takes the focus, because another screen of the element was shown before. */
+  /** Set if the element showed another screen before: the first step then takes the focus. */
   takesFocus?: boolean;
-  /** The heading of a failed lookup. */
+  /** The heading of the error if the lookup failed. */
   failedTitle?: string;
-  /** A button next to the retry of a failed lookup. */
+  /** A button next to the retry button if the lookup failed. */
   failedAction?: ReactNode;
   /** Replaces the result of a successful payment. */
   paid?: ReactNode;
@@ -42,7 +42,7 @@ export function CheckoutShell({
   const { isNotFound } = useErrorBehaviour(isStart ? codeOf(step.error) : null);
   const isFormShown = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const isFormMounted = phase === 'waiting' && step.for === 'response' && step.isFormMounted;
-  // In the step `start`, `useStepFocus` doesn't move the focus.
+  // `useStepFocus` doesn't move the focus when the step `start` ends.
   const lookUpStep = takesFocus ? 'lookUp' : 'start';
   const shownStep = isFormShown ? 'form' : phase;
   const container = useStepFocus(isStart ? lookUpStep : shownStep, problem);

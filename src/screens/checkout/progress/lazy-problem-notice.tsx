@@ -3,7 +3,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { useAfterPaying } from '../lazy/use-after-paying';
 import type { ProblemNoticeProps } from '../result/failure/problem-notice';
 
-/** The notice above the form that explains a failed attempt. A new problem moves focus here. */
+/** The notice above the form that explains a failed attempt. `useStepFocus` moves the focus here. */
 export function LazyProblemNotice(props: ProblemNoticeProps) {
   const { module, hasFailed, retry } = useAfterPaying(true);
   return (

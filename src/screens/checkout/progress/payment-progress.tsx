@@ -11,7 +11,7 @@ import { WaitingScreen } from './waiting';
 export interface PaymentProgressProps {
   checkout: Checkout;
   step: CheckoutStep;
-  /** Called to pay the order with another method. */
+  /** The payer wants to pay the order with another method. */
   onChangeMethod: () => void;
   onRestart: () => void;
   onRenew: () => void;
@@ -20,14 +20,14 @@ export interface PaymentProgressProps {
 /** The steps after the pay button: progress, action and result. */
 export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onRenew }: PaymentProgressProps) {
   const { phase } = step;
-  // Loads with the request, so that the next step can render when the response arrives.
-  const isNeeded =
+  // The code of the next steps loads while the payment request is in flight.
+  const isCodeNeeded =
     phase === 'paying' ||
     phase === 'actionRequired' ||
     phase === 'done' ||
     (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
-  const { module, isLoadingTexts, hasFailed, retry } = useAfterPaying(isNeeded);
+  const { module, isLoadingTexts, hasFailed, retry } = useAfterPaying(isCodeNeeded);
   useRetryOnNewPhase(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
@@ -61,7 +61,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
   );
 }
 
-/** Retries with each step, because the network may have been down when the request was sent. */
+/** Retries loading the code in each new phase, because the network may have been down in the last one. */
 function useRetryOnNewPhase(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
   const lastPhase = useRef(phase);
   useEffect(() => {

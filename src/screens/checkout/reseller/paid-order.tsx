@@ -13,7 +13,7 @@ import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import checkoutStyles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { customerName, orderedItemsText } from '../../shared/reseller/order-texts';
+import { customerAccountText, orderedItemsText } from '../../shared/reseller/order-texts';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
 import resultStyles, { sheet } from '../result/result.module.css';
@@ -46,7 +46,7 @@ export function PaidOrder({ orderId, onNewOrder }: { orderId: string; onNewOrder
 function Purchase({ orderId }: { orderId: string }) {
   const { t } = useTexts();
   const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
-  // The cached order may be older than the payment.
+  // The cached order may be from before the payment.
   useEffect(() => invalidate(dtGetOrder), []);
   if (data?.status === 'success') return <PurchaseDetails order={data} />;
   if (status === 'error')
@@ -60,13 +60,13 @@ function Purchase({ orderId }: { orderId: string }) {
 
 function PurchaseDetails({ order }: { order: ResellerOrder }) {
   const { t, lang } = useTexts();
-  const name = customerName(order);
+  const customer = customerAccountText(order);
   const codes = order.activationCodes ?? [];
   return (
     <>
       <p>
-        {name && order.expiry
-          ? t('reseller:paid.customer', { customer: name, date: formatDate(order.expiry, lang) })
+        {customer && order.expiry
+          ? t('reseller:paid.customer', { customer, date: formatDate(order.expiry, lang) })
           : codes.length > 0 && t('reseller:paid.codes', { count: codes.length })}
       </p>
       {codes.length > 0 && <ActivationCodes order={order} codes={codes} />}

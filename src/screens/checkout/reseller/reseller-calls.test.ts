@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { resellerCalls, resellerContext } from './reseller-calls';
 
-test('the reseller’s calls load, price and pay an order, with the same idempotency key', async () => {
+test('loads, prices and pays an order with the reseller’s calls and the given idempotency key', async () => {
   const call = vi.fn(() => Promise.resolve({ ok: true, value: null }));
   const calls = resellerCalls(call as unknown as ElementContext['call']);
   await calls.loadOrder('7');
@@ -15,7 +15,7 @@ test('the reseller’s calls load, price and pay an order, with the same idempot
   ]);
 });
 
-test('links of the checkout lead to the reseller’s screens', () => {
+test('navigates to the reseller’s screens instead of the member’s', () => {
   const navigate = vi.fn(() => true);
   const context = resellerContext({ navigate } as unknown as ElementContext);
   context.navigate('plans');

@@ -3,14 +3,14 @@ import type { DestinationName } from '../../../runtime/navigation/destinations';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import type { CheckoutCalls } from '../flow/checkout-calls';
 
-/** The calls with which a reseller pays an order. */
+/** The checkout's calls for an order that a reseller pays. */
 export const resellerCalls = (call: ElementContext['call']): CheckoutCalls => ({
   loadOrder: (orderId) => call(dtGetOrder, { orderId }),
   repay: (request, options) => call(dtPay, request, options),
   valuate: (request, options) => call(dtGoodsValuation, request, options),
 });
 
-/** The reseller's screens in place of the member's. */
+/** The reseller's screens that replace the member's screens. */
 const destinations: Partial<Record<DestinationName, DestinationName>> = {
   plans: 'reseller',
   checkout: 'reseller-payment',

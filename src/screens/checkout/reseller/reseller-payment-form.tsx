@@ -6,7 +6,7 @@ import { useElementContext, useErrorToast, useQuery, useTexts } from '../../../r
 import { LinkButton } from '../../../ui/button/button';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { customerName, orderedItemsText } from '../../shared/reseller/order-texts';
+import { customerAccountText, orderedItemsText } from '../../shared/reseller/order-texts';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { usePrice } from '../order/use-price';
@@ -36,7 +36,7 @@ export function ResellerPaymentForm({ checkout, step, orderId }: ResellerPayment
     draft,
     calls: checkout.calls,
   });
-  const name = data && customerName(data);
+  const customer = data && customerAccountText(data);
   return (
     <>
       <StepHeading>{t('reseller:payment.title')}</StepHeading>
@@ -50,7 +50,7 @@ export function ResellerPaymentForm({ checkout, step, orderId }: ResellerPayment
         above={
           data && (
             <div>
-              {name && <p>{t('reseller:payment.forCustomer', { customer: name })}</p>}
+              {customer && <p>{t('reseller:payment.forCustomer', { customer })}</p>}
               <p>
                 <LinkButton onClick={() => context.navigate('reseller')}>{t('reseller:payment.change')}</LinkButton>
               </p>

@@ -49,7 +49,8 @@ function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPayme
     onNewOrder();
     context.navigate('reseller');
   };
-  if (step.phase === 'waiting' && step.for === 'start' && behaviourOf(step.error).isForbidden) return <NotReseller />;
+  const isForbidden = step.phase === 'waiting' && step.for === 'start' && behaviourOf(step.error).isForbidden;
+  if (isForbidden) return <NotReseller />;
   return (
     <CheckoutShell
       checkout={checkout}

@@ -15,7 +15,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/state/steps';
-import { loadMethod, methodRow, providerGroup } from '../methods/method-registry';
+import { loadMethod, providerGroup, registryRow } from '../methods/method-registry';
 import { LazyPhonePaymentQr } from '../methods/shared/lazy-phone-payment-qr';
 import { confirm } from './confirm';
 import resultStyles, { sheet } from './result.module.css';
@@ -31,8 +31,13 @@ interface CheckoutActionProps {
 const isUnreported = (action: PaymentAction): boolean =>
   (action.type === 'slip' || action.type === 'bankDetails') && action.reported == null;
 
-/** Pages of the card's issuer. */
+/** The kinds of redirect that open a page of the card's issuer. */
 const cardIssuerPageKinds = ['threeDSecure', 'threeDSecureFrame'];
+
+/** The actions that take the whole width. */
+const wideActions = ['copyPaste', 'qr', 'cryptoAddress'];
+/** On a TV, the other actions that show a QR code or a slip take the whole width too. */
+const wideTvActions = [...wideActions, 'redirect', 'form', 'scriptMount', 'slip'];
 
 /** The step in which the payer has to act, rendered by the method. */
 export function ActionView({ checkout, step, onChangeMethod, onRenew }: CheckoutActionProps) {
@@ -40,7 +45,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   const { t, lang } = useTexts();
   const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
   const { action, order, orderId, isExpired, isRenewing, group } = step;
-  // A saved card may need the provider's script too.
+  // `confirmInBrowser` needs the provider's script, even if the method is a saved card.
   const moduleGroup = action.type === 'confirmInBrowser' ? providerGroup : group;
   const {
     module: methodModule,
@@ -48,9 +53,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
     retry,
   } = useLazy(`${lang} ${moduleGroup}`, () => loadMethod(moduleGroup, lang));
   const total = order?.total ?? null;
-  const isWideOnTv = ['redirect', 'form', 'scriptMount', 'slip'].includes(action.type);
-  const isWide =
-    action.type === 'copyPaste' || action.type === 'qr' || action.type === 'cryptoAddress' || (isTv && isWideOnTv);
+  const isWide = (isTv ? wideTvActions : wideActions).includes(action.type);
   const footer = (
     <div className={classNames(resultStyles.footer, isWide && resultStyles.row)}>
       {!isExpired && !isUnreported(action) && (
@@ -67,9 +70,10 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
       {orderId && <p>{t('checkout:reference', { orderId })}</p>}
     </div>
   );
-  // The issuer's frame, and methods that redirect by themselves, render their own link. A remote can't operate a frame.
+  // The issuer's frame and the methods with `handlesRedirect` render their own link. On a TV, the issuer's page isn't
+  // shown in a frame, because a remote control can't operate it.
   const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
-  if (action.type === 'redirect' && !isFramed && !methodRow(group).handlesRedirect) {
+  if (action.type === 'redirect' && !isFramed && !registryRow(group).handlesRedirect) {
     return (
       <div className={classNames(styles.center, isWide && styles.wide)}>
         <RedirectLink
@@ -82,7 +86,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
     );
   }
   const MethodAction = methodModule?.ActionView;
-  const renderWithoutAction = () => {
+  const renderFallback = () => {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
     if (methodModule)
       return (
@@ -106,10 +110,10 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
           orderId={orderId ?? ''}
           onExpire={() => checkout.dispatch({ type: 'expired' })}
           onCheck={() => checkout.dispatch({ type: 'check' })}
-          confirm={(send, name) => confirm(checkout, send, name)}
+          confirm={(send, input) => confirm(checkout, send, input)}
         />
       ) : (
-        renderWithoutAction()
+        renderFallback()
       )}
       {footer}
     </div>
@@ -118,6 +122,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
 
 interface RedirectProps {
   url: string;
+  /** The URL opens a page of the card's issuer. */
   isBank: boolean;
   isTv: boolean;
   total: Money | null;

@@ -5,19 +5,20 @@ import type { Checkout } from '../flow/create-checkout';
 import { loadAfterSending } from '../flow/load-after-sending';
 
 /**
- * Sends the payer's confirmation in actionRequired, such as a one-time code. The idempotency key is reused until the server
- * responds. `name` is the payer's input: another input gets another key. Resolves to the error that the method shows, or to
- * null if the response was applied or nothing was sent. After a lost response, the payment is also polled.
+ * Sends the payer's confirmation in `actionRequired`, such as a one-time code. The same input keeps its idempotency key
+ * until the server responds; another input gets another key. Resolves to the error that the method shows, or to null if
+ * there is nothing to show. After a lost response, the payment is also polled.
  */
 export async function confirm(
   { state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>,
   send: (idempotencyKey: string) => Promise<Result<PaymentResponse>>,
-  name = '',
+  input = '',
 ): Promise<CallError | null> {
-  const before = state.peek();
-  void dispatch({ type: 'confirm', name, key: randomId() });
+  const wasLocked = state.peek().isLocked;
+  void dispatch({ type: 'confirm', input, key: randomId() });
   const { confirmation, isLocked } = state.peek();
-  if (before.isLocked || !isLocked || !confirmation) return null;
+  // Nothing is sent while another request is in flight, or if no action is required any more.
+  if (wasLocked || !isLocked || !confirmation) return null;
   let hasResponse = false;
   try {
     const result = await send(confirmation.key);
@@ -26,11 +27,12 @@ export async function confirm(
       void dispatch({ type: 'confirmed', response: result.value });
       return null;
     }
-    const part = await loadAfterSending();
-    const total = part?.priceOf(result.error);
-    const isDefinite = part?.failureOf(result.error, { isRepay: true }).kind === 'refused';
-    void dispatch({ type: 'confirmFailed', isDefinite, code: codeOf(result.error), total });
-    return total ? null : result.error;
+    const errorHandling = await loadAfterSending();
+    const changedPrice = errorHandling?.priceOf(result.error);
+    const isDefinite = errorHandling?.failureOf(result.error, { isRepay: true }).kind === 'refused';
+    void dispatch({ type: 'confirmFailed', isDefinite, code: codeOf(result.error), total: changedPrice });
+    // The form shows a changed price.
+    return changedPrice ? null : result.error;
   } finally {
     if (!hasResponse) void dispatch({ type: 'attemptFinished' });
   }

@@ -12,7 +12,7 @@ import { failureReason } from './failure/failure-reason';
 import { moneyClaim } from './failure/money-claim';
 import { sheet } from './result.module.css';
 import { ResultPage } from './result-page';
-import { BoughtBefore, Success } from './success/success';
+import { RepeatPurchaseWarning, Success } from './success/success';
 
 type DoneStep = Extract<CheckoutStep, { phase: 'done' }>;
 
@@ -32,7 +32,7 @@ export function ResultScreen(props: ResultScreenProps) {
   if (outcome === 'success') {
     const { isBoughtBefore, attempt } = checkout.state.peek();
     return order && attempt && isBoughtBefore ? (
-      <BoughtBefore {...{ order, onRestart }} boughtAt={attempt.startedAt} />
+      <RepeatPurchaseWarning {...{ order, onRestart }} boughtAt={attempt.startedAt} />
     ) : (
       <Success step={step} />
     );
@@ -40,7 +40,7 @@ export function ResultScreen(props: ResultScreenProps) {
   return outcome === 'failed' ? <FailedPayment {...props} /> : <CanceledPayment {...props} />;
 }
 
-/** The purchase that the result is about. */
+/** The plan and its price, if the order is known. */
 function Purchase({ order }: { order: Order | null }) {
   return (
     order && (
@@ -56,7 +56,7 @@ function FailedPayment({ step, onChangeMethod }: ResultScreenProps) {
   const errorText = useErrorText();
   const { order, orderId, code, group } = step;
   const isCharged = moneyClaim(step) === 'charged';
-  const money = isCharged ? 'charged' : 'notCharged';
+  const moneyKey = isCharged ? 'charged' : 'notCharged';
   const reason = failureReason({ code, group, isCharged });
   return (
     <ResultPage
@@ -71,7 +71,7 @@ function FailedPayment({ step, onChangeMethod }: ResultScreenProps) {
         {reason.type === 'code'
           ? errorText(reason)
           : t(reason.type === 'text' ? reason.key : 'payment:result.failed.text')}{' '}
-        {!(reason.type === 'code' && reason.saysNotCharged) && t(`payment:result.failed.${money}`)}
+        {!(reason.type === 'code' && reason.saysNotCharged) && t(`payment:result.failed.${moneyKey}`)}
       </p>
     </ResultPage>
   );
@@ -95,6 +95,7 @@ function CanceledPayment({ step, onChangeMethod }: ResultScreenProps) {
   );
 }
 
+/** Without `onChangeMethod`, no other attempt is offered, because the payer was charged. */
 function FailureActions({ onChangeMethod }: { onChangeMethod: (() => void) | undefined }) {
   const context = useElementContext();
   const { t } = useTexts();

@@ -15,7 +15,7 @@ export function SlowNotice() {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  // A payer who pressed Enter in the card form may not see the button and its spinner on a phone.
+  // On a phone, a payer who pressed Enter in the card form may not see the pay button and its spinner.
   const notice = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the notice taller
   useEffect(() => {

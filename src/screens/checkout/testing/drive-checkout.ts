@@ -6,7 +6,7 @@ import type { CheckoutStep } from '../flow/state/steps';
 import { renewOnCheckout } from '../payment-page/renew-on-checkout';
 import { confirm } from '../result/confirm';
 
-/** A checkout without a screen, with a method for each action of the payer. */
+/** Runs a checkout without a screen. Returns its state and a function for each action of the payer. */
 export function driveCheckout(options: CheckoutOptions) {
   const checkout = createCheckout(options);
   const { dispatch, start, stop } = checkout;
@@ -17,8 +17,9 @@ export function driveCheckout(options: CheckoutOptions) {
     state: { peek: step },
     startError: {
       peek: () => {
-        const current = step();
-        return current.phase === 'waiting' && current.for === 'start' ? (current.error ?? null) : null;
+        const currentStep = step();
+        const isWaitingForStart = currentStep.phase === 'waiting' && currentStep.for === 'start';
+        return isWaitingForStart ? (currentStep.error ?? null) : null;
       },
     },
     otherOrder: { peek: () => checkout.state.peek().otherOrder },
@@ -29,15 +30,15 @@ export function driveCheckout(options: CheckoutOptions) {
     restart: () => void dispatch({ type: 'restart' }),
     changeMethod: () => void dispatch({ type: 'changeMethod' }),
     expire: () => void dispatch({ type: 'expired' }),
-    /** Whether the code is renewed in place. */
+    /** Renews the payment code. Returns whether the checkout is now requesting a new code. */
     renewCode(): boolean {
       if (options.isReadOnly) renewOnCheckout(checkout);
       else void dispatch({ type: 'renewCode' });
-      const current = step();
-      return current.phase === 'actionRequired' && current.isRenewing;
+      const currentStep = step();
+      return currentStep.phase === 'actionRequired' && currentStep.isRenewing;
     },
-    confirm: (send: (key: string) => Promise<Result<PaymentResponse>>, name?: string): Promise<CallError | null> =>
-      confirm(checkout, send, name),
+    confirm: (send: (key: string) => Promise<Result<PaymentResponse>>, input?: string): Promise<CallError | null> =>
+      confirm(checkout, send, input),
   };
 }
 

@@ -20,7 +20,7 @@ interface ServerRequest {
 
 /** A successful response. */
 export const ok = (value: unknown): Result<unknown> => ({ ok: true, value });
-/** An error. */
+/** A response with an error. */
 export const failed = (error: CallError): Result<unknown> => ({ ok: false, error });
 /** A response that never arrives. */
 export const noResponse = () => new Promise<Result<unknown>>(() => undefined);
@@ -44,19 +44,21 @@ export function aServer(responses: Partial<Record<string, (request: ServerReques
     if (respond) return respond(request);
     return definition.name === 'orderRemind' ? ok({ order: null }) : failed({ kind: 'code', code: '1040' });
   };
-  const named = (...names: string[]) => requests.filter(({ name }) => names.includes(name));
-  return { call: call as unknown as CheckoutOptions['call'], requests, named, responses };
+  const requestsTo = (...callNames: string[]) => requests.filter(({ name }) => callNames.includes(name));
+  return { call: call as unknown as CheckoutOptions['call'], requests, requestsTo, responses };
 }
 
-/** A checkout with that server, which records its events. */
+/** A checkout that uses this server and records the events that it emits. */
 export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<CheckoutOptions> = {}) {
   const events: [string, Record<string, unknown>][] = [];
   const redirect = vi.fn(() => true);
   const onSettled = vi.fn();
   const flow = driveCheckout({
     call: server.call,
-    emit: ((type: string, detail: Record<string, unknown>) =>
-      events.push([type, detail]) > 0) as CheckoutOptions['emit'],
+    emit: ((type: string, detail: Record<string, unknown>) => {
+      events.push([type, detail]);
+      return true;
+    }) as CheckoutOptions['emit'],
     settings: signal({}) as unknown as CheckoutOptions['settings'],
     uid: 'u1',
     planId: '102',
@@ -64,32 +66,34 @@ export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<C
     onSettled,
     ...options,
   });
-  return { flow, events, redirect, onSettled, names: () => events.map(([name]) => name) };
+  return { flow, events, redirect, onSettled, eventNames: () => events.map(([name]) => name) };
 }
 
-/** Advances the clock and runs the timers. */
-export const settle = (timeMs = 0) => vi.advanceTimersByTimeAsync(timeMs);
-/** A filled card form. */
+/** Advances the fake clock and waits for the timers and promises that are due. */
+export const advanceTime = (timeMs = 0) => vi.advanceTimersByTimeAsync(timeMs);
+/** The `collect` function of a filled card form. */
 export const card = () => Promise.resolve({ methodCode: 'card' });
 
 /** A checkout with the card method chosen. */
 export async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<CheckoutOptions>) {
   const checkout = aCheckout(server, options);
   checkout.flow.start();
-  await settle();
+  await advanceTime();
   checkout.flow.choose('card', 'CARD');
   return checkout;
 }
 
-let unique = 0;
-/** Events are emitted once per browser, so every test needs its own orders. */
+let orderCount = 0;
+/** An order with ids of its own. A browser emits each order's events only once, so every test needs a new order. */
 export const newOrder = (change: Partial<Order> = {}) =>
-  anOrder({ orderId: `o${++unique}`, paymentId: `p${unique}`, ...change });
+  anOrder({ orderId: `o${++orderCount}`, paymentId: `p${orderCount}`, ...change });
+
+/** A successful payment response for an order. */
 export const responseFor = ({ orderId, paymentId }: Order, change: Partial<PaymentResponse> = {}) =>
   aPaymentResponse({ orderId, paymentId: paymentId ?? '', ...change });
 
-/** Stubs the clock, storage and the location. Call it before each test. */
-export function aBrowser(): void {
+/** Stubs the clock, the local storage and the location. Call this function before each test. */
+export function stubBrowser(): void {
   vi.useFakeTimers();
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {

@@ -7,12 +7,12 @@ import { HandOff } from './hand-off';
 interface CheckoutOnTvProps {
   planId?: string | undefined;
   orderId?: string | undefined;
-  /** `here`: pay on the TV itself. */
+  /** `here`: the payer pays on the TV itself. */
   pay?: string | undefined;
   coupon?: string | undefined;
 }
 
-/** Hands a TV's checkout over to a phone. If the payer pays on the TV itself, only handles the Back key. */
+/** Hands a TV's checkout over to a phone. If the payer pays on the TV, this component only handles the Back key. */
 export function CheckoutOnTv({ planId, orderId, pay, coupon }: CheckoutOnTvProps) {
   if (pay === 'here')
     return (
@@ -23,7 +23,7 @@ export function CheckoutOnTv({ planId, orderId, pay, coupon }: CheckoutOnTvProps
 
 /**
  * In a dialog or inline, the Back key returns from the payment methods to the QR code until an order exists. Elsewhere,
- * the browser's history does that.
+ * the Back key goes back in the browser's history.
  */
 function BackToHandOff({ params }: { params: Params }) {
   const { host, navigate } = useElementContext();
@@ -35,12 +35,12 @@ function BackToHandOff({ params }: { params: Params }) {
       event.stopPropagation();
       navigate('checkout', JSON.parse(serializedParams) as Params);
     };
-    const stop = () => host.removeEventListener('sub-back', goBack);
+    const stopHandling = () => host.removeEventListener('sub-back', goBack);
     host.addEventListener('sub-back', goBack);
-    host.addEventListener('sub-order-created', stop);
+    host.addEventListener('sub-order-created', stopHandling);
     return () => {
-      stop();
-      host.removeEventListener('sub-order-created', stop);
+      stopHandling();
+      host.removeEventListener('sub-order-created', stopHandling);
     };
   }, [host, navigate, serializedParams]);
   return null;

@@ -14,12 +14,12 @@ const polled = (status: HandOffProgress['status']): HandOffEvent => ({
   type: 'polled',
   progress: { status, planId: '102', validFor: 0 },
 });
-const lost: HandOffEvent = { type: 'pollFailed', error: { kind: 'network' } };
+const failedPoll: HandOffEvent = { type: 'pollFailed', error: { kind: 'network' } };
 const unknownCode: HandOffEvent = { type: 'pollFailed', error: { kind: 'code', code: '10302', message: '' } as never };
 const after = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, initialHandOff);
 const steps = (...events: HandOffEvent[]) => events.map((_, index) => stepOf(after(...events.slice(0, index + 1))));
 
-test('a code is created, accepted on the phone, and paid there', () => {
+test('shows a step for the new code, for its acceptance on the phone and for the payment there', () => {
   expect(stepOf(initialHandOff)).toBe('creating');
   expect(steps(createdEvent, polled('waiting'), polled('taken'), polled('pending'), polled('paid'))).toEqual([
     'waiting',
@@ -47,7 +47,7 @@ test('an expired code is hidden, unless the phone has already accepted it', () =
 });
 
 test('a failed poll is shown until the next response', () => {
-  const state = after(createdEvent, polled('pending'), lost);
+  const state = after(createdEvent, polled('pending'), failedPoll);
   expect([stepOf(state), state.hasPollFailed]).toEqual(['pending', true]);
   expect(reduceHandOff(state, polled('pending')).hasPollFailed).toBe(false);
 });
@@ -56,7 +56,10 @@ test('a code that the server no longer knows is expired', () => {
   expect(stepOf(after(createdEvent, unknownCode))).toBe('expired');
 });
 
-test('shows an error without a code, and computes the expiry by the local clock', () => {
+test('shows an error if no code could be created', () => {
   expect(stepOf(after({ type: 'createFailed', error: { kind: 'network' } }))).toBe('createFailed');
+});
+
+test('computes the expiry of a code by the local clock', () => {
   expect(after(createdEvent).expiresAt).toBe(601_000);
 });

@@ -3,12 +3,12 @@ import type { DataOf } from '../../../contract/define-call';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
-export type HandOff = DataOf<typeof handOffCreate>;
+export type CreatedHandOff = DataOf<typeof handOffCreate>;
 export type HandOffProgress = DataOf<typeof handOffState>;
 
 /** The state of a purchase that a TV handed over to a phone. */
 export interface HandOffState {
-  handOff: HandOff | null;
+  handOff: CreatedHandOff | null;
   /** When the code expires by the local clock, in milliseconds. */
   expiresAt: number;
   /** The server's last response. */
@@ -23,7 +23,7 @@ export interface HandOffState {
 
 export type HandOffEvent =
   | { type: 'create' }
-  | { type: 'created'; handOff: HandOff; now: number }
+  | { type: 'created'; handOff: CreatedHandOff; now: number }
   | { type: 'createFailed'; error: CallError }
   | { type: 'polled'; progress: HandOffProgress }
   | { type: 'pollFailed'; error: CallError }
@@ -47,7 +47,7 @@ export type HandOffStep =
   | 'paid'
   | 'expired';
 
-/** Before a code is created. */
+/** The state before a code is created. */
 export const initialHandOff: HandOffState = {
   handOff: null,
   expiresAt: 0,
@@ -56,9 +56,6 @@ export const initialHandOff: HandOffState = {
   hasPollFailed: false,
   isExpired: false,
 };
-
-/** A code that the server no longer knows is expired as well. */
-const isUnknown = (error: CallError): boolean => behaviourOf(error).isNotFound === true;
 
 /** The next state of a hand-off. */
 export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOffState {
@@ -72,7 +69,8 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
     case 'polled':
       return { ...state, progress: event.progress, hasPollFailed: false };
     case 'pollFailed':
-      return isUnknown(event.error)
+      // A code that the server doesn't know any more has expired.
+      return behaviourOf(event.error).isNotFound
         ? { ...state, isExpired: true, hasPollFailed: false }
         : { ...state, hasPollFailed: true };
     case 'expired':
@@ -89,6 +87,6 @@ export function stepOf({ handOff, progress, error, isExpired }: HandOffState): H
   return status === 'failed' ? 'refused' : status;
 }
 
-/** Whether polling can stop. */
+/** Whether the step can't change any more without a new code, so that polling can stop. */
 export const isSettled = (step: HandOffStep): boolean =>
   step === 'paid' || step === 'expired' || step === 'createFailed';

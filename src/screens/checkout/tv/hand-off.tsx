@@ -47,7 +47,7 @@ function MemberHandOff({ subject }: { subject: HandOffSubject }) {
   const view = useHandOff(subject);
   const { state } = view;
   const step = stepOf(state);
-  // A renewed code is the same step, so focus stays on its button.
+  // The focus moves only when the step changes: after a click on the button for a new code, it stays on that button.
   const showsCode = step === 'creating' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(showsCode ? 'code' : step, null);
   if (behaviourOf(state.error).goTo === 'plans')
@@ -118,14 +118,17 @@ function CodeStep({ subject, view, state, step }: StepProps) {
   );
 }
 
-/** The progress on the phone. */
+/** The progress of the purchase on the phone. */
 function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' | 'pending' | 'refused' }) {
   const { t } = useTexts();
   const { progress, hasPollFailed } = state;
   const account = progress?.account;
-  const order = step === 'refused' ? progress?.order : undefined;
-  const chargeText = order && t(order.isCharged ? 'stb:phone.charged' : 'stb:phone.notCharged');
-  const text = order?.isCharged ? chargeText : [chargeText, t(`stb:phone.${step}.text`)].filter(Boolean).join(' ');
+  const refusedOrder = step === 'refused' ? progress?.order : undefined;
+  const stepText = t(`stb:phone.${step}.text`);
+  const refusalText = (isCharged: boolean) =>
+    // The text of the step asks the payer to try again. A payer who was charged must not do that.
+    isCharged ? t('stb:phone.charged') : `${t('stb:phone.notCharged')} ${stepText}`;
+  const text = refusedOrder ? refusalText(refusedOrder.isCharged === true) : stepText;
   return (
     <div className={styles.center}>
       {step === 'refused' ? (
@@ -157,7 +160,7 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
   );
 }
 
-/** The purchase and its price. */
+/** The name of the plan, and its price. */
 function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   const { t } = useTexts();
   const planId = 'planId' in subject ? subject.planId : null;
@@ -172,7 +175,10 @@ function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
   return (
     <p className={handOffStyles.chosen}>
-      {name} <span aria-hidden="true">·</span> <strong>{<Money value={total} isCharge />}</strong>
+      {name} <span aria-hidden="true">·</span>{' '}
+      <strong>
+        <Money value={total} isCharge />
+      </strong>
       {order.data && (
         <small className={checkoutStyles.small}> {t('checkout:reference', { orderId: order.data.orderId })}</small>
       )}

@@ -18,7 +18,7 @@ interface PaidOnPhoneProps {
   container: RefObject<HTMLDivElement | null>;
 }
 
-/** The result of a payment on the phone. */
+/** Shown on the TV after the payment on the phone: the purchase, and what to do next. */
 export function PaidOnPhone({ progress, container }: PaidOnPhoneProps) {
   useSheet(sheet);
   const context = useElementContext();

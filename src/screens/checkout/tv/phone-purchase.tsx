@@ -21,7 +21,7 @@ import { openCode } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 import type { HandOffProgress } from './hand-off-state';
 
-/** The phone's side of a purchase on a TV: what is bought, and a button that continues. */
+/** The phone's side of a purchase on a TV: a form for the TV's code, then the purchase and a button to accept it. */
 export function PhonePurchase() {
   useSheet(sheet);
   const { t } = useTexts();
@@ -77,9 +77,11 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   const loadPurchase = async () => {
     update({ error: null });
     const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
-    if (result.ok) update({ progress: result.value });
-    else if (!behaviourOf(result.error).isNotFound) update({ error: result.error });
-    else if (ticket || !(await openCode({ context, code, purpose: 'signIn' }))) onNotFound(result.error);
+    if (result.ok) return update({ progress: result.value });
+    if (!behaviourOf(result.error).isNotFound) return update({ error: result.error });
+    // Without a ticket, the code may be one that signs a TV in.
+    const isSignInCode = !ticket && (await openCode({ context, code, purpose: 'signIn' }));
+    if (!isSignInCode) onNotFound(result.error);
   };
   const accept = async () => {
     if (isBusy) return;
@@ -104,7 +106,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     }
     context.navigate('checkout', orderId ? { orderId } : { planId, ...(couponCode && { coupon: couponCode }) });
   };
-  // The member clicked the button before signing in.
+  // The member clicked the button before signing in, so no further click is needed.
   const isContinuing = hasStartedSignIn === true && member !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per code; later requests need a click
   useEffect(() => {

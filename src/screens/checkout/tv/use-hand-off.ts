@@ -29,11 +29,11 @@ export interface HandOffView {
   renew(): void;
   /** Polls at once. */
   check(): void;
-  /** The code expired by the local clock. */
+  /** Marks the code as expired, because its time by the local clock is over. */
   expire(): void;
 }
 
-/** Hands a purchase over and polls it until it is paid or its code expires. */
+/** Hands a purchase over and polls its progress until it is paid or its code expires. */
 export function useHandOff(subject: HandOffSubject): HandOffView {
   const context = useElementContext();
   const [state, dispatch] = useReducer(reduceHandOff, initialHandOff);
@@ -62,7 +62,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
       request: async () => {
         const result = await context.call(handOffState, { handOffId });
         if (result.ok) {
-          emitOutcome(context, result.value);
+          applyProgress(context, result.value);
           dispatch({ type: 'polled', progress: result.value });
         } else dispatch({ type: 'pollFailed', error: result.error });
         return false;
@@ -77,6 +77,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
     renew: () => void renew(),
     check: () => activePoll.current?.now(),
     expire: () => {
+      // A last poll, because a phone may have accepted the purchase just before the code expired.
       activePoll.current?.now();
       dispatch({ type: 'expired' });
     },
@@ -89,16 +90,18 @@ const requestOf = (subject: HandOffSubject) => {
   return { planId, ...(coupon && { couponCode: coupon }) };
 };
 
-/** Emits the outcome of the order and invalidates the member's data. */
-function emitOutcome(context: ElementContext, { status, order }: HandOffProgress): void {
+/** Emits the events of the phone's order. Once the order is paid, reloads the member's data. */
+function applyProgress(context: ElementContext, { status, order }: HandOffProgress): void {
   if (!order) return;
   emitOnce(context, orderEvents(order, Date.now()));
   if (status === 'pending') emitOnce(context, [paymentPending(detailOf(order), order.paymentId ?? '')]);
-  const current = member.peek();
-  if (status !== 'paid' || !current) return;
+  const currentMember = member.peek();
+  if (status !== 'paid' || !currentMember) return;
   invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);
-  const { uid, account, type } = current;
-  void context.call(queryInfo, { uid, account, type }).then((info) => {
-    if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
+  const { uid, account, type } = currentMember;
+  void context.call(queryInfo, { uid, account, type }).then((result) => {
+    if (!result.ok) return;
+    const { expiredTime, payStatus } = result.value;
+    updateMember({ expiration: expiredTime ?? 0, payStatus });
   });
 }

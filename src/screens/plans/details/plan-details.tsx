@@ -21,13 +21,13 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
   const { data: plan, status, error, retry, isStale } = useQuery(planDetail, planId ? { id: planId } : null);
   const cart = useQuery(queryCart, member ? {} : null);
   useErrorToast(cart);
-  const allPlans = (
+  const allPlansButton = (
     <Button variant="secondary" size="small" onClick={() => context.navigate('plans')}>
       {t('plans:details.all')}
     </Button>
   );
 
-  if (!planId) return <EmptyState title={t('plans:details.none')} action={allPlans} />;
+  if (!planId) return <EmptyState title={t('plans:details.none')} action={allPlansButton} />;
   if (!plan) {
     if (status === 'error') {
       return (
@@ -37,7 +37,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
           // A retry is useless for a plan that isn't on sale.
           retry={error && behaviourOf(error).goTo === 'plans' ? undefined : retry}
           isRetrying={isStale}
-          action={allPlans}
+          action={allPlansButton}
         />
       );
     }
@@ -64,11 +64,12 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
       <PlanPicker
         plans={[plan]}
         activePlan={cart.data?.activePlan ?? null}
+        // Opens the checkout unless a listener canceled `sub-plan-select`.
         onChoose={(id) =>
           context.emit('sub-plan-select', { planId: id }) && context.navigate('checkout', { planId: id })
         }
       />
-      <div>{allPlans}</div>
+      <div>{allPlansButton}</div>
     </section>
   );
 }

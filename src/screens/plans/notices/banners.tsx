@@ -5,7 +5,7 @@ import { useElementContext } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Notice } from '../../../ui/feedback/notice';
 
-/** The operator's announcements. A banner with a safe URL links its title. */
+/** The operator's announcements. The title is a link if the banner has a safe URL. */
 export function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
   const { api } = useSignalValue(useElementContext().settings);
   return banners.map(({ id, title, text, url }) => {

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Whether something loaded before the content below it rendered. True until one of the two has happened; then the
- * result never changes, so that something that loads late can be shown below the content without a layout shift.
+ * Whether an optional part, such as notices, loaded before the main content rendered. If so, it can be shown above the
+ * content; a part that loads later belongs below it, to avoid a layout shift. True while neither is ready; after that,
+ * the result never changes.
  */
 export function useLoadedInTime(isLoaded: boolean, isContentRendered: boolean): boolean {
   const wasInTime = useRef<boolean | undefined>(undefined);

@@ -7,10 +7,10 @@ import type { PlanCouponProps } from './plan-coupon';
 
 addTextFiles(import.meta.glob('/locales/*/plan-coupon.json'));
 
-/** A plan's price with a coupon, or why the coupon doesn't apply. A visitor's coupon is checked after the sign-in. */
+/** A plan's price with a coupon, or why the coupon doesn't apply. Visitors see that it applies at checkout. */
 export function CouponPrice({ code, planId, onPrice }: PlanCouponProps) {
   const { t, lang } = useTexts();
-  const errorText = useErrorText();
+  const errorTextOf = useErrorText();
   const isMember = useMember() !== null;
   const { data, error } = useQuery(goodsValuation, isMember ? { planId, couponCode: code } : null);
   const total = data?.total ?? null;
@@ -18,7 +18,7 @@ export function CouponPrice({ code, planId, onPrice }: PlanCouponProps) {
     onPrice(total);
     return () => onPrice(null);
   }, [total, onPrice]);
-  if (error) return <p>{errorText(error)}</p>;
+  if (error) return <p>{errorTextOf(error)}</p>;
   if (isMember && !data) return null;
   return (
     <p>

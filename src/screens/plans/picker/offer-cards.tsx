@@ -10,18 +10,18 @@ import type { offersFor } from './plan-offers';
 interface OfferCardsProps {
   offers: ReturnType<typeof offersFor>;
   chosenId: string | undefined;
-  /** The member's current plan. */
+  /** The id of the member's current plan. */
   activeId?: string | undefined;
-  /** Animates the prices after the visitor has chosen a device count. */
+  /** Whether the prices are animated when they change. Not before the visitor has chosen a device count. */
   animatesPrices?: boolean;
   onChoose: (plan: Plan) => void;
 }
 
-/** The plans for a device count as radio cards, shortest first. */
+/** The plans for one device count as radio cards, sorted by duration. */
 export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();
-  const { shown, choose } = useDeferredChoice(group, chosenId, (planId) => {
+  const { shown: shownId, choose } = useDeferredChoice(group, chosenId, (planId) => {
     const offer = offers.find(({ plan }) => plan.id === planId);
     if (offer) onChoose(offer.plan);
   });
@@ -31,11 +31,11 @@ export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoos
       <div className={styles.cards}>
         {offers.map((offer, index) => (
           <PlanCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: another device count changes the texts, not the cards
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new device count keeps the cards and changes their plans
             key={index}
             offer={offer}
             group={group}
-            isChosen={offer.plan.id === shown}
+            isChosen={offer.plan.id === shownId}
             isActive={offer.plan.id === activeId}
             onChoose={(isUserChoice) => choose(offer.plan.id, isUserChoice)}
           />

@@ -13,11 +13,11 @@ interface PlanCardProps {
   group: string;
   isChosen: boolean;
   isActive: boolean;
-  /** `isUserChoice` is false for a choice by script. */
+  /** `isUserChoice` is false if a script selected the card. */
   onChoose(isUserChoice: boolean): void;
 }
 
-/** A plan as a card: a native radio button with the price, the price per month, and the saving. */
+/** A plan as a card: a native radio button with the price, the price per month, and the saving in percent. */
 export function PlanCard({
   offer: { plan, pricePerMonth, savedPercent },
   group,

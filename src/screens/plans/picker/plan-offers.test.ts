@@ -11,13 +11,13 @@ import {
 
 const days = { week: 7, month: 30, quarter: 90, halfYear: 180, year: 365 };
 
-function aPlan(change: Partial<Plan> & Pick<Plan, 'id' | 'duration'>, amount = '10.00'): Plan {
+function aPlan(fields: Partial<Plan> & Pick<Plan, 'id' | 'duration'>, amount = '10.00'): Plan {
   return {
-    name: change.id,
+    name: fields.id,
     price: { amount, currency: 'USD' },
-    days: days[change.duration],
+    days: days[fields.duration],
     deviceCount: 1,
-    ...change,
+    ...fields,
   };
 }
 
@@ -38,20 +38,20 @@ describe('plan offers', () => {
     expect(offersFor(plans, 4).map(({ plan }) => plan.id)).toEqual(['month-4']);
   });
 
-  it('shows the monthly price of a long plan and its saving against the monthly plan', () => {
-    const year = offersFor(plans, 1).at(-1);
-    expect(year?.pricePerMonth).toEqual({ amount: '7.50', currency: 'USD' });
-    expect(year?.savedPercent).toBe(25);
+  it('compares a yearly plan with the monthly plan: price per month and saving in percent', () => {
+    const yearOffer = offersFor(plans, 1).at(-1);
+    expect(yearOffer?.pricePerMonth).toEqual({ amount: '7.50', currency: 'USD' });
+    expect(yearOffer?.savedPercent).toBe(25);
   });
 
-  it('shows no saving for a week, a month, a more expensive plan or another currency', () => {
+  it('has no saving for a weekly or monthly plan, a more expensive plan or a plan in another currency', () => {
     const expensive = aPlan({ id: 'expensive', duration: 'quarter' }, '31.00');
     const foreign = aPlan({ id: 'foreign', duration: 'year', price: { amount: '1.00', currency: 'BRL' } });
     const saved = offersFor([...plans, expensive, foreign], 1).map(({ plan, savedPercent }) => [plan.id, savedPercent]);
     expect(Object.fromEntries(saved)).toEqual({ week: null, month: null, expensive: null, foreign: null, year: 25 });
   });
 
-  it('rounds a saving down', () => {
+  it('rounds the saving down to a whole percent', () => {
     const [, offer] = offersFor(
       [aPlan({ id: 'month', duration: 'month' }, '9.99'), aPlan({ id: 'quarter', duration: 'quarter' }, '26.99')],
       1,
@@ -59,7 +59,7 @@ describe('plan offers', () => {
     expect(offer?.savedPercent).toBe(9);
   });
 
-  it('preselects the requested plan, else the recommended one, else the one that saves most', () => {
+  it('preselects the requested plan, else the same duration, else the recommended plan, else the largest saving', () => {
     const offers = offersFor(plans, 1);
     expect(preselectedPlanId(offers, { id: 'week', duration: 'week' })).toBe('week');
     expect(preselectedPlanId(offers, { id: 'of-two-devices', duration: 'month' })).toBe('month');
@@ -73,7 +73,7 @@ describe('plan offers', () => {
     expect(preselectedPlanId([], undefined)).toBeUndefined();
   });
 
-  it('preselects the plan of the attributes with its device count, else the device count alone', () => {
+  it('presets the plan of `plan-id` with its device count, else only the device count of `devices`', () => {
     const preset = (planId?: string, devices?: string) => presetChoice(plans, { planId, devices });
     expect(preset('month-4', '1')).toMatchObject({ plan: { id: 'month-4' }, deviceCount: 4 });
     expect(preset('off-sale', '4')).toEqual({ deviceCount: 4 });

@@ -3,7 +3,7 @@ import { type PlanDuration, planDurations } from '../../../contract/entities/pla
 import type { Money } from '../../../contract/primitives';
 import { compareMoney, divideMoney, toMinor } from '../../../rules/money/money';
 
-/** A plan, with its monthly price and its saving for comparison. */
+/** A plan, with its price per month and its saving, so that visitors can compare plans. */
 export interface PlanOffer {
   plan: Plan;
   /** The plan's price divided by its months, rounded; null for a plan of a month or less. */
@@ -12,7 +12,7 @@ export interface PlanOffer {
   savedPercent: number | null;
 }
 
-/** What the visitor or the page has chosen. Absent fields get default values. */
+/** What the visitor has chosen, or what the element's attributes preselect. Absent fields get default values. */
 export interface PlanChoice {
   deviceCount?: number | undefined;
   /** If this plan isn't offered for the device count, a plan of the same duration is selected. */
@@ -20,7 +20,13 @@ export interface PlanChoice {
 }
 
 /** The number of months of each duration; 0 for a week. */
-const monthsOf: Readonly<Record<PlanDuration, number>> = { week: 0, month: 1, quarter: 3, halfYear: 6, year: 12 };
+const monthsByDuration: Readonly<Record<PlanDuration, number>> = {
+  week: 0,
+  month: 1,
+  quarter: 3,
+  halfYear: 6,
+  year: 12,
+};
 
 /** The device counts on sale, ascending. */
 export function deviceCounts(plans: readonly Plan[]): number[] {
@@ -42,9 +48,9 @@ export function presetChoice(
 
 /** The plans for a device count, shortest first, each compared with the monthly plan. */
 export function offersFor(plans: readonly Plan[], deviceCount: number): PlanOffer[] {
-  const offered = plans.filter((plan) => plan.deviceCount === deviceCount);
-  const monthly = offered.find((plan) => plan.duration === 'month');
-  return offered
+  const plansForCount = plans.filter((plan) => plan.deviceCount === deviceCount);
+  const monthly = plansForCount.find((plan) => plan.duration === 'month');
+  return plansForCount
     .sort((a, b) => planDurations.indexOf(a.duration) - planDurations.indexOf(b.duration) || a.days - b.days)
     .map((plan) => ({
       plan,
@@ -54,12 +60,12 @@ export function offersFor(plans: readonly Plan[], deviceCount: number): PlanOffe
 }
 
 function pricePerMonthOf({ duration, price }: Plan): Money | null {
-  const months = monthsOf[duration];
+  const months = monthsByDuration[duration];
   return months > 1 ? divideMoney(price, months) : null;
 }
 
 function savedPercentOf({ duration, price }: Plan, monthly: Plan | undefined): number | null {
-  const months = monthsOf[duration];
+  const months = monthsByDuration[duration];
   if (!monthly || months < 2 || monthly.price.currency !== price.currency) return null;
   const totalOfMonthlyPlans = toMinor(monthly.price) * months;
   if (totalOfMonthlyPlans <= 0) return null;
@@ -69,20 +75,20 @@ function savedPercentOf({ duration, price }: Plan, monthly: Plan | undefined): n
 }
 
 /**
- * The id of the plan to preselect: the requested one, else one of its duration, else the recommended one, else the one
- * that saves most, else the first.
+ * The id of the plan to preselect: the requested one, else one of the requested duration, else the recommended one,
+ * else the one that saves most, else the first.
  */
 export function preselectedPlanId(
   offers: readonly PlanOffer[],
   requested: Pick<Plan, 'id' | 'duration'> | undefined,
 ): string | undefined {
   const bySaving = [...offers].sort((a, b) => (b.savedPercent ?? 0) - (a.savedPercent ?? 0));
-  const choice =
+  const preselected =
     offers.find(({ plan }) => plan.id === requested?.id) ??
     offers.find(({ plan }) => plan.duration === requested?.duration) ??
     offers.find(({ plan }) => plan.isRecommended) ??
     bySaving[0];
-  return choice?.plan.id;
+  return preselected?.plan.id;
 }
 
 export const hasPromotionalPrice = ({ price, originalPrice }: Plan): boolean =>

@@ -22,20 +22,21 @@ export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | n
 
 interface PlanPickerProps {
   plans: readonly Plan[];
-  /** Absent if there is nothing to choose from. */
+  /** What the visitor has chosen. Absent if there is only one plan. */
   choice?: PlanChoice;
   /** The choice that the element's attributes preselect. */
   preset?: PlanChoice;
-  /** Called with the fields that the visitor has changed. */
+  /** Called with the fields of `choice` that the visitor has changed. */
   onChange?(change: PlanChoice): void;
   coupon?: string | undefined;
   activePlan: ActivePlan;
-  /** Names of the payment methods to show. */
+  /** Names of the payment methods whose logos are shown. */
   paymentMarks?: readonly string[] | null | undefined;
+  /** Called when the visitor clicks the button to buy the plan. */
   onChoose(planId: string): void;
 }
 
-/** Lets the visitor choose a device count and a duration, and shows what buying the plan changes, with the button. */
+/** The choice of a device count and a duration; below it, how long the plan would be valid, and the button to buy it. */
 export function PlanPicker({
   plans,
   choice = {},
@@ -55,7 +56,7 @@ export function PlanPicker({
   return (
     <>
       {counts.length > 1 && (
-        <DeviceCounts counts={counts} count={count} onChoose={(deviceCount) => onChange?.({ deviceCount })} />
+        <DeviceCountChoice counts={counts} count={count} onChoose={(deviceCount) => onChange?.({ deviceCount })} />
       )}
       <OfferCards
         offers={offers}
@@ -78,15 +79,19 @@ export function PlanPicker({
   );
 }
 
-interface DeviceCountsProps {
+interface DeviceCountChoiceProps {
   counts: readonly number[];
   count: number;
   onChoose(count: number): void;
 }
 
-/** The device counts. The selection changes at once; the plans re-render in a transition, so that slow phones respond. */
-function DeviceCounts({ counts, count, onChoose }: DeviceCountsProps) {
+/**
+ * Radio buttons for the device count. The clicked one is selected at once; the plans re-render in a transition, so that
+ * slow phones respond.
+ */
+function DeviceCountChoice({ counts, count, onChoose }: DeviceCountChoiceProps) {
   const { t } = useTexts();
+  // `chosen` is the selected radio button; `rendered` is the count of the plans below.
   const [{ chosen, rendered }, setCounts] = useState({ chosen: count, rendered: count });
   if (rendered !== count) setCounts({ chosen: count, rendered: count });
   return (
@@ -110,12 +115,15 @@ interface PurchaseSectionProps {
   coupon: string | undefined;
   activePlan: ActivePlan;
   paymentMarks: readonly string[] | null | undefined;
-  /** The visitor has chosen something, so screen readers announce the price and the duration. */
+  /** Screen readers announce the price and the duration, because the visitor has chosen a plan or a device count. */
   isAnnounced: boolean;
   onChoose(planId: string): void;
 }
 
-/** What buying the plan changes, above the button. If the plan can't be bought, the reason and the date when it can. */
+/**
+ * Until when the plan would be valid, and the button to buy it. If the plan can't be bought now, the reason and the
+ * date from which it can.
+ */
 function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoose }: PurchaseSectionProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
@@ -125,7 +133,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   const hasActivePlan = !!activePlan && activePlan.expiredTime > now;
   const { brand } = useElementContext();
   const { upgradePolicy } = useSignalValue(brand).settings;
-  // Buying during a trial adds the trial's remaining days, as the checkout shows.
+  // A plan that is bought during a trial starts when the trial ends, as in the checkout.
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
   const nextScreen = usePreloadNext();
   const [couponPrice, setCouponPrice] = useState<MoneyValue | null>(null);
@@ -139,9 +147,9 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
       </div>
     );
   }
-  const until = validUntil(hasActivePlan ? activePlan.expiredTime : trialEnd, plan.days, now);
+  const newExpiry = validUntil(hasActivePlan ? activePlan.expiredTime : trialEnd, plan.days, now);
   const validityText = () => {
-    const date = formatDate(until, lang);
+    const date = formatDate(newExpiry, lang);
     if (!hasActivePlan) return t('plans:validity.fresh', { date });
     const activeUntil = formatDate(activePlan.expiredTime, lang);
     return convertsActivePlan
@@ -177,7 +185,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
           t('plans:announcement', {
             duration: t(`plans:duration.${plan.duration}`),
             amount: formatMoney(plan.price),
-            date: formatDate(until, lang),
+            date: formatDate(newExpiry, lang),
           })}
       </p>
     </>

@@ -7,11 +7,14 @@ import styles from '../plans.module.css';
 const lockIconPath = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
 
 interface PlanTrustProps {
-  /** Names of payment methods. */
+  /** Names of the payment methods whose logos are shown. */
   marks?: readonly string[] | null | undefined;
 }
 
-/** Notes on security and cancellation, next to the button. The payment marks load last, into reserved space. */
+/**
+ * Trust signals next to the button: notes on security and cancellation, and the logos of the payment methods. The logos
+ * load last, into reserved space.
+ */
 export function PlanTrust({ marks }: PlanTrustProps) {
   const { t } = useTexts();
   const { module } = useLazy(

@@ -2,16 +2,18 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { sessionStore } from '../../../runtime/storage/storage';
 import type { PlanChoice } from './plan-offers';
 
+/** Key in `sessionStore`. */
 const key = 'plan-choice';
 
 interface StoredChoice extends PlanChoice {
-  /** What the page preselected when the visitor chose. */
+  /** The plan and device count that the element's attributes preselected when the visitor chose. */
   preset?: string;
 }
 
 /**
  * The visitor's choice of plan, stored for this tab, so that a sign-in, a reload or a return to the page keeps the
- * choice. A page with another preselection ignores the stored choice.
+ * choice. `preset` is the plan and device count that the element's attributes preselect now. If it isn't empty, a choice
+ * that was made with a different `preset` is ignored.
  */
 export function usePlanChoice(preset: string): [PlanChoice, (choice: PlanChoice) => void] {
   const [stored, setStored] = useState<StoredChoice>({});
@@ -24,8 +26,9 @@ export function usePlanChoice(preset: string): [PlanChoice, (choice: PlanChoice)
   useEffect(() => {
     if (stored.preset !== undefined) sessionStore.set(key, stored);
   }, [stored]);
-  // A plan can be clicked while the plans of another device count are still rendering, so changes are merged.
-  const validChoice = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
-  const changeChoice = (change: PlanChoice) => setStored((before) => ({ ...validChoice(before), ...change, preset }));
-  return [validChoice(stored), changeChoice];
+  const unlessOutdated = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
+  // Merged into the last state, because a plan can be clicked while a new device count is still rendering.
+  const changeChoice = (change: PlanChoice) =>
+    setStored((before) => ({ ...unlessOutdated(before), ...change, preset }));
+  return [unlessOutdated(stored), changeChoice];
 }

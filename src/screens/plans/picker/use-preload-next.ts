@@ -6,21 +6,24 @@ import { whenIdle } from '../../../runtime/page/when-idle';
 interface PreloadNext {
   /** For the button that opens the next screen. */
   ref?: RefObject<HTMLButtonElement | null>;
-  /** Preloads the next screen at once. */
+  /** Preloads the next screen at once, for a pointer or the focus on the button. */
   preload?(): void;
 }
 
-/** Preloads the screen that a button opens, once the button is in view and the page is idle. Not in the TV build. */
+/**
+ * Preloads the screen that a button opens, once the button is in view and the page is idle. The TV build preloads
+ * nothing.
+ */
 export const usePreloadNext: () => PreloadNext = __TV__ ? () => ({}) : usePreload;
 
 function usePreload(): PreloadNext {
   const ref = useRef<HTMLButtonElement>(null);
   const { host } = useElementContext();
   const { lang } = useTexts();
-  const tag = useMember() ? 'sub-checkout' : 'sub-auth';
+  const nextTag = useMember() ? 'sub-checkout' : 'sub-auth';
   const preload = () => {
     // With `checkout="page"`, the button opens another page, which loads its own code.
-    if (host.getAttribute('checkout') !== 'page') preloadElement(tag, lang);
+    if (host.getAttribute('checkout') !== 'page') preloadElement(nextTag, lang);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: preloads once for each screen and language
   useEffect(() => {
@@ -32,6 +35,6 @@ function usePreload(): PreloadNext {
     });
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [tag, lang]);
+  }, [nextTag, lang]);
   return { ref, preload };
 }

@@ -6,10 +6,10 @@ import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-fi
 
 const noCountries: readonly PhoneCountry[] = [];
 
-/** The countries of phone fields. They load only if `isEnabled`. */
+/** The countries for phone fields, with their calling codes. They load only if `isEnabled`. */
 export function useCountries(isEnabled: boolean) {
   const { data, error, status, retry } = useCachedQuery(phoneAreaCodes, isEnabled ? {} : null);
-  // While the list reloads in another language, the old list stays, so that the selected country stays too.
+  // While the list reloads in another language, the old list stays, so that the chosen country stays selected.
   const lastCountries = useRef(noCountries);
   if (data) lastCountries.current = data.codes;
   return { countries: lastCountries.current, error, isLoading: status === 'loading', retry };
@@ -19,7 +19,7 @@ interface PreselectedCountryOptions {
   isEnabled: boolean;
   countries: readonly PhoneCountry[];
   phone: PhoneValue;
-  /** Called with the phone number in the visitor's country. */
+  /** Called with `phone`, whose country is now the visitor's. */
   onChange: (phone: PhoneValue) => void;
 }
 

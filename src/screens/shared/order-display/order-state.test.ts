@@ -3,13 +3,13 @@ import { orderState } from './order-state';
 
 const now = 1_000_000;
 
-test('an order has the status of its payment', () => {
+test('a paid, failed or canceled order has its status as its state', () => {
   expect(orderState({ status: 'success' }, now)).toBe('success');
   expect(orderState({ status: 'failed' }, now)).toBe('failed');
   expect(orderState({ status: 'cancelled' }, now)).toBe('cancelled');
 });
 
-test('an order paid by a coupon alone is free', () => {
+test('an order paid by a coupon alone is free, unless it is refunded', () => {
   expect(orderState({ status: 'success', methodGroup: 'FREE' }, now)).toBe('free');
   expect(orderState({ status: 'success', methodGroup: 'PREPAID' }, now)).toBe('success');
   expect(orderState({ status: 'success', methodGroup: 'FREE', refundStatus: 'succeeded' }, now)).toBe('refunded');
@@ -18,7 +18,7 @@ test('an order paid by a coupon alone is free', () => {
 test.each([
   ['refundStatus', { pending: 'refunding', succeeded: 'refunded', rejected: 'success', cancelled: 'success' }],
   ['chargebackStatus', { pending: 'disputed', succeeded: 'chargedBack', rejected: 'success', cancelled: 'success' }],
-] as const)('shows every %s as a state', (field, states) => {
+] as const)('derives the state of a paid order from its %s', (field, states) => {
   for (const [status, state] of Object.entries(states))
     expect(orderState({ status: 'success', [field]: status }, now)).toBe(state);
 });

@@ -3,10 +3,13 @@ import type { freeMethod } from '../../../contract/entities/payment/payment';
 import { isUnfinished } from '../../../rules/plans/orders';
 import type { BadgeProps } from '../../../ui/feedback/badge';
 
-/** Only the type is imported, because the chunk with the value belongs to the checkout. */
+/**
+ * The method group of orders that cost nothing. Equals `freeMethod.group`, of which only the type is imported, because
+ * the value belongs to the checkout's chunk.
+ */
 const freeGroup: typeof freeMethod.group = 'FREE';
 
-/** The states of an order that members see, with the kind of their badges. */
+/** The states of an order that members see, each with the kind of its badge. */
 export const orderStates = {
   pending: 'warning',
   overdue: 'neutral',

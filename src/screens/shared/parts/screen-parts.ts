@@ -6,9 +6,9 @@ import type { SecurityCodeProps } from '../payment/security-code-props';
 export interface ResellerPaymentProps {
   member: UserInfo;
   orderId: string | undefined;
-  /** The reseller wants to place another order. */
+  /** Called when the reseller wants to place another order. */
   onNewOrder: () => void;
-  /** The payment takes the focus, because the prices were shown before. */
+  /** Whether the payment takes the focus when it appears, because it replaces the prices. */
   takesFocus: boolean;
 }
 
@@ -19,8 +19,8 @@ interface CredentialFormProps {
 }
 
 /**
- * Parts of other screens that a screen renders. Screens never import each other, so the element that shows a screen passes
- * in these loaders. Each loads its code on first use and rejects if that fails.
+ * Loaders of components that belong to one screen and are rendered by another. Screens never import each other, so the
+ * element that shows a screen passes in the loaders. Each loads its code on first use and rejects if that fails.
  */
 export interface ScreenParts {
   /** The form that changes the member's password. */
@@ -31,13 +31,13 @@ export interface ScreenParts {
   loadChangeEmail?: () => Promise<ComponentType<CredentialFormProps>>;
   /** The fields of a new card, as the checkout shows them. */
   loadCardFields?: () => Promise<ComponentType<MethodFieldsProps>>;
-  /** The security code of a saved card, in the card frame. */
+  /** The field for the security code of a saved card, in the card frame (an iframe). */
   loadSecurityCode?: () => Promise<ComponentType<SecurityCodeProps>>;
-  /** Hands a purchase on a TV over to a phone. */
+  /** The view that hands a purchase on a TV over to a phone. */
   loadHandOff?: () => Promise<ComponentType<{ planId?: string | undefined; orderId?: string | undefined }>>;
-  /** The payment of a reseller's order. */
+  /** The view for the payment of a reseller's order. */
   loadResellerPayment?: () => Promise<ComponentType<ResellerPaymentProps>>;
-  /** On the phone, continues a purchase that a TV handed over. */
+  /** The view on the phone that continues a purchase which a TV handed over. */
   loadPhonePurchase?: () => Promise<ComponentType<object>>;
 }
 

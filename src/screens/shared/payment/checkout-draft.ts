@@ -1,15 +1,16 @@
+/** A coupon that an order already uses, so that no other order can use it. */
 export interface BoundCoupon {
   code: string;
   /** The order that uses the coupon. */
   orderId: string;
 }
 
-/** The payer's choices other than the method. They stay when the method changes. */
+/** The payer's choices other than the payment method. They stay when the method changes. */
 export interface Draft {
   couponCode: string | null;
-  /** The error code for which the coupon was removed. */
+  /** The code of the error that removed the coupon. */
   couponError: string | null;
-  /** A coupon that another order uses: the member has to decide which order keeps it. */
+  /** The entered coupon, if an earlier order uses it: the member has to decide which of the two orders gets it. */
   boundCoupon?: BoundCoupon | null;
   /** The currency of the charge; null for the brand's currency. */
   currency: string | null;
@@ -19,9 +20,9 @@ export interface Draft {
   /** The brand of the typed or selected card, once known. */
   cardBrand: string | undefined;
   /** The payer wants to save the card. */
-  isSaving: boolean;
+  savesCard: boolean;
   /** The payer wants the plan to renew automatically. */
-  isRenewing: boolean;
+  autoRenews: boolean;
 }
 
 export const emptyDraft: Draft = {
@@ -31,8 +32,8 @@ export const emptyDraft: Draft = {
   formerCurrency: null,
   installments: null,
   cardBrand: undefined,
-  isSaving: false,
-  isRenewing: false,
+  savesCard: false,
+  autoRenews: false,
 };
 
 /** The draft with changes applied. */

@@ -7,29 +7,29 @@ export const fieldHeight = 'calc(var(--s-text-s) * 1.5 + var(--s-1) + var(--s-to
 
 const checkboxHeightPx = 44;
 
-/** The height of a form with this many lines of fields and checkboxes. */
-export function formHeight(fieldCount: number, checkboxCount: number): string {
-  const gapCount = checkboxCount > 0 ? fieldCount : fieldCount - 1;
-  const fields = `${fieldHeight} * ${fieldCount}`;
+/** The height of a form with this many lines of fields, and below them this many checkboxes. */
+export function formHeight(fieldLines: number, checkboxCount: number): string {
+  const gapCount = checkboxCount > 0 ? fieldLines : fieldLines - 1;
+  const fields = `${fieldHeight} * ${fieldLines}`;
   const gaps = `var(--s-4) * ${gapCount}`;
   const checkboxes = `var(--s-px) * ${checkboxHeightPx * checkboxCount}`;
   return `calc(${fields} + ${gaps} + ${checkboxes})`;
 }
 
-/** The number of lines that a card's fields take. */
+/** The number of lines of fields in the card form. */
 export const cardLines = 3;
 
-/** Whether a choice of installments is likely to appear, so that its space is reserved. Outside Brazil they are rare. */
+/** Whether to reserve space for a choice of installments. Outside Brazil, installments are rare. */
 export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod): boolean =>
   hasInstallments === true && currency === 'BRL';
 
-/** The number of lines that a method's fields take. */
+/** The number of lines of fields in a method's form. */
 export const lineCount = (method: PaymentMethod): number =>
   method.fields.length +
   (method.group === 'CARD' || method.provider ? cardLines : 1) +
   Number(mayHaveInstallments(method));
 
-/** The skeleton of the methods, with the card form open. */
+/** The skeleton of the payment methods, with the card form open. */
 export const formSkeleton = (
   <>
     <Skeleton width="60%" height="calc(var(--s-px) * 22)" />

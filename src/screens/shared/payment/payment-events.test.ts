@@ -27,12 +27,12 @@ async function aPage({ reference }: { reference?: string } = {}) {
     emit: (type: string, detail: Record<string, unknown>) => events.push([type, detail]) > 0,
     settings: signal({ reference }),
   } as unknown as Parameters<Events['emitOnce']>[0];
-  /** A screen shows the order in the state that the server reports. */
+  /** Emits the events of the order, as a screen does when it shows the order. */
   const show = (change: Partial<typeof order> = {}) => emitOnce(context, orderEvents({ ...order, ...change }, now));
   return { events, show, names: () => events.map(([name]) => name) };
 }
 
-test('emits each event of an order once, even if the page reloads before or after the payment', async () => {
+test('emits each event of an order once, even if the page is reloaded before or after the payment', async () => {
   const first = await aPage();
   first.show();
   first.show();
@@ -50,7 +50,7 @@ test('emits each event of an order once, even if the page reloads before or afte
   ]);
 });
 
-test('events contain the reference that the server stored, else the page’s reference', async () => {
+test('events contain the order’s reference that the server stored, else the reference of the page', async () => {
   const { events, show } = await aPage({ reference: 'spring-24' });
   show({ status: 'success', reference: 'stored-1' });
   show({ orderId: 'o2', status: 'success' });
@@ -64,7 +64,7 @@ test('events contain the reference that the server stored, else the page’s ref
   ]);
 });
 
-test('emits no events for an order so old that its stored events may have been removed', async () => {
+test('emits no events for an order so old that the record of its emitted events may have been removed', async () => {
   const { names, show } = await aPage();
   show({ status: 'success', date: now - 7 * 24 * 60 * 60 * 1000 });
   expect(names()).toEqual([]);

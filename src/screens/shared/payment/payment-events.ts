@@ -5,15 +5,19 @@ import { localStore } from '../../../runtime/storage/storage';
 
 type PaymentEventName = Extract<SubEventName, `sub-order-${string}` | `sub-payment-${string}`>;
 
-/** An event of an order or a payment. `paymentId` distinguishes two failures of the same order. */
+/** An event of an order or a payment. `paymentId` distinguishes two failed payments of the same order. */
 export type PaymentEvent = {
   [Name in PaymentEventName]: { type: Name; detail: SubEventDetails[Name]; paymentId?: string };
 }[PaymentEventName];
 
+/** Key in `localStore` of the emitted events. */
 const emittedKey = 'emitted-events';
 const maxStoredEvents = 60;
 
-/** Older orders emit no events. Their events may have been removed from the storage, so they would be emitted again. */
+/**
+ * Older orders emit no events: the record of their emitted events may have been removed from the storage, so the events
+ * would be emitted again.
+ */
 const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
 
 export const orderCreated = (detail: OrderDetail): PaymentEvent => ({ type: 'sub-order-created', detail });
@@ -32,7 +36,7 @@ export const paymentFailed = (detail: OrderDetail, paymentId: string, code: stri
   paymentId,
 });
 
-/** The details of an order in its events. */
+/** The `detail` of the order's events. */
 export const detailOf = ({ orderId, planId, total, discountCode, reference, isRenewal }: Order): OrderDetail => ({
   orderId,
   planId,
@@ -55,7 +59,7 @@ export function orderEvents(order: Order, now: number): PaymentEvent[] {
   return events;
 }
 
-/** Emits each event once per browser: not again after a reload, nor from another element or tab. */
+/** Emits each event once per browser: not again after a reload or in another element or tab. */
 export function emitOnce(
   { emit, settings }: Pick<ElementContext, 'emit' | 'settings'>,
   events: readonly PaymentEvent[],

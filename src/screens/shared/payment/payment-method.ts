@@ -16,7 +16,7 @@ export type PaymentChoice = Omit<RequestOf<typeof pay>, 'planId' | 'quantity' | 
 export interface InstallmentsView {
   /** The choices; empty if the charge can't be split. */
   list: readonly Installment[];
-  /** The chosen number of installments; undefined if there is no choice. */
+  /** The chosen number of installments; undefined if the charge can't be split. */
   count: number | undefined;
   /** The choices are still loading, so the price isn't known. */
   isLoading: boolean;
@@ -28,10 +28,10 @@ export type MethodRequestFields = Partial<PaymentChoice>;
 
 export interface MethodHandle {
   /**
-   * The values of the fields, bound to the attempt's idempotency key; null if a field is invalid, which then shows its
-   * error and takes the focus.
+   * The values of the fields for the attempt with this idempotency key; secret values are encrypted for that attempt
+   * only. Null if a field is invalid: the field then shows its error and takes the focus.
    */
-  collect(key: string): Promise<MethodRequestFields | null>;
+  collect(idempotencyKey: string): Promise<MethodRequestFields | null>;
   /** Shows the errors of the fields. */
   validate(): void;
 }
@@ -42,13 +42,13 @@ export interface MethodFieldsProps {
   onDraft: (change: Partial<Draft>) => void;
   installments: InstallmentsView;
   handle: Ref<MethodHandle>;
-  /** The payer's fields. The method places them among its own fields. */
+  /** The fields for the payer's data, such as a tax number. `Fields` places them among its own fields. */
   payer: ReactNode;
   /** The amount, once known. */
   total?: Money | undefined;
   /** Why the last attempt failed; null before the first attempt and during one. */
   problem?: Problem | null | undefined;
-  /** The request of this form is in progress. */
+  /** The payment request of this form is in progress. */
   isPaying?: boolean;
   /** Submits the form, for Enter in the card frame. */
   onSubmit: () => void;
@@ -61,21 +61,23 @@ export interface ActionViewProps {
   /** The amount, once known. */
   total: Money | null;
   isExpired: boolean;
+  /** A new payment code, such as a QR code, has been requested. */
   isRenewing: boolean;
-  /** The payment expired by this device's clock. */
+  /** Called when the payment has expired according to this device's clock. */
   onExpire: () => void;
-  /** Requests a new code in place of the old one. */
+  /** Requests a new payment code in place of the expired one. */
   onRenew: () => void;
   /** Polls the payment's status at once. */
   onCheck: () => void;
   /**
-   * Sends a step of the payer, such as a code or a capture, and uses the response as the payment's state. Returns the
-   * error to show next to the field, or null. Ignored while a step is in progress. `name` identifies the step, such as
-   * the typed code: after a lost response, only the same step has the same idempotency key.
+   * Sends the payer's confirmation, such as a one-time code, and uses the response as the payment's state. Resolves to
+   * the error to show next to the field, or to null. Sends nothing while another confirmation is in progress. `input`
+   * identifies the confirmation, such as the typed code: after a lost response, the same input keeps its idempotency
+   * key.
    */
   confirm: (
     send: (idempotencyKey: string) => Promise<Result<PaymentResponse>>,
-    name?: string,
+    input?: string,
   ) => Promise<CallError | null>;
   /** Pays the order again, such as for a new code. Use it inside `confirm`. */
   repay: (request: RequestOf<typeof repay>, options: { idempotencyKey: string }) => Promise<Result<PaymentResponse>>;
@@ -89,12 +91,12 @@ export interface MethodModule {
   texts?: Area;
   /**
    * The label of the pay button, in `texts` or in the checkout's texts. It says what a click does: a card is charged,
-   * but a slip is only issued. On a TV (scene `STB`), pages open on the phone.
+   * but a slip is only issued. On a TV (scene `STB`), a payment page isn't opened but shown as a QR code for the phone.
    */
   payText?: (method: PaymentMethod, scene: string) => TextKey;
   /** Whether the provider has received money, so that no other method is offered. */
   isInProgress?: (action: PaymentAction) => boolean;
-  /** The method's options are shown above its other fields. */
+  /** The choice among the method's options, such as banks or networks, is shown above its other fields. */
   showsOptionsFirst?: boolean;
   /** The method doesn't support this amount; `Fields` says why, and the button is disabled. */
   isBlocked?: (method: PaymentMethod, total: Money | undefined) => boolean;

@@ -1,9 +1,9 @@
 import type { SavedCard } from '../../../contract/entities';
 
-/** The value of the choice "new card" in a list of saved cards, in place of a card's id. */
+/** The value of the option "new card" in a list of saved cards, whose values are the cards' ids. */
 export const newCard = 'new';
 
-/** Whether a saved card can still be charged. A card is valid until the end of its month (`validity`, MM/YY). */
+/** Whether a saved card can still be charged: until the end of the month in `validity` (MM/YY). */
 export function isUsable({ validity }: Pick<SavedCard, 'validity'>, now: number): boolean {
   const [month = 0, year = 0] = validity.split('/').map(Number);
   return new Date(2000 + year, month, 1).getTime() > now;

@@ -1,16 +1,19 @@
 import type { Ref } from 'react';
 
 export interface SecurityCodeHandle {
-  /** The code, encrypted for this key. Null if it is invalid; the frame then shows the error. */
+  /**
+   * The security code, encrypted for the attempt with this idempotency key. Null if the code is invalid; the card frame
+   * then shows the error.
+   */
   collect(idempotencyKey: string): Promise<string[] | null>;
 }
 
 export interface SecurityCodeProps {
-  /** Brand of the saved card. */
+  /** The brand of the saved card. */
   brand: string;
   handle: Ref<SecurityCodeHandle>;
-  /** Whether the server refused the last code. */
+  /** Whether the server refused the last security code. */
   isRefused: boolean;
-  /** Enter was pressed in the frame. */
+  /** Called when Enter is pressed in the card frame. */
   onSubmit: () => void;
 }

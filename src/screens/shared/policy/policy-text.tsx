@@ -7,7 +7,7 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../../runtime/session-cache/use-cached-query';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { LegalParagraphs, SanitisedHtml } from '../../../ui/html/sanitised-html';
+import { LegalParagraphs, SanitizedHtml } from '../../../ui/html/sanitized-html';
 
 export type Policy = 'terms' | 'privacy';
 
@@ -19,7 +19,7 @@ export const usePolicyTitle = (policy: Policy): string | undefined =>
 export function PolicyText({ policy }: { policy: Policy }) {
   const { data, status, error, retry } = useCachedQuery(dynamicConfig, { type: policy, code: 'user' });
   const brandLegal = useBrandLegal(status === 'error');
-  if (data) return <SanitisedHtml html={data.html} />;
+  if (data) return <SanitizedHtml html={data.html} />;
   if (status === 'loading' || brandLegal === 'loading')
     // Taller than the window, so that the text causes no visible layout shift when it replaces the skeleton.
     return (
@@ -30,7 +30,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   return brandLegal ? <LegalParagraphs paragraphs={brandLegal[policy]} /> : <ErrorState error={error} retry={retry} />;
 }
 
-/** The brand's legal texts, loaded if the server's text can't be loaded. Undefined if the brand has none. */
+/** The brand's legal texts. They load only if `isEnabled`. Undefined if the brand has none. */
 function useBrandLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
   const { brand } = useElementContext();
   const { lang } = useTexts();

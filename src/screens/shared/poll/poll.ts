@@ -1,3 +1,4 @@
+/** Controls polling that has started. */
 export interface Poll {
   /** Polls at once, unless a request is in progress. */
   now(): void;
@@ -12,8 +13,8 @@ export interface PollOptions {
   /** Whether the first request is sent at once instead of after the first delay. Default true. */
   isEager?: boolean;
   /**
-   * Whether no change is expected any more, so that no further request is scheduled. Returning to the page still sends
-   * one.
+   * Whether polling on a schedule has ended, because no change is expected any more. `now`, and returning to the page,
+   * still send a request.
    */
   hasEnded?: () => boolean;
 }
@@ -43,11 +44,11 @@ export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOption
     if (isStopped || hasEnded?.()) return;
     const delayMs = delaysMs[Math.min(requestCount++, delaysMs.length - 1)] ?? 0;
     timer = setTimeout(() => {
-      if (!isHidden()) void run();
+      if (!isPageHidden()) void run();
     }, delayMs);
   };
   const pollIfVisible = () => {
-    if (!isHidden()) void run();
+    if (!isPageHidden()) void run();
   };
   const stop = () => {
     isStopped = true;
@@ -61,7 +62,7 @@ export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOption
   return { now: () => void run(), stop };
 }
 
-const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden';
+const isPageHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden';
 
 function updateListeners(method: 'addEventListener' | 'removeEventListener', pollIfVisible: () => void): void {
   if (typeof document === 'undefined') return;

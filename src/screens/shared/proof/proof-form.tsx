@@ -13,21 +13,21 @@ addTextFiles(import.meta.glob('/locales/*/pay-proof.json'));
 
 export interface ProofFormProps {
   orderId: string;
-  /** The proof that was uploaded before, if the server returns it. */
+  /** The proof that the server has already received for the order, if any. */
   received?: { fileName: string; sentAt: number } | null | undefined;
   /** The level of the heading. Default `h4`. */
   level?: 'h3' | 'h4';
 }
 
-/** Uploads a proof of payment for a pending order: an image or PDF of the transfer or slip. */
+/** Uploads a proof of payment for a pending order: an image or PDF that shows the transfer or the paid slip. */
 export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFormProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const hasTexts = useAreas('pay-proof');
   const upload = useProofUpload(orderId, received?.fileName);
   const { step } = upload.proof;
-  const input = useRef<HTMLInputElement>(null);
-  const choose = () => input.current?.click();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const openFileDialog = () => fileInput.current?.click();
   const uploadFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) upload.send(file);
@@ -46,7 +46,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
       <Heading>{t('pay-proof:title')}</Heading>
       <p className={styles.text}>{t('pay-proof:text')}</p>
       <input
-        ref={input}
+        ref={fileInput}
         type="file"
         hidden
         accept={proofAccept}
@@ -60,12 +60,12 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
           size="small"
           busy={step === 'sending'}
           busyLabel={t('pay-proof:sending')}
-          onClick={step === 'failed' ? upload.retry : choose}
+          onClick={step === 'failed' ? upload.retry : openFileDialog}
         >
           {t(`pay-proof:actions.${step === 'sending' ? 'idle' : step}`)}
         </Button>
         {step === 'failed' && (
-          <Button variant="quiet" size="small" onClick={choose}>
+          <Button variant="quiet" size="small" onClick={openFileDialog}>
             {t('pay-proof:actions.sent')}
           </Button>
         )}
@@ -77,7 +77,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
 /** The status of the upload as text, with a progress bar. */
 function ProofStatus({ upload: { proof } }: { upload: ProofUpload }) {
   const { t } = useTexts();
-  const errorTextOf = useErrorText();
+  const errorText = useErrorText();
   switch (proof.step) {
     case 'idle':
       return (
@@ -99,7 +99,7 @@ function ProofStatus({ upload: { proof } }: { upload: ProofUpload }) {
     case 'failed':
       return (
         <Notice kind="error" role="alert" title={t('pay-proof:failed', { name: proof.name })}>
-          {errorTextOf(proof.error)}
+          {errorText(proof.error)}
         </Notice>
       );
     case 'sent':

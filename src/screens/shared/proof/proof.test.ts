@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeProof, idleProof, maxProofBytes, proofTypeOf, sizeRefusal } from './proof';
+import { idleUploadState, maxProofBytes, proofTypeOf, proofUploadReducer, sizeRefusal } from './proof';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -11,11 +11,11 @@ test.each([
   ['MZ\x90', undefined],
   ['%PD', undefined],
   ['', undefined],
-])('a file that begins with %j is %s', (text, type) => {
+])('a file that begins with %j has the type %s', (text, type) => {
   expect(proofTypeOf(bytes(text))).toBe(type);
 });
 
-test('accepts up to five mebibytes, and refuses larger and empty files', () => {
+test('accepts files up to 5 MiB, and refuses larger and empty files', () => {
   expect(maxProofBytes).toBe(5_242_880);
   expect(sizeRefusal(maxProofBytes)).toBeNull();
   expect(sizeRefusal(1)).toBeNull();
@@ -24,14 +24,19 @@ test('accepts up to five mebibytes, and refuses larger and empty files', () => {
 });
 
 test('a failed upload keeps the file name, and its retry can succeed', () => {
-  const sending = changeProof(idleProof, { type: 'chosen', name: 'slip.pdf' });
-  const failed = changeProof(sending, { type: 'failed', error: { kind: 'network' } });
+  const sending = proofUploadReducer(idleUploadState, { type: 'chosen', name: 'slip.pdf' });
+  const failed = proofUploadReducer(sending, { type: 'failed', error: { kind: 'network' } });
   expect(failed).toEqual({ step: 'failed', name: 'slip.pdf', error: { kind: 'network' } });
-  const chosenAgain = changeProof(failed, { type: 'chosen', name: 'slip.pdf' });
-  expect(changeProof(chosenAgain, { type: 'sent' })).toEqual({ step: 'sent', name: 'slip.pdf' });
+  const chosenAgain = proofUploadReducer(failed, { type: 'chosen', name: 'slip.pdf' });
+  expect(proofUploadReducer(chosenAgain, { type: 'sent' })).toEqual({ step: 'sent', name: 'slip.pdf' });
 });
 
-test('a refused file shows the reason and allows another choice', () => {
-  const sentProof = changeProof(changeProof(idleProof, { type: 'chosen', name: 'a.png' }), { type: 'sent' });
-  expect(changeProof(sentProof, { type: 'refused', refusal: 'type' })).toEqual({ step: 'idle', refusal: 'type' });
+test('after a refused file, the form shows the reason and lets the member choose again', () => {
+  const sentProof = proofUploadReducer(proofUploadReducer(idleUploadState, { type: 'chosen', name: 'a.png' }), {
+    type: 'sent',
+  });
+  expect(proofUploadReducer(sentProof, { type: 'refused', refusal: 'type' })).toEqual({
+    step: 'idle',
+    refusal: 'type',
+  });
 });

@@ -2,10 +2,13 @@ import type { uploadObject } from '../../../contract/calls/providers/uploads';
 import type { RequestOf } from '../../../contract/define-call';
 import type { CallError } from '../../../runtime/api/call-error';
 
-/** The maximum size of a proof, in bytes. Source: the contract of `uploadObject`. */
+/** The maximum size of a proof of payment, in bytes. Source: the contract of `uploadObject`. */
 export const maxProofBytes = 5 * 1024 * 1024;
 
-/** The accepted types: the formats that phones and banks produce. */
+/**
+ * The accepted file types of a proof of payment (an image or PDF of the transfer or paid slip). `uploadObject` also
+ * takes WebP, but phones and banks don't produce it.
+ */
 export type ProofType = Exclude<RequestOf<typeof uploadObject>['contentType'], 'image/webp'>;
 
 /** The first bytes of each type. Servers check these, because file names and declared types may be wrong. */
@@ -18,7 +21,7 @@ const signatures: Readonly<Record<ProofType, readonly number[]>> = {
 /** The `accept` attribute of the file input. */
 export const proofAccept = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf';
 
-/** Why a file can't be uploaded. The texts are `pay-proof:refused.*`. */
+/** Why a file isn't uploaded. `tooMany`: too many uploads in a short time. The text keys are `pay-proof:refused.*`. */
 export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'tooMany';
 
 /** The type of a file by its first bytes; undefined for other types. */
@@ -27,41 +30,42 @@ export const proofTypeOf = (bytes: Uint8Array): ProofType | undefined =>
     signatures[type].every((byte, index) => bytes[index] === byte),
   );
 
-/** Why the size is refused; null if it is allowed. */
+/** Returns why a file of this size is refused, or null if the size (in bytes) is allowed. */
 export function sizeRefusal(size: number): ProofRefusal | null {
   if (size === 0) return 'empty';
   return size > maxProofBytes ? 'size' : null;
 }
 
-/** The state of an upload. */
-export type Proof =
+/** The state of an upload; `name` is the file's name. */
+export type ProofUploadState =
   | { step: 'idle'; refusal: ProofRefusal | null }
   | { step: 'sending'; name: string }
   | { step: 'failed'; name: string; error: CallError }
   | { step: 'sent'; name: string };
 
-export type ProofChange =
+/** `chosen` also restarts a failed upload. */
+export type ProofUploadAction =
   | { type: 'chosen'; name: string }
   | { type: 'refused'; refusal: ProofRefusal }
   | { type: 'failed'; error: CallError }
   | { type: 'sent' };
 
-export const idleProof: Proof = { step: 'idle', refusal: null };
+export const idleUploadState: ProofUploadState = { step: 'idle', refusal: null };
 
-/** The initial state, with the name of the file that was uploaded before, if any. */
-export const initialProof = (received: string | undefined): Proof =>
-  received === undefined ? idleProof : { step: 'sent', name: received };
+/** The initial state. `sentFileName`: the name of the file that was uploaded earlier, if any. */
+export const initialUploadState = (sentFileName: string | undefined): ProofUploadState =>
+  sentFileName === undefined ? idleUploadState : { step: 'sent', name: sentFileName };
 
-/** The reducer of the upload. */
-export function changeProof(proof: Proof, change: ProofChange): Proof {
-  const name = 'name' in proof ? proof.name : '';
-  switch (change.type) {
+/** The reducer of the upload's state. */
+export function proofUploadReducer(state: ProofUploadState, action: ProofUploadAction): ProofUploadState {
+  const name = 'name' in state ? state.name : '';
+  switch (action.type) {
     case 'chosen':
-      return { step: 'sending', name: change.name };
+      return { step: 'sending', name: action.name };
     case 'refused':
-      return { step: 'idle', refusal: change.refusal };
+      return { step: 'idle', refusal: action.refusal };
     case 'failed':
-      return { step: 'failed', name, error: change.error };
+      return { step: 'failed', name, error: action.error };
     case 'sent':
       return { step: 'sent', name };
   }

@@ -5,7 +5,14 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
-import { changeProof, initialProof, type Proof, type ProofRefusal, proofTypeOf, sizeRefusal } from './proof';
+import {
+  initialUploadState,
+  type ProofRefusal,
+  type ProofUploadState,
+  proofTypeOf,
+  proofUploadReducer,
+  sizeRefusal,
+} from './proof';
 
 interface Attempt {
   file: File;
@@ -14,17 +21,21 @@ interface Attempt {
 }
 
 export interface ProofUpload {
-  proof: Proof;
+  /** The state of the upload. */
+  proof: ProofUploadState;
   /** Uploads a file. */
   send(file: File): void;
-  /** Retries the last file. */
+  /** Tries again with the last file. */
   retry(): void;
 }
 
-/** Uploads a proof of payment and attaches it to the order; `received` is the name of an earlier file. */
-export function useProofUpload(orderId: string, received: string | undefined): ProofUpload {
+/**
+ * Uploads a proof of payment and attaches it to the order. `sentFileName`: the name of the file that was sent earlier,
+ * if any.
+ */
+export function useProofUpload(orderId: string, sentFileName: string | undefined): ProofUpload {
   const context = useElementContext();
-  const [proof, dispatch] = useReducer(changeProof, received, initialProof);
+  const [proof, dispatch] = useReducer(proofUploadReducer, sentFileName, initialUploadState);
   const attempt = useRef<Attempt>(undefined);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
@@ -83,9 +94,9 @@ async function sendProof(
 
 /** The first six bytes of a file, from the first eight characters of its base64 content. */
 const firstBytes = (base64: string): Uint8Array =>
-  Uint8Array.from(atob(base64.slice(0, 8)), (letter) => letter.charCodeAt(0));
+  Uint8Array.from(atob(base64.slice(0, 8)), (character) => character.charCodeAt(0));
 
-/** The content of a file as base64; null if it can't be read any more. */
+/** The content of a file as base64; null if the file can't be read anymore, for example because it was deleted. */
 function base64Of(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();

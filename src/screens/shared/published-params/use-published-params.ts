@@ -8,29 +8,29 @@ const keyOf = (params: Params): string => new URLSearchParams(params).toString()
 interface PublishedParams {
   /** The destination that the parameters belong to. */
   to: string;
-  /** The parameters of the element's attributes. */
+  /** The parameters that the element's attributes set. */
   requested: Params;
-  /** The parameters of the current state. */
+  /** The parameters of the view's current state. */
   current: Params;
-  /** Replaces the state with the attributes' parameters. */
+  /** Sets the view's state to the `requested` parameters. */
   replace: () => void;
 }
 
 /**
- * Syncs a view's state with the element's attributes. Changes of the state are published to the page, which can put
- * them in its URL. New attributes replace the state. Returns a function that publishes further parameters; it returns
- * true if the page handles the event.
+ * Syncs a view's state with the element's attributes. A changed state is published to the page with a
+ * `sub-view-change` event, so that the page can put the parameters in its URL. New attributes replace the state.
+ * Returns a function that publishes further parameters and returns whether the page handles the event.
  */
 export function usePublishedParams({ to, requested, current, replace }: PublishedParams): (params: Params) => boolean {
   const { emit } = useElementContext();
   const publish = useCallback((params: Params) => !emit('sub-view-change', { to, params }), [emit, to]);
   const requestedKey = keyOf(requested);
   const currentKey = keyOf(current);
-  // The page sets the published parameters as attributes later. Such an echo must not replace a state that has changed
-  // since.
+  // The page later sets the published parameters as attributes. Such an echo must not replace a state that has changed
+  // in the meantime.
   const pendingEchoes = useRef<string[]>([]);
   const publishedKey = useRef(requestedKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `currentKey` stands for the parameters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `currentKey` changes with the parameters
   useLayoutEffect(() => {
     if (publishedKey.current === currentKey) return;
     publishedKey.current = currentKey;

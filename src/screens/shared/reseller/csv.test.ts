@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './csv';
 
-test('the CSV has one line for each row and quotes special characters', () => {
+test('the CSV has one line for each row and quotes cells with special characters', () => {
   expect(
     toCsv([
       ['Code', 'Plan'],
@@ -20,6 +20,6 @@ test.each([
   ['\r=1', `"'\r=1"`],
   ['-12.50', '-12.50'],
   ['spring-24', 'spring-24'],
-])('a spreadsheet shows %j as text', (text, written) => {
-  expect(toCsv([[text]])).toBe(`\ufeff${written}\r\n`);
+])('%j is written so that a spreadsheet runs no formula', (text, cell) => {
+  expect(toCsv([[text]])).toBe(`\ufeff${cell}\r\n`);
 });

@@ -1,16 +1,17 @@
-/** Characters with which a spreadsheet starts a formula. */
+/** A cell that starts with one of these characters can be read as a formula by a spreadsheet (CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n]/;
 
+/** Harmless, although a negative number starts with a formula character. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**
- * A cell as CSV. An apostrophe in front of a formula makes spreadsheets show the text instead of running the formula.
+ * Encodes a cell. An apostrophe in front of a formula makes spreadsheets show the text instead of running the formula.
  */
-function cellText(text: string): string {
+function encodeCell(text: string): string {
   const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
 
-/** A table as CSV (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. */
+/** Encodes a table as CSV (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+  `\ufeff${rows.map((row) => row.map(encodeCell).join(',')).join('\r\n')}\r\n`;

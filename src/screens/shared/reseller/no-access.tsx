@@ -6,6 +6,7 @@ import { UserIcon } from '../../../ui/icons/account/account-icons';
 import styles from './reseller.module.css';
 
 interface NotSignedInProps {
+  /** Whether the visitor opened the payment of a reseller's order, and not the reseller plans. */
   isPayment: boolean;
   orderId: string | undefined;
   planId: string | undefined;
@@ -15,6 +16,7 @@ interface NotSignedInProps {
 export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
   const context = useElementContext();
   const { t } = useTexts();
+  // Opens the sign-in first, because both destinations need a member.
   const signIn = () => {
     if (isPayment) context.navigate('reseller-payment', orderId ? { orderId } : {});
     else context.navigate('reseller', planId ? { planId } : {});
@@ -40,7 +42,7 @@ export function NotReseller() {
   const [isSigningOut, setSigningOut] = useState(false);
   const signInAgain = () => {
     setSigningOut(true);
-    // Opens the sign-in first, because the page may remove this screen on sign-out.
+    // Opens the sign-in right after `sub-logout`, because the page may remove this screen before the sign-out ends.
     const emit: ElementContext['emit'] = (type, detail) => {
       const isHandled = context.emit(type, detail);
       if (type === 'sub-logout') context.navigate('reseller');

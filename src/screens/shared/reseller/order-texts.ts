@@ -4,11 +4,11 @@ import type { ResellerOrder } from './reseller-plan';
 /**
  * The customer's account for display: the email address, or "+55 11987654321". Null for an order of activation codes.
  */
-export function customerName({ customer }: Pick<ResellerOrder, 'customer'>): string | null {
+export function customerAccountText({ customer }: Pick<ResellerOrder, 'customer'>): string | null {
   if (!customer) return null;
   return customer.type === 'email' ? customer.account : `+${customer.areaCode ?? ''} ${customer.account}`;
 }
 
-/** The ordered items: "3 × Monthly". */
+/** The quantity and plan of an order: "3 × Monthly". */
 export const orderedItemsText = ({ quantity, planName }: Pick<ResellerOrder, 'quantity' | 'planName'>, t: Translate) =>
   t('reseller:payment.times', { quantity, plan: planName });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { deviceCounts, plansFor, quantityOf, type ResellerPlan, tierRanges, tiersOf, totalsOf } from './reseller-plan';
+import {
+  deviceCounts,
+  parseQuantity,
+  plansFor,
+  type ResellerPlan,
+  tierRanges,
+  tiersOf,
+  totalsOf,
+} from './reseller-plan';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const aPlan = (change: Partial<ResellerPlan> = {}): ResellerPlan => ({
@@ -20,7 +28,7 @@ const aPlan = (change: Partial<ResellerPlan> = {}): ResellerPlan => ({
 });
 
 describe("a reseller's order", () => {
-  test('costs the price of its tier per item, and shows the margin', () => {
+  test('costs its tier’s price for each item, and has a margin', () => {
     expect(totalsOf(aPlan(), 12)).toEqual({
       unitPrice: usd('5.99'),
       total: usd('71.88'),
@@ -29,11 +37,11 @@ describe("a reseller's order", () => {
     });
   });
 
-  test('has no next price in the last tier', () => {
+  test('has no next tier in the last tier', () => {
     expect(totalsOf(aPlan(), 50).nextTier).toBeNull();
   });
 
-  test('costs the plan’s price without tiers, and hides an unknown margin', () => {
+  test('costs the plan’s price if the plan has no tiers, and has no margin if the plan has no list price', () => {
     const planWithoutTiers = aPlan({ tiers: null, originalPrice: null });
     expect(totalsOf(planWithoutTiers, 3)).toEqual({
       unitPrice: usd('6.39'),
@@ -50,7 +58,7 @@ test('tiers are shown as ranges of quantities', () => {
   expect(tierRanges(tiers).map(({ range }) => range)).toEqual(['1', '2+']);
 });
 
-test('plans are listed by device count, shortest first', () => {
+test('plans are filtered by device count and sorted by duration', () => {
   const plans = [aPlan({ id: 'a', deviceCount: 4 }), aPlan({ id: 'b', days: 365 }), aPlan({ id: 'c', days: 7 })];
   expect(deviceCounts(plans)).toEqual([1, 4]);
   expect(plansFor(plans, 1).map(({ id }) => id)).toEqual(['c', 'b']);
@@ -63,6 +71,6 @@ test.each([
   ['1.5', null],
   ['-3', null],
   ['12345678', null],
-])('a quantity typed as "%s" is %s', (text, quantity) => {
-  expect(quantityOf(text)).toBe(quantity);
+])('the typed quantity "%s" is parsed as %s', (text, quantity) => {
+  expect(parseQuantity(text)).toBe(quantity);
 });

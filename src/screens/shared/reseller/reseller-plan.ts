@@ -7,37 +7,37 @@ import { nextTier, type Tier, tierAt } from '../../../rules/reseller/tiers';
 export type ResellerPlan = DataOf<typeof dtGetPlan>['plans'][number];
 export type ResellerOrder = DataOf<typeof dtGetOrder>;
 
-/** The plan's prices by quantity; a single tier if the server returns none. */
+/** The plan's tiers (prices by quantity). If the server returns none, a single tier with the plan's price. */
 export const tiersOf = ({ tiers, price }: ResellerPlan): Tier[] =>
   tiers && tiers.length > 0 ? tiers : [{ quantity: 1, price }];
 
-/** The device counts on sale, ascending. */
+/** The different device counts of the plans, ascending. */
 export const deviceCounts = (plans: readonly ResellerPlan[]): number[] =>
   [...new Set(plans.map(({ deviceCount }) => deviceCount))].sort((a, b) => a - b);
 
-/** The plans for a device count, shortest first. */
+/** The plans for a device count, shortest duration first. */
 export const plansFor = (plans: readonly ResellerPlan[], deviceCount: number): ResellerPlan[] =>
   plans.filter((plan) => plan.deviceCount === deviceCount).sort((a, b) => a.days - b.days);
 
-/** The quantities of each tier for display: 1–9, 10–49, 50+. */
+/** The tiers with their ranges of quantities for display: 1–9, 10–49, 50+. */
 export function tierRanges(tiers: readonly Tier[]): { range: string; tier: Tier }[] {
   return tiers.map((tier, index) => {
     const next = tiers[index + 1];
     if (!next) return { range: `${tier.quantity}+`, tier };
-    const last = next.quantity - 1;
-    return { range: last > tier.quantity ? `${tier.quantity}–${last}` : String(tier.quantity), tier };
+    const lastQuantity = next.quantity - 1;
+    return { range: lastQuantity > tier.quantity ? `${tier.quantity}–${lastQuantity}` : String(tier.quantity), tier };
   });
 }
 
-/** Parses a typed whole number; null for anything else. */
-export const quantityOf = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
+/** Parses a typed whole number of at most six digits; null for anything else. */
+export const parseQuantity = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
 export interface OrderTotals {
   unitPrice: Money;
   total: Money;
-  /** The margin at the list price; null without a list price. */
+  /** The reseller's margin when selling at the list price; null if the plan has no list price. */
   margin: Money | null;
-  /** The next tier, with its price and how many more items reach it; null in the last tier. */
+  /** The next tier, with its price and how many more items it requires; null in the last tier. */
   nextTier: { price: Money; quantity: number; missing: number } | null;
 }
 

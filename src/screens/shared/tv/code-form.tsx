@@ -12,7 +12,7 @@ interface CodeFormProps {
   lead: string;
   /** The error text if the server doesn't know the code, for example because it has expired. */
   expiredText: string;
-  /** The error of the last code. */
+  /** The error of the last submitted code. */
   problem: CallError | null;
   onCode: (code: string) => void;
 }

@@ -22,7 +22,7 @@ export function CodeLetters({ code, isLarge }: CodeLettersProps) {
       aria-label={t('stb:handOff.code', { code: code.split('').join(' ') })}
     >
       {code.split('').map((letter, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the letters never changes
         <span key={index} className={styles.letter} aria-hidden="true">
           {letter}
         </span>

@@ -13,7 +13,7 @@ afterEach(removeEntry);
 test.each([
   ['purchase', handOffState, 'handOff', 'pay'],
   ['signIn', tvSignInLookUp, 'tvSignIn', 'sign-in'],
-] as const)('a %s code opens its screen', async (purpose, call, kind, view) => {
+] as const)('a code with the purpose %s opens the screen for this purpose', async (purpose, call, kind, view) => {
   const context = aContext({ ok: true, value: {} });
   expect(await openCode({ context, code, purpose })).toBe(true);
   expect(context.call).toHaveBeenCalledExactlyOnceWith(call, { code });
@@ -21,7 +21,7 @@ test.each([
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('stb', { view });
 });
 
-test('opens nothing if the server does not know the code or the call', async () => {
+test('opens no screen if the server responds with an error', async () => {
   const context = aContext({ ok: false, error: { kind: 'server', code: '4598' } });
   expect(await openCode({ context, code, purpose: 'signIn' })).toBe(false);
   expect(entry.peek()).toBeNull();

@@ -3,6 +3,7 @@ import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
 import { storeEntry } from '../../../runtime/entry-link/entry-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 
+/** The call that looks up a code, the kind of the stored entry link, and the view that opens, for each purpose. */
 const screens = {
   purchase: { call: handOffState, kind: 'handOff', view: 'pay' },
   signIn: { call: tvSignInLookUp, kind: 'tvSignIn', view: 'sign-in' },
@@ -15,8 +16,8 @@ interface OpenCodeOptions {
 }
 
 /**
- * Opens the screen for a code, if the code has this purpose. The codes for purchases and sign-ins look the same, so
- * people may enter a code on the wrong screen. Returns false if the server doesn't know the code.
+ * Opens the screen for a code, if the server knows the code for this purpose. Returns whether the screen was opened.
+ * The codes for purchases and sign-ins look the same, so people may enter a code on the wrong screen.
  */
 export async function openCode({ context, code, purpose }: OpenCodeOptions): Promise<boolean> {
   const { call, kind, view } = screens[purpose];

@@ -1,4 +1,7 @@
-/** Normalizes a TV's code: case, spaces and dashes. Null if it isn't a code. */
+/**
+ * Parses a code that a TV shows; null if the text isn't a code. Lowercase letters, spaces and dashes are accepted.
+ * Codes don't contain 0, O, 1, I and L, because these look alike.
+ */
 export function parseCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   return /^[A-HJKMNP-Z2-9]{6}$/.test(code) ? code : null;

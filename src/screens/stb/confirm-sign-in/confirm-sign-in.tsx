@@ -19,12 +19,12 @@ import { CodeLetters } from '../../shared/tv/code-letters';
 import { openCode } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 
-/** The session on the phone is too old to confirm a TV's sign-in. */
+/** The error code if the session on the phone is too old to confirm a TV's sign-in. */
 const sessionTooOldCode = '-24020';
 
 type Decision = 'confirm' | 'refuse';
 
-/** On a phone: shows which TV wants to sign in, and lets the member confirm or refuse it. */
+/** On a phone: lets the member confirm or refuse a TV's sign-in. Asks for the code first if the link had none. */
 export function ConfirmSignIn() {
   useSheet(sheet);
   const { t } = useTexts();
@@ -32,7 +32,7 @@ export function ConfirmSignIn() {
   const [problem, setProblem] = useState<CallError | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const code = currentEntry?.kind === 'tvSignIn' ? currentEntry.code : null;
-  const closeCode = (error: CallError | null) => {
+  const leaveCode = (error: CallError | null) => {
     setProblem(error);
     removeEntry();
   };
@@ -44,7 +44,7 @@ export function ConfirmSignIn() {
         <SignInDecision
           key={code}
           code={code}
-          onClose={closeCode}
+          onClose={leaveCode}
           onDecided={(newDecision) => {
             removeEntry();
             setDecision(newDecision);
@@ -67,7 +67,7 @@ export function ConfirmSignIn() {
 
 interface SignInDecisionProps {
   code: string;
-  /** The code is invalid, or the visitor wants to enter another one. */
+  /** Called with the error if the code is invalid, or with null if the visitor wants to enter a different code. */
   onClose(error: CallError | null): void;
   onDecided(decision: Decision): void;
 }
@@ -78,7 +78,7 @@ interface SignInDecisionState {
   pendingDecision: Decision | null;
 }
 
-/** Shows the TV. Only the button confirms the TV's sign-in; opening the link or signing in on the phone doesn't. */
+/** Shows which TV wants to sign in. Only a button confirms it; opening the link or signing in on the phone doesn't. */
 function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
   const context = useElementContext();
   const { t } = useTexts();

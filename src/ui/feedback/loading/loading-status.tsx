@@ -8,12 +8,13 @@ interface Status {
   loadingCount: number;
   /** The text of the part that began to load first. */
   loadingText: string;
-  /** What `useAnnounce` announced last. */
+  /** The last text that `useAnnounce` announced. */
   announcement: string;
   /** Increases with every announcement, so that the same text is announced again. */
   announcementCount: number;
 }
 
+/** By host element. */
 const statuses = new WeakMap<HTMLElement, Signal<Status>>();
 
 function statusOf(host: HTMLElement): Signal<Status> {
@@ -25,7 +26,7 @@ function statusOf(host: HTMLElement): Signal<Status> {
   return status;
 }
 
-/** Announces the text while the component is mounted, unless another part of the element is loading already. */
+/** Announces the text to screen readers while mounted, unless another part of the element is loading already. */
 export function useLoadingStatus(text: string): void {
   const { host } = useElementContext();
   useLayoutEffect(() => {
@@ -44,7 +45,7 @@ export function useLoadingStatus(text: string): void {
   }, [host, text]);
 }
 
-/** Returns a function that announces a text to screen readers; '' removes the last text. */
+/** Returns a function that announces a text to screen readers; '' clears the text that was announced last. */
 export function useAnnounce(): (text: string) => void {
   const { host } = useElementContext();
   return (text) => {
@@ -55,12 +56,12 @@ export function useAnnounce(): (text: string) => void {
   };
 }
 
-/** The live region of an element. It announces what is loading, or else the last text of `useAnnounce`. */
+/** An element's live region: announces what is loading or, if nothing is, the last text of `useAnnounce`. */
 export function LoadingStatus() {
   const { host } = useElementContext();
   const [status, setStatus] = useState(() => statusOf(host).peek());
   const { loadingCount, loadingText, announcement, announcementCount } = status;
-  // Subscribed in an effect and not read during render; ProgressBar explains why.
+  // Subscribed in an effect and not read during render, for the reason in `ProgressBar`.
   useEffect(() => statusOf(host).subscribe(setStatus), [host]);
   return (
     <span role="status" className={visuallyHidden}>

@@ -3,7 +3,7 @@ import { isBusy } from '../../../runtime/api/progress';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from './progress.module.css';
 
-/** The bar isn't shown for shorter requests. */
+/** How long requests run before the bar appears, so that it isn't shown for short ones. */
 const showDelayMs = 200;
 
 /**

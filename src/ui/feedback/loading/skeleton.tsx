@@ -14,7 +14,7 @@ export interface SkeletonProps {
   lines?: number | undefined;
 }
 
-/** A placeholder with the final size of content that is loading. */
+/** A placeholder for content that is loading, in the size that the content will have. */
 export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   useSheet(sheet);
   if (height)
@@ -31,7 +31,7 @@ export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   );
 }
 
-/** Wraps skeletons. The element announces loading once, even if several parts load. */
+/** Wraps skeletons and announces `label`. If several parts of an element load, only the first is announced. */
 export function Loading({ label, children }: { label?: string | undefined; children?: ReactNode }) {
   const { t } = useTexts();
   useLoadingStatus(label ?? t('common:states.loading'));

@@ -23,13 +23,13 @@ describe('EmailField', () => {
   it('is accessible, with and without suggestions', async () => {
     const { violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
-    const open = await mountWithSuggestions();
-    expect(await open.violations()).to.deep.equal([]);
-    expect(open.input.getAttribute('aria-expanded')).to.equal('true');
-    expect(open.get('[role=status]').textContent).to.equal('2 suggestions');
+    const withSuggestions = await mountWithSuggestions();
+    expect(await withSuggestions.violations()).to.deep.equal([]);
+    expect(withSuggestions.input.getAttribute('aria-expanded')).to.equal('true');
+    expect(withSuggestions.get('[role=status]').textContent).to.equal('2 suggestions');
   });
 
-  it('moves through the suggestions with arrow keys and accepts one with Enter, and the focus stays in the field', async () => {
+  it('moves through suggestions with arrow keys, accepts one with Enter and keeps the focus in the input', async () => {
     const { root, input } = await mountWithSuggestions();
     const active = () => root.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
     press(input, 'ArrowDown');
@@ -44,6 +44,7 @@ describe('EmailField', () => {
 
   it('closes the suggestions on Escape, and leaves Enter to the form if no suggestion is active', async () => {
     const { root, input } = await mountWithSuggestions();
+    // `press` returns true if the field didn't handle the key.
     expect(press(input, 'Enter')).to.equal(true);
     expect(press(input, 'Escape')).to.equal(false);
     await until('the suggestions are closed', () => root.querySelectorAll('[role=option]').length === 0);

@@ -11,11 +11,11 @@ import { emailSuggestions } from './email-suggestions';
 export interface EmailFieldProps
   extends FieldLabelProps,
     Omit<TextInputProps, 'type' | 'format' | 'removeSpaces' | 'onKeyDown'> {
-  /** Mail domains to suggest: the brand's `emailSuffixes`. */
+  /** The email domains to suggest: the brand's `emailSuffixes`. */
   suffixes: readonly string[];
 }
 
-/** An email field that suggests complete addresses (WAI combobox with a listbox). */
+/** An email field that suggests complete addresses (ARIA combobox with a listbox). */
 export function EmailField({
   label,
   labelHidden,
@@ -50,7 +50,7 @@ export function EmailField({
     else if (event.key === 'Enter' && activeSuggestion) choose(activeSuggestion);
     else if (event.key === 'Escape') close();
     else return;
-    // Otherwise Enter would submit, Escape would close the dialog and arrows would move the caret.
+    // Otherwise Enter would submit the form, Escape would close the dialog and arrow keys would move the caret.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -67,7 +67,7 @@ export function EmailField({
                 inputMode="email"
                 {...input}
                 {...control}
-                // A combobox may not have the type email. `inputMode` and `autoComplete` tell the browser the format.
+                // ARIA doesn't allow a combobox of type email. `inputMode` and `autoComplete` tell browsers the format.
                 type="text"
                 removeSpaces
                 role="combobox"
@@ -102,7 +102,7 @@ export function EmailField({
                   role="option"
                   aria-selected={index === activeIndex}
                   className={classNames(styles.option, index === activeIndex && styles.active)}
-                  // Keeps focus in the input, which would otherwise close the list before the click.
+                  // Keeps the focus in the input, whose blur would close the list before the click.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(address)}
                 >

@@ -3,11 +3,11 @@ import { emailSuggestions } from './email-suggestions';
 
 const suffixes = ['gmail.com', '@googlemail.com', 'outlook.com'];
 
-it('suggests every domain for a name', () => {
+it('suggests every domain if only the name is typed', () => {
   expect(emailSuggestions('ann', suffixes)).toEqual(['ann@gmail.com', 'ann@googlemail.com', 'ann@outlook.com']);
 });
 
-it('suggests the domains that start with the typed text', () => {
+it('suggests the domains that start with the text after the @', () => {
   expect(emailSuggestions('ann@G', suffixes)).toEqual(['ann@gmail.com', 'ann@googlemail.com']);
 });
 
@@ -15,10 +15,10 @@ it('suggests nothing for a complete address', () => {
   expect(emailSuggestions('ann@gmail.com', suffixes)).toEqual([]);
 });
 
-it('suggests nothing for another domain', () => {
+it('suggests nothing for a domain that isn’t in the list', () => {
   expect(emailSuggestions('ann@work.example', suffixes)).toEqual([]);
 });
 
-it.each(['', '  ', '@gmail', 'ann b'])('suggests nothing for "%s"', (typed) => {
+it.each(['', '  ', '@gmail', 'ann b'])('suggests nothing for "%s", which has no valid name', (typed) => {
   expect(emailSuggestions(typed, suffixes)).toEqual([]);
 });

@@ -21,13 +21,13 @@ function Example() {
 describe('PasswordField', () => {
   afterEach(unmountAll);
 
-  it('is accessible and supports password managers', async () => {
+  it('is accessible, and has the autocomplete value for password managers', async () => {
     const { get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     expect(get<HTMLInputElement>('input').autocomplete).to.equal('new-password');
   });
 
-  it('shows and hides the password, and the button’s name changes', async () => {
+  it('shows the password on a click, and the button’s accessible name changes', async () => {
     const { get } = await mount(Example);
     const input = get<HTMLInputElement>('input');
     typeText(input, 'secret');

@@ -8,18 +8,18 @@ import styles, { sheet } from './password-field.module.css';
 import { passwordStrength, strengths } from './password-strength';
 
 export interface PasswordFieldProps extends FieldLabelProps, Omit<TextInputProps, 'type' | 'format' | 'autoComplete'> {
-  /** `current-password` to sign in, `new-password` to choose one. */
+  /** `current-password` for signing in, `new-password` for choosing a new password. */
   autoComplete: 'current-password' | 'new-password';
-  /** Shows the strength of a new password. */
+  /** Shows and announces the strength of a new password while it's typed. */
   showsStrength?: boolean | undefined;
 }
 
-/** A password field with a button that reveals it. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, labelHidden, hint, optional, error, isErrorQuiet, showsStrength, ...input } = props;
   const { t } = useTexts();
   const [isVisible, setVisible] = useState(false);
-  const StateIcon = isVisible ? EyeOffIcon : EyeIcon;
+  const ToggleIcon = isVisible ? EyeOffIcon : EyeIcon;
   return (
     <div>
       <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
@@ -34,13 +34,13 @@ export function PasswordField(props: PasswordFieldProps) {
                 aria-controls={control.id}
                 onClick={() => setVisible(!isVisible)}
               >
-                <StateIcon />
+                <ToggleIcon />
               </button>
             </span>
           </ControlBox>
         )}
       </Field>
-      {showsStrength && <Strength password={input.value} />}
+      {showsStrength && <StrengthMeter password={input.value} />}
     </div>
   );
 }
@@ -52,7 +52,7 @@ const strengthKeys = {
   strong: 'common:kit.password.strong',
 } as const;
 
-function Strength({ password }: { password: string }) {
+function StrengthMeter({ password }: { password: string }) {
   useSheet(sheet);
   const { t } = useTexts();
   const strength = password ? passwordStrength(password) : undefined;

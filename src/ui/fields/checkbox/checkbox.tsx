@@ -8,10 +8,10 @@ import type { FieldValue } from '../field';
 import styles, { sheet } from './checkbox.module.css';
 
 export interface CheckboxProps extends FieldValue<boolean> {
-  /** May contain links, which don't toggle the checkbox. */
+  /** May contain links; a click on a link doesn't toggle the checkbox. */
   label: ReactNode;
   error?: string | undefined;
-  /** Keeps the error from being announced, because its form does so. */
+  /** Doesn't announce the error to screen readers, because the form announces the number of its errors. */
   isErrorQuiet?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
   const id = useUniqueId();
   return (
     <div className={styles.row}>
-      {/* A span, because an empty second <label> would become part of the accessible name. */}
+      {/* Not a second <label>, because an empty label would become part of the accessible name. */}
       <span className={styles.target}>
         <input
           id={id}

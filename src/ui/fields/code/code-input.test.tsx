@@ -4,6 +4,7 @@ import { mount, referencedText, typeText, unmountAll } from '../../../../tests/e
 import { until } from '../../../../tests/elements/until';
 import { CodeInput } from './code-input';
 
+/** The codes that `onComplete` was called with. */
 const completed: string[] = [];
 
 function Example({ error }: { error?: string }) {
@@ -26,7 +27,7 @@ describe('CodeInput', () => {
     completed.length = 0;
   });
 
-  it('is accessible: one input that phones can autofill from a message', async () => {
+  it('is accessible: one input that phones can autofill from a text message', async () => {
     const { root, get, violations } = await mount(() => <Example error="fields.verificationCode.invalid" />);
     expect(await violations()).to.deep.equal([]);
     const input = get<HTMLInputElement>('input');
@@ -35,16 +36,16 @@ describe('CodeInput', () => {
     expect(referencedText(root, input, 'aria-describedby')).to.contain('4 digits');
   });
 
-  it('takes the focus, extracts digits from pasted text and completes once per code', async () => {
+  it('takes the focus, extracts digits from pasted text and calls `onComplete` once per code', async () => {
     const { root, get } = await mount(() => <Example />);
     const input = get<HTMLInputElement>('input');
     expect(root.activeElement).to.equal(input);
     typeText(input, 'code 12-34.');
     await until('the digits are kept', () => input.value === '1234');
     typeText(input, '12345');
-    await until('more digits are cut off', () => input.value === '1234');
+    await until('the fifth digit is cut off', () => input.value === '1234');
     expect(completed).to.deep.equal(['1234']);
     typeText(input, '9876');
-    await until('another code completes', () => completed.length === 2);
+    await until('a different code completes', () => completed.length === 2);
   });
 });

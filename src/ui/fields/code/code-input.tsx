@@ -7,13 +7,13 @@ import styles, { sheet } from './code-input.module.css';
 export interface CodeInputProps extends FieldLabelProps, FieldValue<string> {
   /** How many digits. Default 4. */
   length?: number | undefined;
-  /** Called once when the code is complete, and again only for another code. */
+  /** Called when the last digit is entered. Called again only after a digit has been deleted or changed. */
   onComplete?: ((code: string) => void) | undefined;
   /** Focuses the input when it appears. */
   hasInitialFocus?: boolean | undefined;
 }
 
-/** A one-time code. A single native input, drawn as boxes, so that pasting and autofill work. */
+/** A one-time code field: a single native input over boxes that show the digits, so that pasting and autofill work. */
 export function CodeInput(props: CodeInputProps) {
   const { label, labelHidden, hint, optional, error, isErrorQuiet, length = 4, value, onChange, onComplete } = props;
   useSheet(sheet);
@@ -32,7 +32,7 @@ export function CodeInput(props: CodeInputProps) {
       onComplete?.(code);
     }
   };
-  const next = Math.min(value.length, length - 1);
+  const nextBox = Math.min(value.length, length - 1);
   return (
     <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
       {(control) => (
@@ -52,7 +52,7 @@ export function CodeInput(props: CodeInputProps) {
             value={value}
             onChange={handleChange}
             onBlur={props.onBlur}
-            // The boxes have no caret: digits are always added at the end.
+            // Keeps the caret at the end, because the boxes don't show where it is.
             onSelect={({ currentTarget }) => {
               const { length: end } = currentTarget.value;
               if (currentTarget.selectionStart !== end && currentTarget.selectionEnd !== end) {
@@ -62,7 +62,7 @@ export function CodeInput(props: CodeInputProps) {
           />
           {Array.from({ length }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a box
-            <span key={index} aria-hidden="true" className={classNames(styles.digit, index === next && styles.next)}>
+            <span key={index} aria-hidden="true" className={classNames(styles.digit, index === nextBox && styles.next)}>
               {value[index]}
             </span>
           ))}

@@ -24,7 +24,7 @@ function choose(select: HTMLSelectElement, value: string): void {
 describe('PhoneField', () => {
   afterEach(unmountAll);
 
-  it('is accessible: a named group with the error at the invalid part', async () => {
+  it('is accessible, and connects the error only with the invalid part', async () => {
     const { root, get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     const country = get<HTMLSelectElement>('select');
@@ -56,9 +56,9 @@ describe('PhoneField', () => {
   it('has an area code field only for countries with area codes', async () => {
     const { root, get } = await mount(Example);
     choose(get<HTMLSelectElement>('select'), 'BR');
-    await until('the area code is asked for', () => root.querySelectorAll('input').length === 2);
+    await until('the area code field is shown', () => root.querySelectorAll('input').length === 2);
     choose(get<HTMLSelectElement>('select'), 'US');
-    await until('the area code is gone', () => root.querySelectorAll('input').length === 1);
+    await until('the area code field is gone', () => root.querySelectorAll('input').length === 1);
     expect(root.querySelector('[aria-invalid]')).to.equal(null);
   });
 });

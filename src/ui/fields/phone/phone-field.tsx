@@ -25,7 +25,7 @@ export interface PhoneFieldProps extends FieldLabelProps, FieldValue<PhoneValue>
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Removes all but digits and a leading plus, which starts a number with its calling code. */
+/** Keeps only digits and a leading plus. The plus means that the number starts with a calling code. */
 const keepDigitsAndPlus = (text: string) => text.trim().replace(/(?!^\+)\D/g, '');
 
 /**
@@ -59,10 +59,10 @@ export function PhoneField(props: PhoneFieldProps) {
       })),
     [countries],
   );
-  // Only one part is marked as invalid: the first that isn't filled in.
+  // Only one part is marked as invalid: the country or area code if it's missing, else the number.
   const isAreaMissing = hasArea && value.area.length < 2;
-  const firstEmptyPart = isAreaMissing ? 'area' : 'number';
-  const invalidPart = value.country ? firstEmptyPart : 'country';
+  const areaOrNumber = isAreaMissing ? 'area' : 'number';
+  const invalidPart = value.country ? areaOrNumber : 'country';
   const ariaPropsOf = (control: ControlProps, part: 'country' | 'area' | 'number') => ({
     'aria-describedby': control['aria-describedby'],
     'aria-required': control['aria-required'],
@@ -71,8 +71,8 @@ export function PhoneField(props: PhoneFieldProps) {
   const parseNumber = (text: string) => parsePhone(text, value, countries);
   const changeNumber = (text: string) => {
     // Typing changes one digit; a paste or autofill changes more.
-    const isPasted = Math.abs(digitsOf(text).length - value.number.length) > 1;
-    const parts = isPasted || text.startsWith('+') ? parseNumber(text) : null;
+    const isPastedOrFilled = Math.abs(digitsOf(text).length - value.number.length) > 1;
+    const parts = isPastedOrFilled || text.startsWith('+') ? parseNumber(text) : null;
     onChange(parts ?? { ...value, number: text });
   };
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
@@ -124,12 +124,12 @@ export function PhoneField(props: PhoneFieldProps) {
           )}
           <div className={styles.number}>
             <ControlBox error={error && invalidPart === 'number'} disabled={disabled}>
-              {/* Shown here too, because the select truncates long names, and with them the code at their end. */}
+              {/* The select's text ends with the calling code too, but a long country name can push it out of view. */}
               {selectedCountry && !hasArea && <CallingCodePrefix code={selectedCountry.areaCode} />}
               <TextInput
                 {...ariaPropsOf(control, 'number')}
                 aria-label={t('common:kit.number')}
-                // The type `tel` is for complete numbers and allows only `autocomplete="tel"`.
+                // Not `tel`, which is for complete numbers and allows only `autocomplete="tel"`.
                 type="text"
                 inputMode="tel"
                 name={name}

@@ -9,12 +9,13 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean | undefined;
+  /** The language of the label. Default: the element's language. */
   lang?: string;
 }
 
 export interface SelectFieldProps extends FieldLabelProps, FieldValue<string> {
   options: readonly SelectOption[];
-  /** The option for no choice (''). Default "Choose…"; null if one is always chosen. */
+  /** The label of the empty option (value ''), by default "Choose…". With null, there is no empty option. */
   placeholder?: string | null | undefined;
   autoComplete?: string | undefined;
 }
@@ -37,10 +38,10 @@ export function SelectField(props: SelectFieldProps) {
 
 export type SelectInputProps = FieldValue<string> & {
   options: readonly SelectOption[];
-  /** What the visitor chooses, such as "Country". The heading of the list on a TV. */
+  /** Names what the visitor chooses, such as "Country". On a TV, it's the heading of the list. */
   title: ReactNode;
   className?: string | undefined;
-  /** The label of the option for no choice; null if one is always chosen. */
+  /** The label of the empty option (value ''). With null, there is no empty option. */
   emptyLabel: string | null;
   autoComplete?: string | undefined;
   id?: string;
@@ -50,7 +51,7 @@ export type SelectInputProps = FieldValue<string> & {
   'aria-required'?: true | undefined;
 };
 
-/** The bare select, for composite fields. */
+/** A select without label and box, for composite fields. */
 export function SelectInput(props: SelectInputProps) {
   const { TvSelect, isNative } = useTvSelect();
   const { options, emptyLabel, value, onChange, controlRef, title: _, ...rest } = props;

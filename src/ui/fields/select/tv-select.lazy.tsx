@@ -9,7 +9,7 @@ import styles, { sheet } from './tv-select.module.css';
 
 /**
  * A select for remote controls: a button with the current choice, which opens a list over the whole screen. The list of
- * a native select is small, and each TV draws it in its own way.
+ * a native select is small and looks different on each TV.
  */
 export function TvSelect({
   options,
@@ -42,11 +42,11 @@ export function TvSelect({
         type="button"
         {...{ id, onBlur, disabled }}
         ref={controlRef}
-        // A label would override the button's text, so the name includes the current choice.
+        // `aria-label` replaces the button's text for screen readers, so it includes the current choice.
         aria-label={`${title}: ${currentLabel}`}
         aria-describedby={description}
         aria-haspopup="dialog"
-        className={className ?? classNames(boxStyles.control, boxStyles.select, styles.current)}
+        className={className ?? classNames(boxStyles.control, boxStyles.select, styles.opener)}
         onClick={() => setOpen(true)}
       >
         {currentLabel}

@@ -4,21 +4,21 @@ import { type Mounted, mount, unmountAll } from '../../../../tests/elements/moun
 import { until } from '../../../../tests/elements/until';
 import { SelectField } from './select-field';
 
-function Status() {
+function StatusField() {
   const [status, setStatus] = useState('paid');
   const options = ['open', 'paid', 'refunded'].map((value) => ({ value, label: value }));
   return <SelectField label="Status" placeholder="Any" value={status} onChange={setStatus} options={options} />;
 }
 
-const pressKey = (root: ShadowRoot, name: string, keyCode = 0) => {
+const pressKey = (root: ShadowRoot, key: string, keyCode = 0) => {
   const target = root.activeElement ?? document.body;
-  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true, keyCode });
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, keyCode });
   const isUnhandled = target.dispatchEvent(event);
-  if (isUnhandled && name === 'Enter' && target instanceof HTMLElement) target.click();
+  if (isUnhandled && key === 'Enter' && target instanceof HTMLElement) target.click();
 };
 
 async function mountOnTv(): Promise<Mounted & { opener: HTMLButtonElement }> {
-  const mounted = await mount(Status);
+  const mounted = await mount(StatusField);
   mounted.root.host.setAttribute('scene', 'STB');
   const opener = await until('the button with the choice', () =>
     mounted.root.querySelector<HTMLButtonElement>('button[aria-haspopup]'),
@@ -42,7 +42,7 @@ describe('a select on a TV', () => {
     expect(root.querySelector('select')).to.equal(null);
   });
 
-  it('opens a list over the screen with the current choice focused', async () => {
+  it('opens a list over the whole screen and focuses the current choice', async () => {
     const mounted = await mountOnTv();
     const list = await openList(mounted);
     expect(await mounted.violations()).to.deep.equal([]);
@@ -56,7 +56,7 @@ describe('a select on a TV', () => {
     expect(list.getBoundingClientRect().height).to.equal(innerHeight);
   });
 
-  it('is changed with an arrow key and OK, and gets the focus back', async () => {
+  it('changes its value with an arrow key and Enter (OK on a remote control), and gets the focus back', async () => {
     const mounted = await mountOnTv();
     await openList(mounted);
     pressKey(mounted.root, 'ArrowDown');
@@ -67,15 +67,15 @@ describe('a select on a TV', () => {
     expect(mounted.root.activeElement).to.equal(mounted.opener);
   });
 
-  for (const [name, keyCode] of [
+  for (const [key, keyCode] of [
     ['GoBack', 461],
     ['XF86Back', 10009],
   ] as const) {
-    it(`closes with Back (${keyCode}) and keeps the choice`, async () => {
+    it(`closes its list without changing the choice on the Back key ${key} (${keyCode})`, async () => {
       const mounted = await mountOnTv();
       await openList(mounted);
       pressKey(mounted.root, 'ArrowUp');
-      pressKey(mounted.root, name, keyCode);
+      pressKey(mounted.root, key, keyCode);
       await until('the list is closed', () => !mounted.root.querySelector('dialog'));
       expect(mounted.opener.getAttribute('aria-label')).to.equal('Status: paid');
       expect(mounted.root.activeElement).to.equal(mounted.opener);

@@ -4,7 +4,10 @@ import { useLazy } from '../../lazy/use-lazy';
 
 const load = () => import('./tv-select.lazy').then((module) => module.TvSelect);
 
-/** Loads the select for TVs. `isNative`: the browser's own select is shown, on other devices or after a failure. */
+/**
+ * On TVs (scene `STB`, set-top box), loads `TvSelect`, which is undefined until then. `isNative` is true if the
+ * browser's own select is shown instead: on other devices, or after loading has failed.
+ */
 export function useTvSelect() {
   const { scene } = useSignalValue(useElementContext().settings);
   const isTv = scene === 'STB';

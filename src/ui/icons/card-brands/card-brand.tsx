@@ -3,21 +3,22 @@ import type { CardBrand as Brand } from '../../../rules/payments/card';
 import { useTexts } from '../../../runtime/page/element-context';
 import { FittedText, Plate } from './plate';
 
+/** A logo, drawn on a `Plate`. */
 interface Mark {
-  /** A proper name, the same in every language. */
+  /** The accessible name; a proper name, so it's the same in every language. */
   name: string;
   background?: string;
   drawing: ReactNode;
 }
 
-const overlappingCircles = (left: string, right: string, middle: string) => (
+const drawCircles = (left: string, right: string, middle: string) => (
   <>
     <circle cx="14.8" cy="12" r="7" fill={left} />
     <circle cx="23.2" cy="12" r="7" fill={right} />
     <path d="M19 6.4a7 7 0 0 1 0 11.2a7 7 0 0 1 0-11.2z" fill={middle} />
   </>
 );
-const bars = (...fills: string[]) =>
+const drawBars = (...fills: string[]) =>
   fills.map((fill, index) => (
     <rect key={fill} x={8.5 + index * 7.2} y="4.5" width="6.6" height="15" rx="2.4" fill={fill} />
   ));
@@ -26,8 +27,8 @@ const white = '#fff';
 
 const brandMarks: Record<Exclude<Brand, 'unknown'>, Mark> = {
   visa: { name: 'Visa', drawing: <FittedText text="VISA" fill="#1434cb" width={27} size={13} y={16.6} isItalic /> },
-  mastercard: { name: 'Mastercard', drawing: overlappingCircles('#eb001b', '#f79e1b', '#ff5f00') },
-  maestro: { name: 'Maestro', drawing: overlappingCircles('#0099df', '#ed0006', '#6c6bbd') },
+  mastercard: { name: 'Mastercard', drawing: drawCircles('#eb001b', '#f79e1b', '#ff5f00') },
+  maestro: { name: 'Maestro', drawing: drawCircles('#0099df', '#ed0006', '#6c6bbd') },
   amex: {
     name: 'American Express',
     background: '#016fd0',
@@ -76,10 +77,10 @@ const brandMarks: Record<Exclude<Brand, 'unknown'>, Mark> = {
       </>
     ),
   },
-  jcb: { name: 'JCB', drawing: bars('#0e4c96', '#d7182a', '#007b40') },
+  jcb: { name: 'JCB', drawing: drawBars('#0e4c96', '#d7182a', '#007b40') },
   unionpay: {
     name: 'UnionPay',
-    drawing: <g transform="skewX(-12) translate(2.5 0)">{bars('#e21836', '#00447c', '#007b84')}</g>,
+    drawing: <g transform="skewX(-12) translate(2.5 0)">{drawBars('#e21836', '#00447c', '#007b84')}</g>,
   },
   mir: { name: 'Mir', drawing: <FittedText text="МИР" fill="#0f754e" width={27} size={12} y={16.2} isItalic /> },
 };
@@ -89,7 +90,7 @@ export const cardBrandName = (brand: Exclude<Brand, 'unknown'>): string => brand
 
 export interface CardBrandProps {
   brand: Brand;
-  /** Decorative: the name is beside it. */
+  /** Hides the logo from screen readers, because the brand's name is next to it. */
   isDecoration?: boolean | undefined;
 }
 

@@ -3,14 +3,14 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from './plate.module.css';
 
 export interface PlateProps {
-  /** The color behind the drawing. White plates have a border, so that they show on white. */
+  /** The color behind the drawing. A gray border makes white plates visible on white. */
   background?: string | undefined;
-  /** The accessible name; without it the mark is decorative. */
+  /** The accessible name; without it, the logo is decorative. */
   name?: string | undefined;
   children: ReactNode;
 }
 
-/** A mark on a plate of 38 × 24, readable on light and dark surfaces. */
+/** A logo (mark) on a rounded rectangle (plate) of 38 × 24 units, readable on light and dark surfaces. */
 export function Plate({ background = '#fff', name, children }: PlateProps) {
   useSheet(sheet);
   return (
@@ -33,7 +33,7 @@ export function Plate({ background = '#fff', name, children }: PlateProps) {
 interface FittedTextProps {
   text: string;
   fill: string;
-  /** The width of the text, whatever the font. */
+  /** The width of the text in units of the plate, in any font. */
   width: number;
   size?: number;
   x?: number;

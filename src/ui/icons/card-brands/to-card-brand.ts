@@ -1,6 +1,6 @@
 import type { CardBrand } from '../../../rules/payments/card';
 
-// Not derived from the rules' tables, which would add a file to load.
+// Not derived from the tables in src/rules/payments, because importing them would load one more chunk.
 const brands = {
   visa: true,
   mastercard: true,
@@ -17,5 +17,5 @@ const brands = {
   unknown: true,
 } satisfies Record<CardBrand, true>;
 
-/** The card brand with the server's name; `unknown` for any other name. */
+/** Converts a brand name from the server to a card brand; `unknown` for a name that isn't in the table. */
 export const toCardBrand = (name: string): CardBrand => (Object.hasOwn(brands, name) ? (name as CardBrand) : 'unknown');

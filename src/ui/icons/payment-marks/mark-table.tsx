@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FittedText } from '../card-brands/plate';
 
+/** A logo, drawn on a `Plate`. */
 interface Mark {
   background?: string;
   drawing: ReactNode;
@@ -13,10 +14,10 @@ const textMark = (text: string, background: string, width: number, size = 10, fi
   background,
   drawing: <FittedText text={text} fill={fill} width={width} size={size} y={12 + size * 0.36} />,
 });
-const lines = (d: string, stroke = inkColor, strokeWidth = 1.8): ReactNode => (
+const drawLines = (d: string, stroke = inkColor, strokeWidth = 1.8): ReactNode => (
   <path d={d} fill="none" stroke={stroke} strokeWidth={strokeWidth} strokeLinecap="round" strokeLinejoin="round" />
 );
-const coin = (fill: string, sign: ReactNode): Mark => ({
+const coinMark = (fill: string, sign: ReactNode): Mark => ({
   drawing: (
     <>
       <circle cx="19" cy="12" r="9" fill={fill} />
@@ -25,7 +26,7 @@ const coin = (fill: string, sign: ReactNode): Mark => ({
   ),
 });
 
-/** Marks of wallets, coins and operators, by their name in lower case without spaces and punctuation. */
+/** Logos of wallets, cryptocurrencies and mobile operators, by name in lower case without spaces and punctuation. */
 export const marks: Record<string, Mark> = {
   pix: {
     drawing: (
@@ -37,12 +38,12 @@ export const marks: Record<string, Mark> = {
           strokeWidth="2"
           strokeLinejoin="round"
         />
-        {lines(
+        {drawLines(
           'M13.6 8.3c1.5 0 2 .2 2.8 1L19 11.9l2.6-2.6c.8-.8 1.3-1 2.8-1M13.6 15.7c1.5 0 2-.2 2.8-1l2.6-2.6',
           white,
           1.4,
         )}
-        {lines('M24.4 15.7c-1.5 0-2-.2-2.8-1L19 12.1', white, 1.4)}
+        {drawLines('M24.4 15.7c-1.5 0-2-.2-2.8-1L19 12.1', white, 1.4)}
       </>
     ),
   },
@@ -58,7 +59,7 @@ export const marks: Record<string, Mark> = {
     drawing: (
       <>
         <ellipse cx="19" cy="12" rx="11" ry="7.6" fill="#00b1ea" stroke="#0a2a6b" strokeWidth="1.2" />
-        {lines(
+        {drawLines(
           'M9.5 10.5c3 1.5 5 1.2 7-.4l2-.6c1.8-.4 3 .3 5 1.5 1.5.8 3 .7 5-.2M15 13l3-2.2c1-.6 1.8-.2 2.6.5l3.4 3.2M17 14.5l1.8 1.5M19.5 13.5l2 2',
           white,
           1.3,
@@ -80,7 +81,7 @@ export const marks: Record<string, Mark> = {
   },
   alipay: {
     background: '#1677ff',
-    drawing: lines('M13 7h12M19 4.5v5.5M14.3 10h9c-1.3 3.6-4 6.2-8 8M14.5 12.5c4 .6 7.5 2.3 11 5', white, 1.9),
+    drawing: drawLines('M13 7h12M19 4.5v5.5M14.3 10h9c-1.3 3.6-4 6.2-8 8M14.5 12.5c4 .6 7.5 2.3 11 5', white, 1.9),
   },
   wechatpay: {
     background: '#07c160',
@@ -159,20 +160,20 @@ export const marks: Record<string, Mark> = {
     ),
   },
   zamtel: textMark('zamtel', '#0a9e46', 30, 10),
-  btc: coin('#f7931a', <FittedText text="₿" fill={white} width={8} size={14} y={16.8} />),
-  eth: coin(
+  btc: coinMark('#f7931a', <FittedText text="₿" fill={white} width={8} size={14} y={16.8} />),
+  eth: coinMark(
     '#627eea',
     <path d="M19 4.5l4.6 7.7L19 15l-4.6-2.8zM19 16.2l4.6-2.8L19 19.5l-4.6-6.1z" fill={white} fillOpacity="0.9" />,
   ),
-  usdt: coin(
+  usdt: coinMark(
     '#26a17b',
     <path
       d="M14 7h10v2.6h-3.6v1.6c2.6.2 4.4.8 4.4 1.5s-1.8 1.3-4.4 1.4v4.4h-2.8v-4.4c-2.6-.1-4.4-.7-4.4-1.4s1.8-1.3 4.4-1.5V9.6H14z"
       fill={white}
     />,
   ),
-  trx: coin('#eb0029', lines('M14.5 7.5l9 2-5 8zM14.5 7.5l5 3.5 4-1.5M19.5 11l-1 6.5', white, 1.2)),
-  ltc: coin('#345d9d', lines('M19.5 6.5l-2 10h6M16.5 13l4.5-2', white, 1.9)),
+  trx: coinMark('#eb0029', drawLines('M14.5 7.5l9 2-5 8zM14.5 7.5l5 3.5 4-1.5M19.5 11l-1 6.5', white, 1.2)),
+  ltc: coinMark('#345d9d', drawLines('M19.5 6.5l-2 10h6M16.5 13l4.5-2', white, 1.9)),
 };
 
 /** Other names that servers use for the same wallet or coin. */
@@ -196,15 +197,15 @@ export const aliases: Record<string, string> = {
   юmoney: 'yoomoney',
 };
 
-/** Marks of methods without a logo of their own, by group. */
-export const groupMarks: Record<string, ReactNode> = {
-  TICKET: lines('M10 6v12M13 6v12M15.5 6v12M19 6v12M21.5 6v12M25 6v12M28 6v12', '#1c232d', 1.6),
-  BANK_TRANSFER: lines('M10.5 10L19 4.8l8.5 5.2zM13.5 11v5.5M19 11v5.5M24.5 11v5.5M10.5 19h17'),
-  CARD: lines('M9 6.5h20v11H9zM9 10.5h20M12 14.5h4'),
-  PREPAID: lines('M9 6.5h20v11H9zM15 6.5v11M15 8.5c-4 0-3-4 0 0 3-4 4 0 0 0'),
-  MOBILE_MONEY: lines('M15 4h8v16h-8zM18 17.5h2'),
-  CRYPTO: lines('M19 4l7 4v8l-7 4-7-4V8zM12 8l7 4 7-4M19 12v8'),
+/** Drawings for payment methods without a logo, by the group of the method. */
+export const groupDrawings: Record<string, ReactNode> = {
+  TICKET: drawLines('M10 6v12M13 6v12M15.5 6v12M19 6v12M21.5 6v12M25 6v12M28 6v12', '#1c232d', 1.6),
+  BANK_TRANSFER: drawLines('M10.5 10L19 4.8l8.5 5.2zM13.5 11v5.5M19 11v5.5M24.5 11v5.5M10.5 19h17'),
+  CARD: drawLines('M9 6.5h20v11H9zM9 10.5h20M12 14.5h4'),
+  PREPAID: drawLines('M9 6.5h20v11H9zM15 6.5v11M15 8.5c-4 0-3-4 0 0 3-4 4 0 0 0'),
+  MOBILE_MONEY: drawLines('M15 4h8v16h-8zM18 17.5h2'),
+  CRYPTO: drawLines('M19 4l7 4v8l-7 4-7-4V8zM12 8l7 4 7-4M19 12v8'),
 };
 
-/** The mark of a method with an unknown name and group. */
-export const fallbackMark = lines('M12 8.5V6h13v2.5M11 7.5h16v11H11zM23 13h1');
+/** The drawing for a method without a logo whose group is unknown. */
+export const fallbackDrawing = drawLines('M12 8.5V6h13v2.5M11 7.5h16v11H11zM23 13h1');

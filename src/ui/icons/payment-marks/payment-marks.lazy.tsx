@@ -3,30 +3,31 @@ import type { PaymentMethod } from '../../../contract/entities';
 import { CardBrand, cardBrandName } from '../card-brands/card-brand';
 import { Plate } from '../card-brands/plate';
 import { toCardBrand } from '../card-brands/to-card-brand';
-import { aliases, fallbackMark, groupMarks, marks } from './mark-table';
+import { aliases, fallbackDrawing, groupDrawings, marks } from './mark-table';
 
-type Option = NonNullable<PaymentMethod['options']>[number];
+type MethodOption = NonNullable<PaymentMethod['options']>[number];
 
 interface MethodMarksProps {
   method: PaymentMethod;
-  option?: Option | undefined;
+  /** One coin or operator of the method; shows only the logo of this option. */
+  option?: MethodOption | undefined;
 }
 
 /** How many card brands fit beside the name of a method on a phone. */
 const maxCardBrands = 4;
-/** How many coins or operators are shown beside the name of a method. */
+/** How many logos of coins or operators are shown beside the name of a method. */
 const maxOptionMarks = 3;
 
-/** Spaces and punctuation. Chromium 64 has no classes such as \p{L}, and a regular expression with one throws there. */
+/** Spaces and punctuation. Without `\p{…}` classes, because Chromium 64 throws on a regular expression with one. */
 const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]/g;
 
 const markKeyOf = (name: string): string | undefined => {
   const key = name.toLowerCase().replace(separators, '');
-  const knownKey = aliases[key] ?? key;
-  return Object.hasOwn(marks, knownKey) ? knownKey : undefined;
+  const canonicalKey = aliases[key] ?? key;
+  return Object.hasOwn(marks, canonicalKey) ? canonicalKey : undefined;
 };
 
-const keyOfOption = ({ code, name }: Option): string | undefined => markKeyOf(code) ?? markKeyOf(name);
+const keyOfOption = ({ code, name }: MethodOption): string | undefined => markKeyOf(code) ?? markKeyOf(name);
 
 const renderMark = (key: string): ReactNode => (
   <Plate key={key} {...(marks[key]?.background && { background: marks[key].background })}>
@@ -39,10 +40,10 @@ interface NamedMarksProps {
   names: readonly string[];
 }
 
-/** How many marks fit into one row of the plans on a narrow phone. */
+/** How many logos fit into one line of a plan on a narrow phone. */
 const maxNamedMarks = 6;
 
-/** The first marks with these names, as one picture for screen readers. */
+/** The logos with these names, at most `maxNamedMarks`, as one image for screen readers. */
 export function NamedMarks({ names }: NamedMarksProps) {
   const knownMarks = names.flatMap((name): { name: string; mark: ReactNode }[] => {
     const brand = toCardBrand(name.toLowerCase());
@@ -58,7 +59,7 @@ export function NamedMarks({ names }: NamedMarksProps) {
   );
 }
 
-function Marks({ method, option }: MethodMarksProps) {
+function UnmemoizedMethodMarks({ method, option }: MethodMarksProps) {
   const { code, name, channel, group, options } = method;
   const brands = (method.cardBrands ?? []).map(toCardBrand).filter((brand) => brand !== 'unknown');
   if (brands.length > 0) {
@@ -83,9 +84,12 @@ function Marks({ method, option }: MethodMarksProps) {
     : (markKeyOf(code) ?? markKeyOf(name) ?? markKeyOf(group) ?? markKeyOf(channel));
   const optionKeys = option ? [] : new Set((options ?? []).map(keyOfOption).filter((key) => key !== undefined));
   const keys = ownKey ? [ownKey] : [...optionKeys].slice(0, maxOptionMarks);
-  if (keys.length === 0) return <Plate>{groupMarks[group] ?? fallbackMark}</Plate>;
+  if (keys.length === 0) return <Plate>{groupDrawings[group] ?? fallbackDrawing}</Plate>;
   return keys.map(renderMark);
 }
 
-/** The marks of a payment method: of the cards it accepts, or else its own mark, or else of its coins or operators. */
-export const MethodMarks = memo(Marks);
+/**
+ * The logos of a payment method: of the cards that it accepts, else its own, else of its coins or operators, else a
+ * drawing for its group.
+ */
+export const MethodMarks = memo(UnmemoizedMethodMarks);

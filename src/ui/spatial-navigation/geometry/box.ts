@@ -1,4 +1,4 @@
-/** A position on the screen. */
+/** A rectangle on the screen. Its edges are in px from the top left corner of the viewport. */
 export interface Box {
   left: number;
   right: number;

@@ -12,7 +12,7 @@ const from = box(200, 200);
 const nearestTo = (direction: Direction, boxes: Record<string, Box>) =>
   nearestInDirection(from, Object.entries(boxes), direction);
 
-test('moves to the nearest box on the arrow’s side', () => {
+test('returns the nearest box in the direction of the arrow key', () => {
   const boxes = {
     farLeft: box(0, 200),
     left: box(90, 200),
@@ -27,12 +27,12 @@ test('moves to the nearest box on the arrow’s side', () => {
   expect(nearestTo('down', boxes)).toBe('below');
 });
 
-test('returns undefined if nothing lies ahead', () => {
+test('returns undefined if no box lies in the direction of the arrow key', () => {
   expect(nearestTo('up', { below: box(200, 250) })).toBeUndefined();
   expect(nearestTo('left', {})).toBeUndefined();
 });
 
-test('accepts a box of which up to 30 % lies behind the edge', () => {
+test('accepts a box of which less than 30 % lies behind the edge that the focus leaves through', () => {
   expect(nearestTo('right', { overlapping: box(271, 200) })).toBe('overlapping');
   expect(nearestTo('right', { tooFarBack: box(270, 200) })).toBeUndefined();
   expect(nearestTo('left', { overlapping: box(129, 200) })).toBe('overlapping');
@@ -44,13 +44,13 @@ test('accepts a box of which up to 30 % lies behind the edge', () => {
 });
 
 test('measures the distance from the middle of the edge to the nearest point of a box', () => {
-  // The wide box starts further left, but faces the middle of the edge; the corner of the other is further away.
+  // `wide` is 30 px straight below the middle of the edge; the nearest corner of `aside` is 51 px away.
   expect(nearestTo('down', { aside: box(300, 250), wide: box(0, 270, 600) })).toBe('wide');
   expect(nearestTo('down', { wide: box(0, 320, 600), aside: box(300, 250) })).toBe('aside');
   expect(nearestTo('right', { diagonal: box(310, 300), straight: box(360, 190, 100, 60) })).toBe('straight');
 });
 
-test('takes the first in document order for equal distances', () => {
+test('takes the first of two boxes at the same distance', () => {
   expect(nearestTo('down', { first: box(100, 260, 100), second: box(300, 260, 100) })).toBe('first');
 });
 

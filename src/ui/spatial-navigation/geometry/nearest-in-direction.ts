@@ -7,10 +7,10 @@ interface Point {
   y: number;
 }
 
-/** The part of a candidate's width or height that may lie behind the edge that the focus leaves from. */
-const overlapAllowance = 0.3;
+/** The share of a candidate's width or height that may lie behind the edge that the focus leaves through. */
+const maxShareBehind = 0.3;
 
-/** The middle of the edge that the focus leaves through. */
+/** The middle of the edge that the focus leaves through: for the right arrow key, of the right edge. */
 function exitPoint(box: Box, direction: Direction): Point {
   if (direction === 'left' || direction === 'right') return { x: box[direction], y: (box.top + box.bottom) / 2 };
   return { x: (box.left + box.right) / 2, y: direction === 'up' ? box.top : box.bottom };
@@ -23,19 +23,19 @@ function liesAhead({ left, right, top, bottom }: Box, from: Point, direction: Di
   if (width === 0 && height === 0) return false;
   switch (direction) {
     case 'left':
-      return right - width * overlapAllowance < from.x;
+      return right - width * maxShareBehind < from.x;
     case 'right':
-      return left + width * overlapAllowance > from.x;
+      return left + width * maxShareBehind > from.x;
     case 'up':
-      return bottom - height * overlapAllowance < from.y;
+      return bottom - height * maxShareBehind < from.y;
     case 'down':
-      return top + height * overlapAllowance > from.y;
+      return top + height * maxShareBehind > from.y;
   }
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** Distance to the near edge: straight ahead where the exit point faces it, else to its nearer corner. */
+/** Distance from the exit point to the nearest point of the box's facing edge. */
 function distanceTo(box: Box, from: Point, direction: Direction): number {
   const isHorizontal = direction === 'left' || direction === 'right';
   const nearEdge = { left: box.right, right: box.left, up: box.bottom, down: box.top }[direction];
@@ -46,8 +46,8 @@ function distanceTo(box: Box, from: Point, direction: Direction): number {
 }
 
 /**
- * The candidate that an arrow key moves to: of those ahead, the nearest to the middle of the edge that focus leaves
- * through. The first in document order for equal distances; undefined if nothing lies ahead.
+ * The candidate that an arrow key moves to: of those in its direction, the nearest to the middle of the edge that the
+ * focus leaves through. The first one if distances are equal; undefined if no candidate lies in that direction.
  */
 export function nearestInDirection<T>(
   from: Box,

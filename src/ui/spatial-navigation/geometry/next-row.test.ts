@@ -16,33 +16,33 @@ test('prefers a button on the left below a wide row to a link further down', () 
   expect(rowAfter(row, { more: box(100, 160, 150), help: box(560, 400, 120) })).toEqual(['more']);
 });
 
-test('returns everything in the nearest row', () => {
+test('returns all elements of the nearest row', () => {
   const boxes = { left: box(100, 160, 150), right: box(700, 170, 150), below: box(100, 240, 150) };
   expect(rowAfter(row, boxes)).toEqual(['left', 'right']);
 });
 
-test('ignores elements beside the current one or in another column', () => {
+test('ignores elements beside the current one and elements in another column', () => {
   const narrow = box(100, 100, 200);
   expect(rowAfter(narrow, { beside: box(320, 100, 200), column: box(600, 160, 200) })).toEqual([]);
   expect(rowAfter(narrow, { column: box(600, 160, 200), same: box(150, 300, 200) })).toEqual(['same']);
 });
 
-test('works upwards too, and treats touching boxes as neighbors', () => {
+test('finds the nearest row above, and accepts a row that overlaps the current box by a few pixels', () => {
   expect(rowAfter(row, { above: box(100, 60, 300), far: box(100, 0, 300), below: box(100, 140, 300) }, false)).toEqual([
     'above',
   ]);
-  expect(rowAfter(row, { touching: box(100, 138, 300) })).toEqual(['touching']);
+  expect(rowAfter(row, { overlapping: box(100, 138, 300) })).toEqual(['overlapping']);
 });
 
 test('ignores elements beyond the maximum distance', () => {
   expect(rowAfter(box(100, 100, 200), { footer: box(100, 700, 200), main: box(400, 200, 200) })).toEqual([]);
 });
 
-test('doesn’t skip a row in between, even if it’s further right', () => {
+test('returns a row that lies before a distant overlapping row, even if it’s further right', () => {
   const card = box(100, 100, 200);
   const boxes = { button: box(900, 200, 200), link: box(100, 380, 200) };
   expect(rowAfter(card, boxes)).toEqual(['button']);
   expect(rowAfter(box(100, 380, 200), { button: box(900, 200, 200), card }, false)).toEqual(['button']);
-  // In a form of two columns, the next field is near.
+  // In a form of two columns, the next field of the same column is near enough to come first.
   expect(rowAfter(card, { aside: box(900, 145, 200), field: box(100, 200, 200) })).toEqual(['field']);
 });

@@ -1,14 +1,15 @@
 import type { Box } from './box';
 
-/** By how many pixels neighboring boxes may overlap. */
+/** By how many pixels the boxes of neighboring rows or columns may overlap. */
 const overlapPx = 4;
 /** A row is near if it's no further away than this share of `reach`. */
 const nearShare = 0.6;
 
 /**
- * The items of the nearest row above or below that overlaps horizontally with the current box: below a wide row, the
- * button at the left comes before a link further down in the middle. If that row isn't near, a row in between comes first
- * even if it's further left or right, so that no row is skipped. Empty if no overlapping row is within `reach` px.
+ * The items of the row that the Up or Down key moves to: the nearest row that overlaps horizontally with the current
+ * box. Below a wide box, a button at the left is preferred to a link further down in the middle. If the overlapping row
+ * isn't near, a row between it and the current box is preferred even if it's further left or right, so that no row is
+ * skipped. Empty if no overlapping row is within `reach` px.
  */
 export function nextRow<T>(
   from: Box,
@@ -16,20 +17,20 @@ export function nextRow<T>(
   { isDown, reach }: { isDown: boolean; reach: number },
 ): T[] {
   const gapTo = (box: Box) => (isDown ? box.top - from.bottom : from.top - box.bottom);
-  const beyond = others.filter(([, box]) => gapTo(box) >= -overlapPx);
-  const facing = beyond.filter(([, box]) => box.left < from.right - overlapPx && box.right > from.left + overlapPx);
-  const nearestOf = (items: typeof beyond) =>
+  const ahead = others.filter(([, box]) => gapTo(box) >= -overlapPx);
+  const overlapping = ahead.filter(([, box]) => box.left < from.right - overlapPx && box.right > from.left + overlapPx);
+  const nearestOf = (items: typeof ahead) =>
     [...items].sort(([, first], [, second]) => gapTo(first) - gapTo(second))[0];
-  const nearestFacing = nearestOf(facing);
-  if (!nearestFacing || gapTo(nearestFacing[1]) > reach) return [];
-  const [, facingBox] = nearestFacing;
-  const between = beyond.filter(([, box]) =>
-    isDown ? box.bottom <= facingBox.top + overlapPx : box.top >= facingBox.bottom - overlapPx,
+  const nearestOverlapping = nearestOf(overlapping);
+  if (!nearestOverlapping || gapTo(nearestOverlapping[1]) > reach) return [];
+  const [, overlappingBox] = nearestOverlapping;
+  const between = ahead.filter(([, box]) =>
+    isDown ? box.bottom <= overlappingBox.top + overlapPx : box.top >= overlappingBox.bottom - overlapPx,
   );
-  const isNear = gapTo(facingBox) <= reach * nearShare;
+  const isNear = gapTo(overlappingBox) <= reach * nearShare;
   const nearestBetween = isNear ? undefined : nearestOf(between);
-  const rowBox = nearestBetween?.[1] ?? facingBox;
-  return (nearestBetween ? between : facing)
+  const rowBox = nearestBetween?.[1] ?? overlappingBox;
+  return (nearestBetween ? between : overlapping)
     .filter(([, box]) => box.top < rowBox.bottom && box.bottom > rowBox.top)
     .map(([item]) => item);
 }

@@ -1,9 +1,9 @@
 import type { Box } from './box';
 
-/** The share of the smaller control's height that has to overlap with the other control. */
+/** The share of the smaller box's height that must overlap with the taller one. */
 const minOverlapShare = 0.5;
 
-/** The items in the row of the current box. */
+/** The items beside the current box, that is, in the same row. */
 export function sameRow<T>(from: Box, others: readonly (readonly [T, Box])[]): (readonly [T, Box])[] {
   return others.filter(([, box]) => {
     const overlap = Math.min(from.bottom, box.bottom) - Math.max(from.top, box.top);

@@ -15,7 +15,7 @@ test('focuses a visible control without scrolling', () => {
   });
 });
 
-test('scrolls a near control into view with the same press', () => {
+test('scrolls a near control into view and focuses it with one key press', () => {
   expect(scrollStep({ view, target: rectAt(1200), isDown: true, remaining: 5000 })).toEqual({
     distance: 230,
     hasArrived: true,

@@ -1,12 +1,12 @@
 import type { Box } from './box';
 
-/** The share of a view that one key press scrolls by. The rest stays visible, so that no line is skipped. */
+/** The share of the view's height that one key press scrolls by. The rest stays visible, so that no line is skipped. */
 const pageShare = 0.8;
 
 interface ScrollStepOptions {
-  /** The part of the scroll container that is visible and inside the safe area. */
+  /** The part of the scroll container that is visible and that a TV doesn't cut off. */
   view: Pick<Box, 'top' | 'bottom'>;
-  /** The control ahead; null if there is none. */
+  /** The next control in the direction of the key; null if there is none. */
   target: Pick<Box, 'top' | 'bottom'> | null;
   isDown: boolean;
   /** How far the container can still scroll in this direction, in px. */
@@ -16,11 +16,11 @@ interface ScrollStepOptions {
 interface ScrollStep {
   /** The distance to scroll in the direction of the key, in px. */
   distance: number;
-  /** Whether the focus moves to the control. If not, there is more text before it. */
+  /** Whether the focus moves to the control. If false, there is more text to scroll through first. */
   hasArrived: boolean;
 }
 
-/** What one press of an arrow key does: scrolls towards the control ahead, and focuses it once it is near enough. */
+/** What one press of an arrow key does: scrolls towards the next control, and focuses it once it is near enough. */
 export function scrollStep({ view, target, isDown, remaining }: ScrollStepOptions): ScrollStep {
   const page = (view.bottom - view.top) * pageShare;
   if (!target) return { distance: Math.min(page, remaining), hasArrived: false };

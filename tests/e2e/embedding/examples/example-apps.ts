@@ -14,7 +14,7 @@ export interface ExampleApp {
   rendererCount: number;
 }
 
-/** Examples that use packages which the project has installed. */
+/** Examples that need only packages which are already installed in this project. */
 export const linkedApps: readonly ExampleApp[] = [
   { name: 'plain-html', scripts: [], serve: { folder: '.' }, maxScriptKib: 135, rendererCount: 1 },
   {

@@ -24,14 +24,16 @@ const test = base.extend<{ consoleProblems: string[]; examples: Examples }>({
     const serve = async (app: ExampleApp): Promise<string> => {
       const isLinked = linkedApps.includes(app) && !process.env.FULL;
       const source = { name: app.name, origin: sandbox.origin };
-      const hasPackage = app.scripts.length > 0;
-      const { folder, remove } = await (isLinked || !hasPackage ? linkExample(source) : installExample(source));
+      // An example without scripts has no package.json, so there's nothing to install.
+      const hasPackageFile = app.scripts.length > 0;
+      const { folder, remove } = await (isLinked || !hasPackageFile ? linkExample(source) : installExample(source));
       cleanups.push(remove);
       const startedAt = Date.now();
       for (const script of app.scripts) await runNpm(['run', script], folder);
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       test.info().annotations.push({ type: 'check and build', description: `${seconds} s` });
       const { origin, stop } = await serveExample(app, folder);
+      // The server stops before its folder is removed.
       cleanups.unshift(stop);
       return origin;
     };
@@ -43,7 +45,7 @@ const test = base.extend<{ consoleProblems: string[]; examples: Examples }>({
 // The examples are built one after another, because a build uses all processors.
 test.describe.configure({ mode: 'default' });
 
-/** Collects the scripts that a page loads. */
+/** Records the scripts that a page loads. Returns a function that reads their code. */
 function recordScripts(page: Page): () => Promise<string[]> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -81,7 +83,7 @@ async function checkExample({ page, origin, app }: { page: Page; origin: string;
 
 for (const app of [...linkedApps, ...installedApps]) {
   const tags = `@desktop @once${installedApps.includes(app) ? ' @full' : ''}`;
-  test(`the example ${app.name} sells a plan and receives the typed event ${tags}`, async ({
+  test(`the example ${app.name} sells a plan and receives the payment event ${tags}`, async ({
     page,
     sandbox,
     examples,

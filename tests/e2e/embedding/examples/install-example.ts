@@ -16,18 +16,19 @@ interface PackageFile {
 }
 
 /** A copy of an example, ready to build. */
-export interface InstalledExample {
+export interface ExampleCopy {
   folder: string;
   remove(): Promise<void>;
 }
 
 export interface ExampleSource {
   name: string;
-  /** The sandbox that the copy uses. */
+  /** The origin of the sandbox that the copy uses. */
   origin: string;
 }
 
 const packageName = 'sub-elements';
+/** The sandbox's origin in the sources of the examples. */
 const sandboxAddress = 'http://localhost:4173';
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
@@ -46,10 +47,10 @@ const readPackage = async (folder: string): Promise<PackageFile> =>
   JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}')) as PackageFile;
 
 /**
- * Copies an example out of the project, so that it finds only the packages in its package.json, and links these to the
- * project's packages. Throws if the project has another version.
+ * Copies an example out of the project, so that it finds only the packages in its package.json. Links these packages to
+ * the ones in the project's `node_modules`. Throws if their versions differ.
  */
-export async function linkExample(source: ExampleSource): Promise<InstalledExample> {
+export async function linkExample(source: ExampleSource): Promise<ExampleCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), `example-${source.name}-`));
   await copySources(source, folder);
   const { dependencies = {}, devDependencies = {} } = await readPackage(folder);
@@ -72,14 +73,14 @@ export async function linkExample(source: ExampleSource): Promise<InstalledExamp
 }
 
 /** Copies an example out of the project and installs it with npm. Keeps `node_modules` for the next run. */
-export async function installExample(source: ExampleSource): Promise<InstalledExample> {
+export async function installExample(source: ExampleSource): Promise<ExampleCopy> {
   const folder = path.join(tmpdir(), `sub-elements-examples-${hashOf(root)}`, source.name);
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder))
     if (name !== 'node_modules') await rm(path.join(folder, name), { recursive: true });
   await copySources(source, folder);
   const packed = await readFile(await builtTarball(path.join(folder, '.package')));
-  // npm reinstalls a file only if its name changes.
+  // npm reinstalls a tarball only if its file name changes.
   const tarball = `${packageName}-${hashOf(packed)}.tgz`;
   await writeFile(path.join(folder, tarball), packed);
   const packageFile = await readPackage(folder);

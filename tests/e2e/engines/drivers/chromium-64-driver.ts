@@ -9,23 +9,29 @@ import { killProcessGroup, trackChild } from '../../../tools/child';
 import { type EngineDriver, elementExpression, pollUntil } from './engine-driver';
 import { keyCodes } from './key-codes';
 
-type ProtocolMessage = { id?: number; method?: string; params?: Params; result?: Params; error?: { message: string } };
-type Params = Record<string, unknown>;
+type ProtocolMessage = {
+  id?: number;
+  method?: string;
+  params?: JsonObject;
+  result?: JsonObject;
+  error?: { message: string };
+};
+type JsonObject = Record<string, unknown>;
 type RemoteValue = { value?: unknown; description?: string };
 
-/** Timeout of a protocol command, in case the engine hangs. */
+/** Timeout of a DevTools command, in case the engine hangs. */
 const commandTimeoutMs = 40_000;
-/** A snapshot reads the whole heap. */
+/** Longer than for other commands, because a snapshot reads the whole heap. */
 const heapSnapshotTimeoutMs = 300_000;
 
-/** Controls Chromium 64 of January 2018 with its debugging protocol, because current tools don't support it. */
+/** Controls Chromium 64 (January 2018), which current automation tools don't support, through the DevTools protocol. */
 export class Chromium64Driver implements EngineDriver {
   readonly #process: ChildProcess;
   readonly #profile: string;
   readonly #socket: WebSocket;
   readonly #pendingCommands = new Map<number, (response: ProtocolMessage) => void>();
-  /** The origins of the execution contexts, by id. */
-  readonly #contexts = new Map<number, string>();
+  /** The origin of each JavaScript execution context, by the context's id. */
+  readonly #contextOrigins = new Map<number, string>();
   #errors: string[] = [];
   #heapSnapshot = '';
   #lastCommandId = 0;
@@ -37,14 +43,14 @@ export class Chromium64Driver implements EngineDriver {
     socket.on('message', (data) => this.#handleMessage(JSON.parse(String(data)) as ProtocolMessage));
   }
 
-  /** Starts the browser with a window of a size, and attaches to its first page. */
-  static async start(path: string, size: { width: number; height: number } = { width: 1280, height: 720 }) {
+  /** Starts the executable with a window of the given size in pixels, and connects to its first page. */
+  static async start(executable: string, size: { width: number; height: number } = { width: 1280, height: 720 }) {
     const profile = await mkdtemp(join(tmpdir(), 'chromium-64-profile-'));
-    const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--single-process'];
-    const browserArguments = ['--no-zygote', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+    const modeArgs = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--single-process'];
+    const profileArgs = ['--no-zygote', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
     const child = spawn(
-      path,
-      [...args, ...browserArguments, `--window-size=${size.width},${size.height}`, 'about:blank'],
+      executable,
+      [...modeArgs, ...profileArgs, `--window-size=${size.width},${size.height}`, 'about:blank'],
       {
         cwd: profile,
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -88,11 +94,11 @@ export class Chromium64Driver implements EngineDriver {
       this.#pendingCommands.delete(id);
     } else if (method === 'Runtime.executionContextCreated') {
       const context = params.context as { id: number; origin: string };
-      this.#contexts.set(context.id, context.origin);
+      this.#contextOrigins.set(context.id, context.origin);
     } else if (method === 'Runtime.executionContextDestroyed') {
-      this.#contexts.delete(params.executionContextId as number);
+      this.#contextOrigins.delete(params.executionContextId as number);
     } else if (method === 'Runtime.executionContextsCleared') {
-      this.#contexts.clear();
+      this.#contextOrigins.clear();
     } else if (method === 'Runtime.exceptionThrown') {
       const details = params.exceptionDetails as { text: string; exception?: RemoteValue };
       this.#errors.push(details.exception?.description ?? details.text);
@@ -100,7 +106,7 @@ export class Chromium64Driver implements EngineDriver {
       this.#heapSnapshot += String(params.chunk);
     } else if (method === 'Log.entryAdded') {
       const { level, source, text } = params.entry as Record<string, string>;
-      // Journeys include refused requests, such as an unknown account, and pages use directives of newer browsers.
+      // Journeys provoke error responses, for example with an unknown account. Pages use directives of newer browsers.
       const isExpected = source === 'network' || /^Unrecognized Content-Security-Policy directive/.test(text ?? '');
       if (level === 'error' && !isExpected) this.#errors.push(String(text));
     } else if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
@@ -108,8 +114,8 @@ export class Chromium64Driver implements EngineDriver {
     }
   }
 
-  /** Sends one command of the debugging protocol. */
-  send(method: string, params: Params = {}, timeoutMs = commandTimeoutMs): Promise<Params> {
+  /** Sends one command of the DevTools protocol and returns its result. */
+  send(method: string, params: JsonObject = {}, timeoutMs = commandTimeoutMs): Promise<JsonObject> {
     this.#lastCommandId += 1;
     const id = this.#lastCommandId;
     return new Promise((resolve, reject) => {
@@ -134,15 +140,15 @@ export class Chromium64Driver implements EngineDriver {
     return this.#run<T>(expression, {});
   }
 
-  /** Evaluates an expression in a frame of an origin, for example the card frame. */
+  /** Evaluates an expression in an iframe of this origin, for example in the card form's iframe. */
   async evaluateIn<T = unknown>(origin: string, expression: string): Promise<T> {
-    const context = [...this.#contexts].findLast(([, contextOrigin]) => contextOrigin === origin)?.[0];
+    const context = [...this.#contextOrigins].findLast(([, contextOrigin]) => contextOrigin === origin)?.[0];
     if (context === undefined)
-      throw new Error(`No frame of ${origin}, only ${[...this.#contexts.values()].join(', ')}`);
+      throw new Error(`No iframe of ${origin}, only ${[...this.#contextOrigins.values()].join(', ')}`);
     return this.#run<T>(expression, { contextId: context });
   }
 
-  async #run<T>(expression: string, scope: Params): Promise<T> {
+  async #run<T>(expression: string, scope: JsonObject): Promise<T> {
     const params = { expression, returnByValue: true, awaitPromise: true, ...scope };
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', params);
     if (exceptionDetails) {
@@ -178,7 +184,7 @@ export class Chromium64Driver implements EngineDriver {
   }
 
   async type(text: string): Promise<void> {
-    for (const letter of text) await this.press(letter);
+    for (const character of text) await this.press(character);
   }
 
   async click(path: string): Promise<void> {

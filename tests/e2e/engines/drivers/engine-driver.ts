@@ -9,7 +9,7 @@ export type EngineDriver = {
   goto(url: string): Promise<void>;
   /** Evaluates an expression in the page and awaits promises. */
   evaluate<T = unknown>(expression: string): Promise<T>;
-  /** Waits until the expression is truthy and returns its value. Fails with a description of the page. */
+  /** Waits until the expression is truthy and returns its value. Throws after the timeout, with the last value. */
   waitFor<T = unknown>(expression: string, timeoutMs?: number): Promise<T>;
   /** Presses one key by its DOM name: ArrowDown, Enter, Tab, Escape, a letter. */
   press(key: string): Promise<void>;
@@ -19,7 +19,7 @@ export type EngineDriver = {
   type(text: string): Promise<void>;
   /** Saves a PNG screenshot. */
   screenshot(file: string): Promise<void>;
-  /** Errors of the page since it was opened. Empty for engines that don't report any. */
+  /** Uncaught errors and console errors since the page was opened. Empty for engines that don't report any. */
   errors(): string[];
   close(): Promise<void>;
 };
@@ -39,16 +39,16 @@ export type Journey = {
   engine: JourneyEngine;
   /** Runs in the full run only. */
   isInFullRunOnly?: boolean;
-  /** Size of the window. Default: 1280 × 720. */
+  /** Size of the window in pixels. Default: 1280 × 720. */
   size?: { width: number; height: number };
-  /** Default: 180 s. */
+  /** Default: 180,000 (three minutes). */
   timeoutMs?: number;
   run(context: JourneyContext): Promise<void>;
 };
 
 const quote = (text: string): string => JSON.stringify(text);
 
-/** An expression for the element at a path, or null. */
+/** JavaScript that evaluates to the element at a path (see `EngineDriver`), or null if there is none. */
 export function elementExpression(path: string): string {
   const [first = '', ...rest] = path.split('>>>').map((step) => step.trim());
   return rest.reduce(
@@ -57,7 +57,7 @@ export function elementExpression(path: string): string {
   );
 }
 
-/** Polls until the result is truthy. */
+/** Polls until the result is truthy, and returns it. Throws after the timeout. */
 export async function pollUntil<T>(poll: () => Promise<T>, description: string, timeoutMs: number): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   let lastResult: T | undefined;

@@ -1,4 +1,7 @@
-/** Key codes by DOM key name, including the Back keys of LG and Samsung remote controls. */
+/**
+ * The `keyCode` of keys, by DOM key name. `BackLg` and `BackTizen` are our names for the Back keys of LG and Samsung
+ * remote controls. `@` has the code of the digit 2, with which it shares a key.
+ */
 export const keyCodes: Record<string, number> = {
   Backspace: 8,
   Tab: 9,

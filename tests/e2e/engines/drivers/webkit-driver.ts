@@ -9,8 +9,8 @@ import { type EngineDriver, elementExpression, pollUntil } from './engine-driver
 
 const defaultTimeoutMs = 40_000;
 
-/** WebDriver's codes of DOM key names. */
-const keys: Record<string, string> = {
+/** WebDriver's key codes by DOM key name. */
+const webDriverKeys: Record<string, string> = {
   ArrowLeft: Key.ARROW_LEFT,
   ArrowUp: Key.ARROW_UP,
   ArrowRight: Key.ARROW_RIGHT,
@@ -36,24 +36,24 @@ function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv = 
   return child;
 }
 
-/** Starts a virtual display. Xvfb chooses a free number and writes it to the fourth descriptor. */
+/** Starts a virtual display. Xvfb chooses a free display number and writes it to file descriptor 3. */
 async function startDisplay(): Promise<{ child: ChildProcess; display: string }> {
   const child = startProcess('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
   const stream = child.stdio[3] as Readable;
-  const [number] = (await once(stream, 'data', { signal: AbortSignal.timeout(defaultTimeoutMs) })) as [Buffer];
-  return { child, display: `:${number.toString().trim()}` };
+  const [displayNumber] = (await once(stream, 'data', { signal: AbortSignal.timeout(defaultTimeoutMs) })) as [Buffer];
+  return { child, display: `:${displayNumber.toString().trim()}` };
 }
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  await new Promise((closed) => server.close(closed));
+  await new Promise((resolve) => server.close(resolve));
   if (!address || typeof address === 'string') throw new Error('No free port');
   return address.port;
 }
 
-/** Controls WebKitGTK's MiniBrowser, the closest to Safari on Linux, with WebDriver. */
+/** Controls WebKitGTK's MiniBrowser, the browser for Linux that is closest to Safari, through WebDriver. */
 export class WebKitDriver implements EngineDriver {
   readonly #web: WebDriver;
   readonly #children: ChildProcess[];
@@ -63,30 +63,30 @@ export class WebKitDriver implements EngineDriver {
     this.#children = children;
   }
 
-  /** Starts a virtual display, the driver and MiniBrowser, whose executable is at `path`. */
-  static async start(path: string): Promise<WebKitDriver> {
+  /** Starts a virtual display, WebKitWebDriver and the MiniBrowser executable. */
+  static async start(executable: string): Promise<WebKitDriver> {
     const children: ChildProcess[] = [];
     try {
       const { child, display } = await startDisplay();
       children.push(child);
       const port = await freePort();
-      const program = (await which('WebKitWebDriver')) ?? 'WebKitWebDriver';
-      const driver = startProcess(program, [`--port=${port}`], {
+      const driverExecutable = (await which('WebKitWebDriver')) ?? 'WebKitWebDriver';
+      const driver = startProcess(driverExecutable, [`--port=${port}`], {
         DISPLAY: display,
         GDK_BACKEND: 'x11',
         LIBGL_ALWAYS_SOFTWARE: '1',
       });
       children.push(driver);
-      const server = `http://127.0.0.1:${port}`;
+      const driverUrl = `http://127.0.0.1:${port}`;
       const isRunning = () =>
-        fetch(`${server}/status`).then(
+        fetch(`${driverUrl}/status`).then(
           ({ ok }) => ok,
           () => false,
         );
       await pollUntil(isRunning, 'WebKitWebDriver', defaultTimeoutMs);
-      const options = { binary: path, args: ['--automation'] };
+      const options = { binary: executable, args: ['--automation'] };
       const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
-      const web = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+      const web = await new Builder().usingServer(driverUrl).withCapabilities(capabilities).build();
       await web.manage().setTimeouts({ pageLoad: defaultTimeoutMs, script: defaultTimeoutMs });
       return new WebKitDriver(web, children);
     } catch (problem) {
@@ -107,14 +107,14 @@ export class WebKitDriver implements EngineDriver {
     return pollUntil(() => this.evaluate<T>(expression), expression, timeoutMs);
   }
 
-  /** The WebDriver element at a path, for its role and accessible name. */
+  /** The element at a path as a WebDriver element, which can also be asked for its role and accessible name. */
   async find(path: string): Promise<WebElement> {
     await this.waitFor(`!!${elementExpression(path)}`);
     return this.evaluate<WebElement>(elementExpression(path));
   }
 
   async press(key: string): Promise<void> {
-    const code = keys[key] ?? (key.length === 1 ? key : undefined);
+    const code = webDriverKeys[key] ?? (key.length === 1 ? key : undefined);
     if (code === undefined) throw new Error(`WebDriver has no key ${key}`);
     await this.#web.actions().sendKeys(code).perform();
   }
@@ -124,7 +124,7 @@ export class WebKitDriver implements EngineDriver {
   }
 
   async click(path: string): Promise<void> {
-    // A render between finding and clicking makes the element stale, so find it again.
+    // If the page renders between finding and clicking, WebDriver's reference is stale, so find the element again.
     await pollUntil(
       async () => {
         try {
@@ -141,14 +141,14 @@ export class WebKitDriver implements EngineDriver {
     );
   }
 
-  /** Switches to the frame at a path, or back to the page. */
-  async inFrame(path: string | null): Promise<void> {
+  /** Makes later calls apply to the iframe at a path, or to the page again if the path is null. */
+  async switchToFrame(path: string | null): Promise<void> {
     await this.#web.switchTo().defaultContent();
     if (path) await this.#web.switchTo().frame(await this.find(path));
   }
 
-  /** Elements of the current document that match a CSS selector. */
-  all(selector: string): Promise<WebElement[]> {
+  /** Elements of the current document (the page or the iframe) that match a CSS selector. */
+  findAll(selector: string): Promise<WebElement[]> {
     return this.#web.findElements(By.css(selector));
   }
 

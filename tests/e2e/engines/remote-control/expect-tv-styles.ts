@@ -1,18 +1,19 @@
 import { type EngineDriver, pollUntil } from '../drivers/engine-driver';
 
-/** The least font sizes on a screen of 1920 px: 24 and 28 px, less a tolerance for rounding. */
+/** The smallest font sizes on a screen that is 1920 px wide: 24 and 28 px, less a tolerance for rounding. */
 const minControlFontPx = 23.9;
 const minBodyFontPx = 27.9;
 
 interface FocusStyle {
-  /** Width of the ring. */
-  ring: number;
-  /** The ring is drawn around round corners. */
+  /** Width of the focus ring in pixels. */
+  ringWidth: number;
+  /** The ring has rounded corners. */
   isRound: boolean;
-  /** A button is filled with the color of text and, unless it is wide, larger than without the focus. */
-  isRaised: boolean;
+  /** A button is filled with the text color and, unless it is wide, enlarged. Always true for other controls. */
+  isHighlighted: boolean;
+  /** In pixels. */
   fontSize: number;
-  width: number;
+  windowWidth: number;
 }
 
 /** Expression for the style of the focused control, in syntax that Chromium 64 supports. */
@@ -20,16 +21,16 @@ const focusStyle = `(function () {
   var active = document.activeElement;
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
   var box = active;
-  var ring = 0;
+  var ringWidth = 0;
   var isRound = false;
-  // The ring of a field is around its box.
+  // The ring of a text field is drawn around an ancestor of the input.
   for (var depth = 0; box && depth < 3; depth += 1) {
     var style = getComputedStyle(box);
     // Chromium 64 draws outlines with square corners.
-    if (style.outlineStyle !== 'none') ring = Math.max(ring, parseFloat(style.outlineWidth));
-    // The first of two shadows is the gap between the control and its ring.
+    if (style.outlineStyle !== 'none') ringWidth = Math.max(ringWidth, parseFloat(style.outlineWidth));
+    // The ring consists of two shadows: the gap between the control and the ring, then the ring itself.
     style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) {
-      ring = Math.max(ring, parseFloat(spread));
+      ringWidth = Math.max(ringWidth, parseFloat(spread));
       if (parseFloat(spread) > 0 && style.outlineStyle === 'none') isRound = parseFloat(style.borderTopLeftRadius) > 0;
     });
     box = box.parentElement;
@@ -40,23 +41,29 @@ const focusStyle = `(function () {
   var isLarger = active.getBoundingClientRect().width > active.offsetWidth * 1.02;
   var isWide = active.offsetWidth > innerWidth * 0.2;
   var isFilled = screen && activeStyle.backgroundColor === getComputedStyle(screen).color;
-  var isRaised = !isButton || (isFilled && (isLarger || isWide));
-  return { ring: ring, isRound: isRound, isRaised: isRaised, fontSize: parseFloat(activeStyle.fontSize), width: innerWidth };
+  var isHighlighted = !isButton || (isFilled && (isLarger || isWide));
+  return {
+    ringWidth: ringWidth,
+    isRound: isRound,
+    isHighlighted: isHighlighted,
+    fontSize: parseFloat(activeStyle.fontSize),
+    windowWidth: innerWidth,
+  };
 })()`;
 
 /**
- * Expects a focus that is visible from a distance: a round ring of at least four pixels, a button that is filled and
- * larger, and text of 24 px on a screen of 1920 px.
+ * Expects that the focus is visible from a distance: a ring of at least four pixels with rounded corners, a filled and
+ * enlarged button, and text of at least 24 px on a screen that is 1920 px wide.
  */
 export async function expectVisibleFocus(driver: EngineDriver): Promise<void> {
   const isVisible = async () => {
-    const { ring, isRound, isRaised, fontSize, width } = await driver.evaluate<FocusStyle>(focusStyle);
-    return ring >= 4 && isRound && isRaised && fontSize >= (minControlFontPx / 1920) * width;
+    const { ringWidth, isRound, isHighlighted, fontSize, windowWidth } = await driver.evaluate<FocusStyle>(focusStyle);
+    return ringWidth >= 4 && isRound && isHighlighted && fontSize >= (minControlFontPx / 1920) * windowWidth;
   };
   await pollUntil(isVisible, 'a visible focus', 20_000);
 }
 
-/** Expects that the focused control is on the first screen, inside the safe area, without scrolling. */
+/** Expects that the focused control is visible without scrolling, and not in the outer 5 % that a TV may cut off. */
 export async function expectFocusInInitialViewport(driver: EngineDriver): Promise<void> {
   await driver.waitFor(`(function () {
     var active = document.activeElement;
@@ -66,36 +73,39 @@ export async function expectFocusInInitialViewport(driver: EngineDriver): Promis
   })()`);
 }
 
-/** Expects that the focused card, which is selected, has a ring in another color than the frame of the selection. */
+/** Expects that the focused and selected radio card has a focus ring and a selection border of different colors. */
 export async function expectFocusDiffersFromSelection(driver: EngineDriver): Promise<void> {
   await driver.waitFor(`(function () {
     var active = document.activeElement;
     while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
     if (!active || active.type !== 'radio' || !active.checked) return false;
-    var channels = function (color) { return (color.match(/[\\d.]+/g) || []).slice(0, 3).map(Number); };
+    var channelsOf = function (color) { return (color.match(/[\\d.]+/g) || []).slice(0, 3).map(Number); };
     var shadows = getComputedStyle(active).boxShadow.match(/rgba?\\([^)]*\\)/g) || [];
-    var ring = channels(shadows.pop() || '');
-    var frame = channels(getComputedStyle(active.nextElementSibling).borderTopColor);
-    var difference = ring.reduce(function (sum, channel, i) { return sum + Math.abs(channel - frame[i]); }, 0);
+    var ring = channelsOf(shadows.pop() || '');
+    var border = channelsOf(getComputedStyle(active.nextElementSibling).borderTopColor);
+    var difference = ring.reduce(function (sum, channel, i) { return sum + Math.abs(channel - border[i]); }, 0);
     return ring.length === 3 && difference > 60;
   })()`);
 }
 
 interface Styles {
+  /** Value of a spacing token; empty if the tokens are missing. */
   space: string;
+  /** Of body text, in pixels. */
   fontSize: number;
   columns: number;
-  width: number;
+  windowWidth: number;
 }
 
 interface StyledScreen {
   tag: string;
-  /** A cell of a grid in the element's shadow root, and the grid's number of columns. */
+  /** CSS selector of a grid's cell in the element's shadow root. */
   cell: string;
+  /** The least number of columns of that grid. */
   columns: number;
 }
 
-/** Expects that the old engine applies the styles of an element: tokens, type scale, focus ring and grid. */
+/** Expects that the engine applies the styles of an element: tokens, font size, focus ring and grid. */
 export async function expectTvStyles(driver: EngineDriver, { tag, cell, columns }: StyledScreen): Promise<void> {
   const styles = await driver.waitFor<Styles>(`(function () {
     var found = null;
@@ -116,10 +126,10 @@ export async function expectTvStyles(driver: EngineDriver, { tag, cell, columns 
       space: style.getPropertyValue('--s-3').trim(),
       fontSize: parseFloat(style.fontSize),
       columns: columns,
-      width: innerWidth,
+      windowWidth: innerWidth,
     };
   })()`);
-  const isReadable = styles.fontSize >= (minBodyFontPx / 1920) * styles.width;
+  const isReadable = styles.fontSize >= (minBodyFontPx / 1920) * styles.windowWidth;
   if (!styles.space || !isReadable || styles.columns < columns)
     throw new Error(`The styles of <${tag}> on a TV are missing: ${JSON.stringify(styles)}`);
   await expectVisibleFocus(driver);

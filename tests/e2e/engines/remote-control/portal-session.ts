@@ -7,7 +7,7 @@ interface SessionOptions {
   sandbox: Sandbox;
   brand: string;
   lang: string;
-  /** The seed member to sign in. Default: a visitor. */
+  /** The member of the sandbox's seed data to sign in. Default: nobody, the page is opened as a visitor. */
   account?: string | undefined;
 }
 
@@ -15,9 +15,10 @@ interface SessionOptions {
 export const portalOf = (sandbox: Sandbox, brand: string): string =>
   `http://${brand}.localhost:${new URL(sandbox.origin).port}`;
 
-/** Replaces what the browser has stored for a brand's portal with a language and a member's session. */
+/** Clears what the browser has stored for a brand's portal, then stores a language and a member's session. */
 export async function storePortalSession({ driver, sandbox, brand, lang, account }: SessionOptions): Promise<void> {
   const origin = portalOf(sandbox, brand);
+  // A small document of the portal's origin, which shares the portal's storage.
   await driver.goto(`${origin}/robots.txt`);
   await driver.evaluate('(localStorage.clear(), sessionStorage.clear())');
   const store = (key: string, value: unknown) =>

@@ -3,6 +3,7 @@ import { choose, typeInto, type Viewer, waitForControl, waitForDialogs, waitForF
 
 // The language of the page is English unless a test passes another one.
 const defaultLang = 'en';
+/** Returns a function that turns a text's key into the source of a regular expression for that text. */
 const regexesIn =
   (lang: Language) =>
   (key: string): string =>
@@ -13,7 +14,7 @@ export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): 
   const regexOf = regexesIn(lang);
   const twoDevices = `^${text(lang, 'plans:devices.count', { count: 2 })}`;
   await waitForControl(viewer, twoDevices);
-  // Members with an active plan extend it.
+  // The button has a different name for members with an active plan.
   const mainAction = `^(${regexOf('plans:continue')}|${regexOf('plans:extend')})$`;
   await waitForFocus(viewer, mainAction);
   await choose(viewer, twoDevices);
@@ -30,7 +31,7 @@ export async function continueOnTv(viewer: Viewer, lang: Language = defaultLang)
 }
 
 /** Opens the terms from the registration form, closes them with Back, and returns to the sign-in form. */
-export async function readTerms(viewer: Viewer, backKey: string, lang: Language = defaultLang): Promise<void> {
+export async function openAndCloseTerms(viewer: Viewer, backKey: string, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, `^${regexOf('auth:views.login.otherLink')}$`);
   await choose(viewer, `^${linkText(lang, 'auth:terms.accept', 'terms')}$`);
@@ -40,7 +41,7 @@ export async function readTerms(viewer: Viewer, backKey: string, lang: Language 
   await choose(viewer, `^${regexOf('auth:views.register.otherLink')}$`);
 }
 
-/** Signs a member in with a code, typed like on a TV's on-screen keyboard. */
+/** Signs a member in with an emailed code, typed key by key. */
 export async function signInByCode(viewer: Viewer, account: string, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, regexOf('auth:login.useCode'));
@@ -49,11 +50,11 @@ export async function signInByCode(viewer: Viewer, account: string, lang: Langua
   await typeInto(viewer, regexOf('auth:code.label'), '1234');
 }
 
-/** Chooses PIX, fills in its form and waits for its QR code. */
+/** Chooses Pix, fills in its form and waits for its QR code. */
 export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, '^Pix');
-  // In a right-to-left text the caret moves the other way, so Left and Right leave the field at the opposite edges.
+  // A right-to-left name tests that Left and Right leave the field at the ends of the text, which are swapped there.
   await typeInto(viewer, regexOf('payer:name'), lang === 'ar' ? 'سلمى سوزا' : 'Ana Souza');
   await typeInto(viewer, regexOf('payer:cpfCnpj'), '52998224725');
   await choose(viewer, regexOf('pay-pix:pay'));

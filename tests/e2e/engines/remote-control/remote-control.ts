@@ -6,6 +6,7 @@ export interface Viewer {
   press(key: string): Promise<void>;
 }
 
+/** A position in the viewport, in pixels. */
 interface Box {
   left: number;
   right: number;
@@ -17,32 +18,30 @@ interface PageState {
   /** Accessible name of the focused element; null if nothing has the focus. */
   focusedName: string | null;
   focusedBox: Box | null;
-  /** The box of the control that is searched for; null if it isn't visible. */
+  /** The box of the control that `Search` describes; null if no such control is visible. */
   targetBox: Box | null;
   isTargetFocused: boolean;
-  /** The page can't see the focus inside a frame. */
+  /** An iframe has the focus. The page can't see which control in it is focused. */
   isFrameFocused: boolean;
   openDialogs: number;
-  /** Names of all controls, for error messages. */
+  /** Names of all controls that the viewer can reach, for error messages. */
   names: string[];
 }
 
 /** The source of a regular expression that matches no name. */
-const noControl = '$^';
+const matchesNothing = '$^';
 const maxKeyPresses = 40;
 
 interface Search {
   /** The source of a regular expression for the control's name. */
   name?: string;
   selector?: string;
+  /** Code to run with `target`, the first control that matches. */
   action?: string;
 }
 
-/**
- * Expression for the page's state through all shadow roots, in syntax that Chromium 64 supports. `action` is code that
- * runs with `target`, the first control whose name matches.
- */
-const pageState = ({ name = noControl, selector = '*', action = '' }: Search = {}) => `(function () {
+/** JavaScript that returns the state of the page and all its shadow roots, in syntax that Chromium 64 supports. */
+const pageState = ({ name = matchesNothing, selector = '*', action = '' }: Search = {}) => `(function () {
   var all = [];
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });
@@ -84,6 +83,7 @@ const pageState = ({ name = noControl, selector = '*', action = '' }: Search = {
   };
 })()`;
 
+/** The arrow key that moves the focus towards a control. */
 function keyTowards(focus: Box, target: Box): string {
   const middle = { x: (target.left + target.right) / 2, y: (target.top + target.bottom) / 2 };
   if (target.top >= focus.bottom - 2) return 'ArrowDown';
@@ -108,7 +108,7 @@ export async function waitForControl(viewer: Viewer, name: string): Promise<void
 
 /** Presses arrow keys until the control with this name has the focus. */
 export async function moveTo(viewer: Viewer, name: string, selector = '*'): Promise<void> {
-  const path: string[] = [];
+  const pressedKeys: string[] = [];
   await waitForControl(viewer, name);
   for (let presses = 0; presses < maxKeyPresses; presses += 1) {
     const state = await readState(viewer, { name, selector });
@@ -118,21 +118,25 @@ export async function moveTo(viewer: Viewer, name: string, selector = '*'): Prom
     const directKey = focusedBox ? keyTowards(focusedBox, targetBox) : 'ArrowDown';
     // If the direct path is blocked, for example between columns of different height, another direction is tried once.
     // The direct key is then tried again, because it may have scrolled without moving the focus.
-    const isStuck = !isFrameFocused && path.length > 1 && path.at(-1) === `${directKey} from: ${focusedName}`;
+    const isStuck =
+      !isFrameFocused && pressedKeys.length > 1 && pressedKeys.at(-1) === `${directKey} from: ${focusedName}`;
     const key = isStuck && focusedBox ? sidestepKey(directKey, focusedBox, targetBox) : directKey;
-    path.push(`${key} from: ${focusedName}`);
+    pressedKeys.push(`${key} from: ${focusedName}`);
     await viewer.press(key);
   }
-  throw new Error(`${name} did not get the focus in ${maxKeyPresses} key presses: ${path.slice(-12).join('; ')}`);
+  throw new Error(
+    `${name} did not get the focus in ${maxKeyPresses} key presses: ${pressedKeys.slice(-12).join('; ')}`,
+  );
 }
 
+/** The arrow key to try if the direct key doesn't move the focus. */
 function sidestepKey(directKey: string, focus: Box, target: Box): string {
   if (directKey === 'ArrowDown' || directKey === 'ArrowUp')
     return target.left < focus.left ? 'ArrowLeft' : 'ArrowRight';
   return target.top < focus.top ? 'ArrowUp' : 'ArrowDown';
 }
 
-/** Moves to a control and presses OK. */
+/** Moves to a control and presses OK, which is the Enter key for the page. */
 export async function choose(viewer: Viewer, name: string): Promise<void> {
   await moveTo(viewer, name);
   await viewer.press('Enter');
@@ -155,7 +159,7 @@ export async function waitForDialogs(viewer: Viewer, count: number): Promise<voi
   await pollUntil(async () => (await readState(viewer)).openDialogs === count, `${count} open dialogs`, 40_000);
 }
 
-/** Clicks a control instead of using keys. */
+/** Clicks the control with this name by script, without moving to it with keys. */
 export async function click(viewer: Viewer, name: string, selector = '*'): Promise<void> {
   const clickTarget = async () =>
     (await viewer.evaluate<PageState>(pageState({ name, selector, action: 'target.focus(); target.click();' })))
@@ -166,7 +170,7 @@ export async function click(viewer: Viewer, name: string, selector = '*'): Promi
 /** Moves to a field and types into it key by key. Only fields match, because a tab can have the same name. */
 export async function typeInto(viewer: Viewer, name: string, value: string): Promise<void> {
   await moveTo(viewer, name, 'input,textarea');
-  for (const letter of value) await viewer.press(letter);
+  for (const character of value) await viewer.press(character);
 }
 
 /** Waits until the page contains this text, in any shadow root. */

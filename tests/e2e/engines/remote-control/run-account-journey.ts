@@ -19,12 +19,13 @@ interface JourneyOptions {
   otherLanguage: { lang: Language; name: string };
 }
 
-/** Uses the orders, a receipt, the renewal, the help and the language menu with the remote control alone. */
+/** Uses the orders, a receipt, the renewal, the help and the language menu with only the remote control. */
 export async function runAccountJourney(
   { driver, sandbox }: JourneyContext,
   { brand, lang, otherLanguage }: JourneyOptions,
 ): Promise<void> {
   const regexOf = (key: string) => pattern(lang, key).source;
+  // The arrow keys towards the end and the start of a row.
   const [forwards, backwards] = lang === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   const origin = portalOf(sandbox, brand);
   const expectNoErrors = () => {
@@ -32,41 +33,41 @@ export async function runAccountJourney(
   };
   await storePortalSession({ driver, sandbox, brand, lang, account: 'renewing@example.com' });
 
-  // Filter the orders in the list over the whole screen, and leave it with Back.
+  // Open the status filter of the orders, which fills the screen, and close it with Back.
   await driver.goto(`${origin}/orders?r=4.2&lang=${lang}`);
-  const status = `^${regexOf('account:orders.status')}: `;
-  await waitForControl(driver, status);
+  const statusFilter = `^${regexOf('account:orders.status')}: `;
+  await waitForControl(driver, statusFilter);
   await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', columns: 2 });
   // With a remote control, the focus starts at the main action, so no skip link is needed.
   if ((await controlNames(driver)).includes(text(lang, 'portal:skip'))) throw new Error('The skip link is in view');
-  await choose(driver, status);
+  await choose(driver, statusFilter);
   await waitForDialogs(driver, 1);
   await expectFullScreenDialog(driver);
   await expectVisibleFocus(driver);
   await driver.press('BackLg');
   await waitForDialogs(driver, 0);
-  await waitForFocus(driver, status);
-  // Left and Right stay in the row, and Down goes to the list below it.
+  await waitForFocus(driver, statusFilter);
+  // Left and Right move along the row of filters, and Down goes to the order list below.
   await driver.press(forwards);
   await waitForFocus(driver, `^${regexOf('account:orders.period')}: `);
   await driver.press('ArrowDown');
   await waitForFocus(driver, regexOf('account:orders.states.pending'));
-  await choose(driver, status);
+  await choose(driver, statusFilter);
   await choose(driver, `^${regexOf('account:orders.states.success')}$`);
-  await waitForControl(driver, `${status}${regexOf('account:orders.states.success')}`);
+  await waitForControl(driver, `${statusFilter}${regexOf('account:orders.states.success')}`);
   await expectVisibleFocus(driver);
 
   // Open the receipt of a paid order, and go back to the orders.
-  await choose(driver, `^(?!${status.slice(1)}).*${regexOf('account:orders.states.success')}`);
+  await choose(driver, `^(?!${statusFilter.slice(1)}).*${regexOf('account:orders.states.success')}`);
   await choose(driver, `^${regexOf('account:orders.receipt')}$`);
   await waitForControl(driver, `^${regexOf('account:orders.all')}$`);
   await waitForText(driver, text(lang, 'account:receipt.phone.text'));
   await expectTvStyles(driver, { tag: 'sub-receipt', cell: 'article', columns: 2 });
   await choose(driver, `^${regexOf('account:orders.all')}$`);
-  await waitForControl(driver, status);
+  await waitForControl(driver, statusFilter);
   expectNoErrors();
 
-  await expandLastRow(driver, `${origin}/stb-orders?r=4.2&lang=${lang}`, regexOf('stb:orders.more'));
+  await expandLowestRow(driver, `${origin}/stb-orders?r=4.2&lang=${lang}`, regexOf('stb:orders.more'));
   expectNoErrors();
 
   // Turn the renewal off and on again.
@@ -111,14 +112,14 @@ async function readToEnd(driver: EngineDriver, url: string, lastControl: string)
     await driver.press('ArrowDown');
     const after = await driver.evaluate<number>('document.scrollingElement.scrollTop');
     const height = await driver.evaluate<number>('innerHeight');
-    // A TV may cut off the edges, so each step must be shorter than the part between them.
+    // A TV may cut off the edges, so a key press must scroll by less than the height between them.
     if (after - before > height * 0.9) throw new Error(`A key press skipped text: from ${before} to ${after}`);
   }
   await driver.waitFor(isAtEnd);
 }
 
-/** Opens the TV's list of orders, opens the last order on the first screen, and expects its details in view. */
-async function expandLastRow(driver: EngineDriver, url: string, moreButton: string): Promise<void> {
+/** Opens the TV's order list, expands the lowest order in the viewport, and expects that its details are in view. */
+async function expandLowestRow(driver: EngineDriver, url: string, moreButton: string): Promise<void> {
   await driver.goto(url);
   await waitForControl(driver, moreButton);
   const focusedRow = `(function () {
@@ -144,5 +145,5 @@ async function expandLastRow(driver: EngineDriver, url: string, moreButton: stri
     const { isOpen, isInView } = await driver.evaluate<Row>(focusedRow);
     return isOpen && isInView;
   };
-  await pollUntil(isShown, 'the details of the last row in view', 20_000);
+  await pollUntil(isShown, 'the details of the lowest row in view', 20_000);
 }

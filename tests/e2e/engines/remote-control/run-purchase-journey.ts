@@ -12,11 +12,11 @@ import { portalOf, storePortalSession } from './portal-session';
 import { choosePlan, continueOnTv, payByPix, signInByCode } from './purchase-steps';
 import { choose, moveTo, waitForControl, waitForFocus, waitForText } from './remote-control';
 
-interface State {
+interface SandboxState {
   orders: { orderId: string; status: string; planId: string; methodCode: string }[];
 }
 
-/** A visitor signs in, pays by Pix and finds the order, with the remote control alone. */
+/** A visitor signs in, pays by Pix and finds the order, with only the remote control. */
 export async function runPurchaseJourney(
   { driver, sandbox }: JourneyContext<Chromium64Driver>,
   { brand, lang }: { brand: string; lang: Language },
@@ -39,7 +39,7 @@ export async function runPurchaseJourney(
   const payload = readQr(await driver.capture());
   if (!/^000201.*br\.gov\.bcb\.pix/.test(payload)) throw new Error(`The QR code contains ${payload}`);
 
-  const [order] = (await sandbox.control<State>('state')).orders;
+  const [order] = (await sandbox.control<SandboxState>('state')).orders;
   if (order?.planId !== '203' || order.methodCode !== 'pix') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   await sandbox.control(`payments/${order.orderId}/settle`, { status: 'success' });
   await waitForText(driver, text(lang, 'payment:result.success.title'));

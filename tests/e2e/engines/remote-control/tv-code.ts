@@ -3,7 +3,7 @@ import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { pollUntil } from '../drivers/engine-driver';
 import type { Viewer } from './remote-control';
 
-/** Expression for the code in the accessible name of its letters, which contains the six letters. */
+/** JavaScript that returns the code on the TV, read from the image label that spells out its six characters. */
 const shownCode = `(function () {
   var found = null;
   (function walk(root) {
@@ -16,22 +16,22 @@ const shownCode = `(function () {
   return found;
 })()`;
 
-/** Waits until the TV shows a code, other than the previous one. */
+/** Waits until the TV shows a code that differs from `previous`, and returns it. */
 export async function readCode(viewer: Pick<Viewer, 'evaluate'>, previous?: string): Promise<string> {
-  const newCode = async () => {
+  const readNewCode = async () => {
     const code = await viewer.evaluate<string | null>(shownCode);
     return code === previous ? null : code;
   };
-  return (await pollUntil(newCode, 'a new code on the TV', 40_000)) ?? '';
+  return (await pollUntil(readNewCode, 'a new code on the TV', 40_000)) ?? '';
 }
 
-interface PhoneOptions {
+interface PhoneSession {
   account: string;
   brand: string;
 }
 
-/** Returns a function that calls the API as a member's phone does. */
-export async function memberPhone({ origin }: Sandbox, { account, brand }: PhoneOptions) {
+/** Signs a member in on a simulated phone, and returns a function that sends the phone's API calls. */
+export async function signInOnPhone({ origin }: Sandbox, { account, brand }: PhoneSession) {
   const { user } = await memberSession(origin, account, brand);
   return async <T>(path: string, body: object): Promise<T> => {
     const headers = {

@@ -11,31 +11,37 @@ import type { Checkout } from './method-row';
 
 const clickButtonOn = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Clicks a button on the payment provider's page. */
+/** Returns an action that clicks a button on the payment provider's page. */
 export const clickButton = (name: string) => (_: Checkout, paymentPage: Page) => clickButtonOn(paymentPage, name);
 
-/** Settles the payment on the server, without an action in the browser. */
+/** Returns an action that settles the payment on the server, as the payment provider would. */
 export const settleAs =
   (status: SettledStatus) =>
   ({ sandbox }: Checkout) =>
     settle(sandbox, status);
 
+/** For methods without a page of the payment provider: actions that settle the payment on the server. */
 export const settleByServer = {
   success: settleAs('success'),
   failed: settleAs('failed'),
   cancelled: settleAs('cancelled'),
 };
 
+/** Finds the heading with the text of a translation key. */
 export const headingNamed =
   (key: string, values: Record<string, string> = {}) =>
   (user: User) =>
     user.page.getByRole('heading', { name: text(user.lang, key, values), exact: true });
 
-export const buttonOf = (name: string) => (gatewayUser: User) =>
-  gatewayUser.page.getByRole('button', { name, exact: true });
+/** Finds a button by its label. */
+export const buttonNamed =
+  (label: string) =>
+  ({ page }: User) =>
+    page.getByRole('button', { name: label, exact: true });
 
 export const payerName = { firstName: 'Ana', lastName: 'Souza' };
 
+/** Chooses the payment slip (boleto, a bank slip of Brazil) and fills in the payer's details. */
 export async function fillSlip(user: User): Promise<void> {
   await chooseMethod(user, /^Boleto/);
   const { name: _, ...fields } = payer;
@@ -44,7 +50,8 @@ export async function fillSlip(user: User): Promise<void> {
 
 export const chooseWallet = (name: string) => (user: User) => chooseMethod(user, name);
 
-export const choosePhone =
+/** Returns an action that chooses mobile money and its operator, and fills in a Kenyan phone number. */
+export const chooseMobileMoney =
   (operator: string, number = '712345678') =>
   async (user: User) => {
     const { page, lang } = user;
@@ -55,6 +62,7 @@ export const choosePhone =
     await phone.getByLabel(text(lang, 'common:kit.number')).fill(number);
   };
 
+/** Returns an action that responds to the payment request on the sandbox's page of the phone. */
 export const respondOnPhone =
   (decision: 'approve' | 'decline' | 'cancel') =>
   async ({ page, sandbox }: Pick<Checkout, 'page' | 'sandbox'>) => {
@@ -66,14 +74,15 @@ export const respondOnPhone =
     await phone.close();
   };
 
-export const typeCode = ({ page, lang }: Checkout) =>
+/** Types the code that confirms a payment. The sandbox accepts 1234. */
+export const typeOtp = ({ page, lang }: Checkout) =>
   page.getByLabel(text(lang, 'pay-otp:label')).pressSequentially('1234');
 
 export const bankFrame = ({ page, lang }: User) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
 export const clickInBankFrame = (name: string) => (checkout: Checkout) =>
   bankFrame(checkout).getByRole('button', { name }).click();
 
-/** Clicks a button in PayPal’s popup window. */
+/** Returns an action that opens PayPal’s popup window and clicks a button in it. */
 export const clickInPaypalPopup =
   (name: string) =>
   async ({ page }: Checkout) => {
@@ -87,23 +96,24 @@ export async function fillPrepaidCard(checkout: Checkout, number: string): Promi
   await fillPrepaid(checkout, { number, pin: '4321' });
 }
 
-/** The frames of the sandbox's Stripe replacement. */
+/** The iframe with the card fields of the sandbox's replacement for Stripe. */
 export const stripeFields = ({ page }: Pick<User, 'page'>) => page.frameLocator('[slot^="payment-fields"] iframe');
+/** The iframe with the 3-D Secure dialog of the sandbox's replacement for Stripe. */
 export const stripeChallenge = ({ page }: Pick<User, 'page'>) =>
   page.frameLocator('[data-sandbox-stripe-challenge] iframe');
 
 export const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
 
-/** Types a card into the provider's fields. */
-export async function enterStripeCard(user: Pick<User, 'page'>, number: string, code = '737'): Promise<void> {
+/** Types a card into Stripe's fields. */
+export async function enterStripeCard(user: Pick<User, 'page'>, number: string, securityCode = '737'): Promise<void> {
   const frame = stripeFields(user);
   const { number: label, expiry, code: codeLabel } = stripeFieldTexts.en;
   await frame.getByLabel(label).fill(number);
   await frame.getByLabel(expiry).fill('12/34');
-  await frame.getByLabel(codeLabel).fill(code);
+  await frame.getByLabel(codeLabel).fill(securityCode);
 }
 
-/** Cancels 3-D Secure, then settles the payment on the server. */
+/** Returns an action that cancels 3-D Secure in the browser, then settles the payment on the server. */
 export const settleAfterChallenge = (status: SettledStatus) => async (checkout: Checkout) => {
   await stripeChallenge(checkout).getByRole('button', { name: threeDSecureTexts.en.cancel }).click();
   await expect(headingNamed('pay-provider:fields.title')(checkout)).toBeVisible();

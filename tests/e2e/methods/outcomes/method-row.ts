@@ -2,11 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import type { Duration, User } from '../../helpers/journey';
 
-/** Every outcome of a payment. */
+/**
+ * What can happen after the user pays: the payment gets a final status, stays pending or expires, or the user continues
+ * it in another browser or after closing the tab.
+ */
 export const outcomes = ['success', 'failed', 'cancelled', 'pending', 'expired', 'otherBrowser', 'closedTab'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A user at a checkout with one payment method. */
+/** A user at a checkout, and the row of the method table with which the user pays. */
 export interface Checkout extends User {
   sandbox: Sandbox;
   row: MethodRow;
@@ -31,14 +34,20 @@ interface CommonMethod {
   fill(checkout: Checkout): Promise<void>;
   /** Outcomes that the method can’t have, and why. */
   impossible?: Partial<Record<Outcome, string>>;
-  /** Outcomes that another spec tests in `npm test`, with the name of that spec. */
+  /** Outcomes that another spec tests in `npm test`, with the path of that spec relative to tests/e2e. */
   coveredBy: Partial<Record<Outcome, string>>;
 }
 
-/** A method that is charged or declined in the response to `pay`. Its payment is pending only if the response is lost. */
+/**
+ * A method whose payment the server charges or declines before it responds to the `pay` request. The payment is pending
+ * only if this response is lost.
+ */
 interface ImmediateMethod extends CommonMethod {
   kind: 'immediate';
-  /** How to decline the payment, the error code shown, and whether a failed order exists afterwards. */
+  /**
+   * A declined payment: the error `code` that is shown, whether a failed order exists afterwards, and `arrange`, which
+   * makes the next payment fail.
+   */
   refusal: { code: string; isOrderCreated: boolean; arrange(checkout: Checkout): Promise<unknown> };
 }
 
@@ -47,24 +56,27 @@ interface WaitingMethod extends CommonMethod {
   kind: 'waiting';
   /** Where the payment continues: on this page, on another page, or in a popup window. */
   continuesOn(checkout: Checkout): 'samePage' | 'otherPage' | 'popup';
-  /** The first element that is visible on that page. */
+  /** An element that is visible once the payment has continued there. */
   startedElement(paymentPage: User): Locator;
   /** An element that is visible when the user returns to the pending payment. */
   resumedElement(user: User): Locator;
   /** Closes a dialog that covers the page. */
   dismiss?(user: User): Promise<void>;
-  /** A time after which the payment is still valid. */
+  /** A time after the start of the payment when it can still be paid. */
   validForSeconds: number;
-  /** A time after which the payment has expired. */
+  /** A time after the start of the payment when it has expired. */
   expiredAfterSeconds: number;
-  /** What the page offers after expiry: a new payment for the same order, or the list of payment methods. */
+  /**
+   * What the page offers after expiry: a new payment for the same order (with the translation keys of the heading and
+   * of the button), or the list of payment methods.
+   */
   onExpiry: { heading: string; renew: string } | 'methodList';
-  /** Actions that lead to each result. */
+  /** Actions that lead to each result. `paymentPage` is the page on which the payment continues. */
   resultActions: Record<
     'success' | 'failed' | 'cancelled',
     (checkout: Checkout, paymentPage: Page) => Promise<unknown>
   >;
-  /** The error shown for a decline, if there is no result page. */
+  /** The translation key of the error that is shown for a failed payment. Without it, a result page is shown. */
   failure?: string;
 }
 

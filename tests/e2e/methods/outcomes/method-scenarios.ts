@@ -18,7 +18,7 @@ import { text } from '../../helpers/text';
 import type { Checkout, MethodRow, Outcome, PlanToBuy } from './method-row';
 
 const lang = 'en';
-const month: PlanToBuy = { id: '102', devices: 1, duration: 'month' };
+const monthlyPlan: PlanToBuy = { id: '102', devices: 1, duration: 'month' };
 
 type WaitingRow = Extract<MethodRow, { kind: 'waiting' }>;
 
@@ -32,10 +32,10 @@ export interface Scenario {
 const accountOf = ({ account = 'expired@example.com' }: MethodRow) => account;
 const brandOf = ({ site }: Checkout) => (site === 'partner' ? 'orbit' : 'member');
 
-/** Opens the checkout of the plan. */
+/** Opens the checkout of the method's plan, on the partner page or in the portal. */
 async function openCheckoutPage(checkout: Checkout): Promise<void> {
   const { page, sandbox, site, row } = checkout;
-  const { id, devices, duration } = row.plan ?? month;
+  const { id, devices, duration } = row.plan ?? monthlyPlan;
   if (site === 'portal') {
     await page.goto(`${sandbox.origin}/payment?planId=${id}`);
     return;
@@ -44,7 +44,7 @@ async function openCheckoutPage(checkout: Checkout): Promise<void> {
   await choosePlan(checkout, { devices, duration });
 }
 
-/** Opens the unfinished payment again. */
+/** Opens the unfinished payment again, as a user would who has left it. */
 async function reopenPayment(checkout: Checkout): Promise<void> {
   if (checkout.site === 'portal' || checkout.row.kind === 'immediate') return openCheckoutPage(checkout);
   await openPartner(checkout.page, checkout.sandbox);
@@ -55,21 +55,21 @@ async function reopenPayment(checkout: Checkout): Promise<void> {
 async function startPayment(checkout: Checkout, row: WaitingRow): Promise<Page> {
   const { page } = checkout;
   await row.fill(checkout);
-  const opened = row.continuesOn(checkout) === 'popup' ? page.waitForEvent('popup') : null;
+  const popup = row.continuesOn(checkout) === 'popup' ? page.waitForEvent('popup') : null;
   await pay(checkout);
-  const paymentPage = opened ? await opened : page;
+  const paymentPage = popup ? await popup : page;
   await expect(row.startedElement({ page: paymentPage, lang })).toBeVisible();
   return paymentPage;
 }
 
-/** Expects the pending payment where the user left it. */
+/** Expects that the page shows the pending payment again. Closes a dialog that covers the page. */
 async function expectResumed(user: User, row: WaitingRow): Promise<void> {
   await expect(row.resumedElement(user)).toBeVisible();
   await row.dismiss?.(user);
   await expectPending(user);
 }
 
-/** Expects a pending payment: a button to check it or to change the method, and no failed or cancelled result. */
+/** Expects a button that checks the payment or changes its method, and no failed or cancelled result. */
 async function expectPending(user: User): Promise<void> {
   const actions = button(user, 'checkout:waiting.check').or(button(user, 'checkout:waiting.another'));
   await expect(actions.first()).toBeVisible();
@@ -92,7 +92,7 @@ async function expectUnpaid({ checkout, ledger }: Scenario, status: string): Pro
   await expectOrder(checkout, status);
 }
 
-/** Opens the payment as the same member in a browser without any stored state. */
+/** Opens the payment in a new browser context, which stores nothing but the session of the same member. */
 async function openInOtherBrowser({ checkout, browser }: Scenario): Promise<Checkout> {
   const { sandbox, row, site } = checkout;
   const [order] = await newOrders(sandbox);
@@ -103,13 +103,13 @@ async function openInOtherBrowser({ checkout, browser }: Scenario): Promise<Chec
   }));
   const context = await browser.newContext({ viewport: { width, height: 760 }, userAgent });
   await signInMember(context, sandbox, accountOf(row), brandOf(checkout));
-  const otherCheckout: Checkout = { ...checkout, page: await context.newPage() };
-  if (site === 'portal') await otherCheckout.page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}`);
-  else await openElement(otherCheckout.page, sandbox, { element: 'payment', 'order-id': orderId, lang });
-  return otherCheckout;
+  const resumedCheckout: Checkout = { ...checkout, page: await context.newPage() };
+  if (site === 'portal') await resumedCheckout.page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}`);
+  else await openElement(resumedCheckout.page, sandbox, { element: 'payment', 'order-id': orderId, lang });
+  return resumedCheckout;
 }
 
-/** Closes the tab and opens another one in the same browser. */
+/** Closes the tab of the checkout and opens a new tab in the same browser. */
 async function closeTab(checkout: Checkout): Promise<Checkout> {
   const page = await checkout.page.context().newPage();
   await checkout.page.close();
@@ -200,7 +200,10 @@ async function expectFailed(checkout: Checkout): Promise<void> {
   await expect(checkout.page.getByRole('button', { name: text(lang, 'payment:result.another') })).toBeVisible();
 }
 
-/** Pays, but the response is lost and lookups fail. */
+/**
+ * Pays, but the browser doesn't receive the response. Until `restoreResponses`, it doesn't receive the responses to its
+ * lookups of the order either.
+ */
 async function payWithoutResponse(checkout: Checkout): Promise<void> {
   await checkout.row.fill(checkout);
   await checkout.sandbox.control('faults', { path: '/api/bill/pay/', truncate: true });
@@ -257,7 +260,7 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
   },
 };
 
-/** Opens the checkout as a signed-in member and brings the payment to an outcome. */
+/** Opens the checkout as a signed-in member, pays, and tests the outcome. */
 export async function runScenario(outcome: Outcome, scenario: Scenario): Promise<void> {
   const { checkout } = scenario;
   const { page, sandbox, row } = checkout;
@@ -266,6 +269,6 @@ export async function runScenario(outcome: Outcome, scenario: Scenario): Promise
   await openCheckoutPage(checkout);
   if (row.kind === 'waiting') return waitingPaymentSteps[outcome](scenario, row);
   const steps = immediatePaymentSteps[outcome];
-  if (!steps) throw new Error(`No steps lead ${row.name} to the outcome ${outcome}`);
+  if (!steps) throw new Error(`immediatePaymentSteps has no steps for ${row.name}, outcome ${outcome}`);
   return steps(scenario, row);
 }

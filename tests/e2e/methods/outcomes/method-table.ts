@@ -5,8 +5,8 @@ import { chooseMethod, typeSecurityCode, type User, validCpf } from '../../helpe
 import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders } from '../../helpers/purchase';
 import {
   bankFrame,
-  buttonOf,
-  choosePhone,
+  buttonNamed,
+  chooseMobileMoney,
   chooseWallet,
   clickButton,
   clickInBankFrame,
@@ -22,7 +22,7 @@ import {
   settleAs,
   settleByServer,
   stripeChallenge,
-  typeCode,
+  typeOtp,
 } from './method-actions';
 import type { Checkout, MethodRow } from './method-row';
 
@@ -34,31 +34,32 @@ const threeDSecureSpec = 'methods/three-d-secure.spec.ts';
 const bankFrameSpec = 'methods/bank-frame.spec.ts';
 const providerFieldsSpec = 'methods/provider-fields.spec.ts';
 
-async function arrangeFault({ sandbox }: Checkout): Promise<void> {
+async function failNextPayment({ sandbox }: Checkout): Promise<void> {
   await sandbox.control('faults', { path: '/api/bill/pay/', errCode: '302' });
 }
 
-const refusedByFault = { code: '302', isOrderCreated: false, arrange: arrangeFault };
+const declinedWithoutOrder = { code: '302', isOrderCreated: false, arrange: failNextPayment };
 
-const notPossibleIfImmediate = {
+const impossibleIfImmediate = {
   cancelled: 'charged immediately: nothing is pending that could be cancelled',
   expired: 'charged immediately: nothing is pending that could expire',
 };
 
-/** Wallets open on another page in the portal and on a phone, and elsewhere in a popup window. */
+/** Where a wallet opens: in a popup window on a partner page at desktop width, otherwise on another page. */
 const walletContinuesOn = ({ site, width }: Checkout) =>
   site === 'portal' || width === 'phone' ? 'otherPage' : 'popup';
 
-const walletNoticeOf = (user: User) =>
+/** The heading shown while the user is at the wallet, or after the wallet's window was closed. */
+const walletHeadingOf = (user: User) =>
   (['window', 'page', 'closed'] as const)
     .map((step) => heading(user, `pay-wallet:leave.${step}.title`))
-    .reduce((notices, notice) => notices.or(notice));
+    .reduce((headings, nextHeading) => headings.or(nextHeading));
 
 const walletRow = {
   kind: 'waiting',
   continuesOn: walletContinuesOn,
-  startedElement: buttonOf(wallet.approve),
-  resumedElement: walletNoticeOf,
+  startedElement: buttonNamed(wallet.approve),
+  resumedElement: walletHeadingOf,
   validForSeconds: 15 * minuteSeconds,
   expiredAfterSeconds: 31 * minuteSeconds,
   onExpiry: 'methodList',
@@ -71,6 +72,7 @@ const walletRow = {
 
 const continuesOnSamePage = () => 'samePage' as const;
 
+/** The common part of the methods whose payment page shows a QR code. */
 const qrCodeRow = (code: 'caishen' | 'paynow') => ({
   kind: 'waiting' as const,
   continuesOn: continuesOnSamePage,
@@ -91,7 +93,7 @@ export const methodTable: readonly MethodRow[] = [
       isOrderCreated: true,
       arrange: (checkout) => enterCard(checkout, { number: '4000 0000 0000 0002' }),
     },
-    impossible: notPossibleIfImmediate,
+    impossible: impossibleIfImmediate,
     coveredBy: {
       success: 'methods/card.spec.ts',
       failed: 'checkout/declines.spec.ts',
@@ -108,8 +110,8 @@ export const methodTable: readonly MethodRow[] = [
       await chooseSavedCard(checkout, '4444');
       if (checkout.site === 'partner') await typeSecurityCode(checkout);
     },
-    refusal: refusedByFault,
-    impossible: notPossibleIfImmediate,
+    refusal: declinedWithoutOrder,
+    impossible: impossibleIfImmediate,
     coveredBy: { success: 'methods/card.spec.ts' },
   },
   {
@@ -120,8 +122,8 @@ export const methodTable: readonly MethodRow[] = [
       await enterCard(checkout, { number: cards.elo });
       await field(checkout, 'checkout:installments.label').selectOption('6');
     },
-    refusal: refusedByFault,
-    impossible: notPossibleIfImmediate,
+    refusal: declinedWithoutOrder,
+    impossible: impossibleIfImmediate,
     coveredBy: { success: 'methods/installments.spec.ts' },
   },
   {
@@ -129,7 +131,7 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     continuesOn: () => 'otherPage',
     fill: (checkout) => enterCard(checkout, { number: cards.threeDSecure }),
-    startedElement: buttonOf(bank.approve),
+    startedElement: buttonNamed(bank.approve),
     resumedElement: headingNamed('payment:redirect.bank.title'),
     validForSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
@@ -177,7 +179,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: 'methodList',
-    resultActions: { ...settleByServer, success: typeCode },
+    resultActions: { ...settleByServer, success: typeOtp },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
@@ -190,7 +192,7 @@ export const methodTable: readonly MethodRow[] = [
       await enterStripeCard(checkout, '4000000000003220');
     },
     startedElement: (user) => stripeChallenge(user).getByRole('button', { name: bank.approve }),
-    // After a reload, 3-D Secure continues. When it is closed, the fields are shown again.
+    // After a reload, the 3-D Secure dialog opens again. After a cancellation, the card fields are shown.
     resumedElement: (user) =>
       user.page.locator('[data-sandbox-stripe-challenge]').or(headingNamed('pay-provider:fields.title')(user)),
     dismiss: (user) => stripeChallenge(user).getByRole('button', { name: bank.cancel }).click(),
@@ -316,9 +318,9 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 60 * minuteSeconds,
     expiredAfterSeconds: 181 * minuteSeconds,
     onExpiry: 'methodList',
-    // Cancelling in PayPal's window only allows a retry, so the server cancels the payment.
+    // A cancellation in PayPal's window leaves the payment pending, so the test cancels it on the server.
     resultActions: {
-      success: clickInPaypalPopup(paypalTexts.en.approve),
+      success: clickInPaypalPopup(paypalTexts.en.balance),
       failed: clickInPaypalPopup(paypalTexts.en.limited),
       cancelled: settleAs('cancelled'),
     },
@@ -360,7 +362,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'mobile money confirmed on the phone',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: choosePhone('M-Pesa'),
+    fill: chooseMobileMoney('M-Pesa'),
     startedElement: headingNamed('pay-mobile:confirm.title'),
     resumedElement: headingNamed('pay-mobile:confirm.title'),
     validForSeconds: 2 * minuteSeconds,
@@ -382,13 +384,13 @@ export const methodTable: readonly MethodRow[] = [
     name: 'mobile money confirmed with a code',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: choosePhone('Orange Money'),
+    fill: chooseMobileMoney('Orange Money'),
     startedElement: headingNamed('pay-otp:title'),
     resumedElement: headingNamed('pay-otp:title'),
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    resultActions: { ...settleByServer, success: typeCode },
+    resultActions: { ...settleByServer, success: typeOtp },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
@@ -400,7 +402,7 @@ export const methodTable: readonly MethodRow[] = [
       isOrderCreated: true,
       arrange: (checkout) => fillPrepaidCard(checkout, '6000 0000 0000 0019'),
     },
-    impossible: notPossibleIfImmediate,
+    impossible: impossibleIfImmediate,
     coveredBy: { success: 'methods/prepaid.spec.ts', failed: 'methods/prepaid.spec.ts' },
   },
   {

@@ -8,13 +8,13 @@ import { methodTable } from './method-table';
 
 const settings = { site: ['partner', 'portal'], width: ['desktop', 'phone'] } as const;
 
-/** The end of a test's title for each outcome. */
+/** The verb phrase that ends a test's title, by outcome: "a payment with a new card is charged once". */
 const outcomeTitles: Readonly<Record<Outcome, string>> = {
   success: 'is charged once',
   failed: 'charges nothing and shows that it failed',
   cancelled: 'charges nothing and shows that it was cancelled',
-  pending: 'stays pending without a result',
-  expired: 'can be replaced after it expires',
+  pending: 'stays pending and shows no result',
+  expired: 'is replaced after it expires',
   otherBrowser: 'continues in another browser',
   closedTab: 'continues after its tab was closed',
 };
@@ -28,7 +28,7 @@ const cases: Case[] = cartesianProduct({ row: methodTable, outcome: outcomes }).
   ({ row, outcome }) => !row.impossible?.[outcome],
 );
 
-/** The sample tests the success of methods that no other spec covers, and every other outcome once. */
+/** The success of each method that no other spec covers, and every other outcome once, each with another method. */
 function sampledCases(): Case[] {
   const selected: Case[] = methodTable
     .filter(({ coveredBy }) => !coveredBy.success)
@@ -43,23 +43,25 @@ function sampledCases(): Case[] {
 }
 
 const sampled = sample({ methodCase: sampledCases(), ...settings });
+/** FULL tests every combination; otherwise the sample has each case, site and width at least once. */
 const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...settings }) : sampled;
 
 for (const { methodCase, site, width } of variants) {
   const { row, outcome } = methodCase;
   test(`a payment with ${row.name} ${outcomeTitles[outcome]} (${site}, ${width})`, {
-    // Other outcomes run as flow tests, because the methods' own specs test their popups and frames in a browser.
+    // Outcomes except success are flow tests, which run without a browser. The methods' own specs test popups and
+    // iframes in a browser.
     tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : ['@flow'])],
   }, async ({ page, browser, sandbox, ledger }) => {
     await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site, width }, ledger, browser });
   });
 }
 
-test('the sample has every payment method and every outcome, on both sites and at both widths', {
+test('the default tests cover each payment method’s success, and each outcome, site and width', {
   tag: ['@flow', '@desktop'],
 }, () => {
-  const otherSpecs = methodTable.flatMap((row) => Object.values(row.coveredBy));
-  expect(otherSpecs.filter((file) => !existsSync(inRoot('tests/e2e', file)))).toEqual([]);
+  const coveringSpecs = methodTable.flatMap((row) => Object.values(row.coveredBy));
+  expect(coveringSpecs.filter((file) => !existsSync(inRoot('tests/e2e', file)))).toEqual([]);
   const distinct = (list: readonly string[]) => [...new Set(list)].sort();
   expect(distinct(sampled.map(({ methodCase }) => methodCase.outcome))).toEqual([...outcomes].sort());
   expect(distinct(sampled.map(({ site }) => site))).toEqual([...settings.site].sort());

@@ -18,7 +18,7 @@ export class Shop implements OnInit {
     void start({ assets: `${environment.subOrigin}/v1/`, brand: 'orbit' });
   }
 
-  // Angular types the events of unknown tags as `any`.
+  // In the template, Angular gives events of custom elements the type `any`, so the type is declared here.
   show(event: SaleEvent): void {
     this.sale.set(event.detail);
   }

@@ -1,4 +1,4 @@
 export const environment = {
-  /** Where the operator publishes the elements: the sandbox here, https://cdn.example in production. */
+  /** Origin of the server with the elements' files: here the sandbox, in production for example https://cdn.example. */
   subOrigin: 'http://localhost:4173',
 };

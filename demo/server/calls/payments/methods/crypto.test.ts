@@ -61,7 +61,7 @@ test('the exact amount pays the order after three confirmations, and only once',
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('after a partial amount, the payment waits another hour for the rest', async () => {
+test('after a transfer of a part of the amount, the payment waits another hour for the rest', async () => {
   const { token, orderId, paymentId, action } = await beginPayment();
   await updateChain(paymentId, { send: '3' });
   const partlyPaid = await currentAction(orderId, token);
@@ -75,7 +75,7 @@ test('after a partial amount, the payment waits another hour for the rest', asyn
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a higher amount pays the order, and the response contains the excess', async () => {
+test('a transfer of more than the amount pays the order, and the response contains the excess', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await updateChain(paymentId, { send: '10' });
   expect(await currentAction(orderId, token)).toMatchObject({ received: '10', missing: null, excess: '2.01' });
@@ -93,7 +93,7 @@ test('coins that arrived in time can be confirmed after the deadline', async () 
   expect(await server.orderStatus(orderId, token)).toBe('success');
 });
 
-test('once all coins have arrived, the order can’t be paid with another method', async () => {
+test('once the full amount has arrived, the order can’t be paid with another method', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await updateChain(paymentId, { send: 'exact' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
@@ -103,7 +103,7 @@ test('once all coins have arrived, the order can’t be paid with another method
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('after an unpaid quote has expired, the order can be paid with a new one', async () => {
+test('after an unpaid quote has expired, the order can be paid with a new quote', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 31 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
@@ -152,7 +152,7 @@ test('paymentCrypto refuses another member’s payment and a card payment', asyn
   expect((await server.call('paymentCrypto', { orderId: card.data.orderId }, { token })).errCode).toBe('1040');
 });
 
-test('amounts below the minimum are refused, and the list of methods contains the minimum', async () => {
+test('crypto payments below the minimum are refused, and the list of methods contains the minimum', async () => {
   const { token } = await aMember(server);
   const { data } = await server.call('paymentMethods', { planId: '101' }, { token });
   const crypto = data.methods.find(({ code }) => code === 'crypto');
@@ -163,7 +163,7 @@ test('amounts below the minimum are refused, and the list of methods contains th
   expect((await server.call('pay', { ...pay, planId: '102', optionCode: 'DOGE' }, { token })).errCode).toBe('-24050');
 });
 
-test('the blockchain page shows the address and can send coins and confirmations', async () => {
+test('the sandbox’s blockchain page shows the address and can send coins and confirmations', async () => {
   const { paymentId, token, orderId, action } = await beginPayment();
   const pageUrl = `${server.origin}/sandbox/gateway/chain/${paymentId}?lang=en`;
   const clickButton = (field: string, value: string) =>

@@ -9,8 +9,8 @@ import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders'
 import { cryptoAction, hasReceivedNothing } from '../../../payments/methods/crypto';
 
 /**
- * Returns the payment, with a new quote if the request chooses another coin. Refuses another coin with 1015 once coins
- * have arrived.
+ * Returns the payment, with a new quote (address, amount and deadline) if the request chooses another coin. Once coins
+ * have arrived, refuses to change the coin with 1015.
  */
 async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentResponse> {
   const order = await lockOwnOrder(tx, member.uid, request.orderId);
@@ -26,9 +26,12 @@ async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCr
   if (!hasReceivedNothing(action))
     throw new Refusal(errorCodes.orderNotPayable, { detail: `${action.received} ${action.coin} have already arrived` });
   const total = { amount: payment.amount, currency: payment.currency };
-  const changed = cryptoAction(coin, { paymentId, total, now });
-  await tx.update(payments).set({ action: changed, expires: changed.expires }).where(eq(payments.paymentId, paymentId));
-  return { orderId, paymentId, status, action: changed };
+  const newAction = cryptoAction(coin, { paymentId, total, now });
+  await tx
+    .update(payments)
+    .set({ action: newAction, expires: newAction.expires })
+    .where(eq(payments.paymentId, paymentId));
+  return { orderId, paymentId, status, action: newAction };
 }
 
 export const cryptoHandlers = {

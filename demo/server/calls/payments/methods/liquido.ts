@@ -6,7 +6,7 @@ import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
 import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders';
 import { confirmOtp } from '../../../payments/methods/otp';
-import { payableUntil, withTransferReport } from '../../../payments/waiting-time';
+import { payableUntil, transferReportChanges } from '../../../payments/waiting-time';
 
 type ConfirmCall = MemberCall<'liquidoConfirm'>;
 
@@ -19,9 +19,9 @@ const paymentResponseOf = ({ orderId, paymentId, status, action, failureCode }: 
   failureCode,
 });
 
-/** Records the payer's first report that the money was sent, and extends the deadline by the bank's delay. */
+/** Records the payer's first report that the money was sent. Extends the deadline, because bank transfers take time. */
 async function recordTransferReport({ tx, now }: ConfirmCall, order: OrderRow, payment: PaymentRow) {
-  const report = withTransferReport(payment, now);
+  const report = transferReportChanges(payment, now);
   if (!report) return paymentResponseOf(payment);
   await tx.update(payments).set(report).where(eq(payments.paymentId, payment.paymentId));
   await tx
@@ -32,6 +32,7 @@ async function recordTransferReport({ tx, now }: ConfirmCall, order: OrderRow, p
 }
 
 export const liquidoHandlers = {
+  /** Verifies the code that the payer received, or records the payer's report that a transfer was sent. */
   liquidoConfirm: {
     access: 'member',
     run: async (call) => {

@@ -16,7 +16,7 @@ const byPhone = (optionCode: string) => ({ planId: '102', methodCode: 'mobile-mo
 
 const startPayment = (optionCode = 'MPESA') => aPayment(server, byPhone(optionCode));
 
-test('offers seven operators', async () => {
+test('mobile money offers seven operators', async () => {
   const { data } = await server.call('paymentMethods', { planId: '102' });
   const mobile = data.methods.find(({ group }) => group === 'MOBILE_MONEY');
   expect(mobile?.options?.map(({ code }) => code)).toEqual([
@@ -37,7 +37,7 @@ test('the operator asks for a confirmation on the phone, and the response masks 
   expect(action).toMatchObject({ type: 'confirmOnPhone', operator: 'M-Pesa', phone: '•••• 5678' });
 });
 
-test('approving on the phone charges once, even if other outcomes follow', async () => {
+test('approving on the phone charges once, even if a decline or another outcome follows', async () => {
   const { token, orderId, paymentId } = await startPayment();
   await clickOnPhone(paymentId, 'approve');
   await clickOnPhone(paymentId, 'decline');
@@ -51,14 +51,14 @@ test.each([
   ['decline', 'failed', '2003'],
   ['insufficient-balance', 'failed', '302'],
   ['cancel', 'cancelled', null],
-])('"%s" on the phone leaves the order %s', async (value, status, failureCode) => {
+])('choosing "%s" on the phone ends the order as %s', async (value, status, failureCode) => {
   const { token, orderId, paymentId } = await startPayment('MTN');
   await clickOnPhone(paymentId, value);
   expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-test('an unanswered request expires and can be repeated', async () => {
+test('an unanswered request on the phone expires, and a new one can be sent', async () => {
   const { token, orderId, paymentId } = await startPayment();
   await server.control('clock', { seconds: 5 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
@@ -74,11 +74,11 @@ test('an unanswered request expires and can be repeated', async () => {
 test('an unknown operator or an incomplete phone number is rejected', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', byPhone('NOBODY'), { token })).errCode).toBe('-24050');
-  const noPhone = { ...byPhone('MPESA'), payer: { phone: '712' } };
-  expect((await server.call('pay', noPhone, { token })).errCode).toBe('-24050');
+  const withIncompletePhone = { ...byPhone('MPESA'), payer: { phone: '712' } };
+  expect((await server.call('pay', withIncompletePhone, { token })).errCode).toBe('-24050');
 });
 
-test('the phone’s page shows that the payment has ended', async () => {
+test('the sandbox’s phone page shows that no request is pending after the payment has ended', async () => {
   const { paymentId } = await startPayment();
   const page = async () => (await fetch(`${server.origin}/sandbox/gateway/phone/${paymentId}?lang=en`)).text();
   expect(await page()).toContain('M-Pesa');

@@ -11,7 +11,10 @@ afterAll(() => server.close());
 
 const returnUrl = 'https://shop.example/buy';
 const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
-/** Clicks a button on the provider's page, like the payer. */
+/**
+ * Clicks a button on the sandbox's PayPal page, like the payer. With `origin`, the page is the popup of PayPal's button
+ * on this site; without, it is the fallback page.
+ */
 const clickButton = (id: string, button: string, origin = '') =>
   clickGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, button);
 
@@ -22,7 +25,7 @@ async function beginPayment() {
   return { ...payment, capture };
 }
 
-test('PayPal provides a script for its buttons and a page as a fallback', async () => {
+test('a PayPal payment is pending, and queryToken returns the URL of PayPal’s button script', async () => {
   const { status, action, paymentId, token, orderId } = await beginPayment();
   expect(status).toBe('pending');
   expect(action).toMatchObject({
@@ -39,12 +42,12 @@ test('PayPal provides a script for its buttons and a page as a fallback', async 
   expect(await script.text()).toContain('window.paypal');
 });
 
-test('other methods have no script, and other members can’t access the order', async () => {
+test('queryToken refuses other methods, and other members can’t access the order', async () => {
   const { orderId, token } = await beginPayment();
   expect((await server.call('queryToken', { methodCode: 'card', orderId }, { token })).errCode).toBe('-2502');
-  const other = await aMember(server);
-  expect((await server.call('queryToken', { methodCode: 'paypal', orderId }, other)).errCode).toBe('1001');
-  expect((await server.call('paypalCapture', { id: orderId }, other)).errCode).toBe('1001');
+  const otherMember = await aMember(server);
+  expect((await server.call('queryToken', { methodCode: 'paypal', orderId }, otherMember)).errCode).toBe('1001');
+  expect((await server.call('paypalCapture', { id: orderId }, otherMember)).errCode).toBe('1001');
 });
 
 test('nothing is captured before the payer approves', async () => {
@@ -54,11 +57,11 @@ test('nothing is captured before the payer approves', async () => {
 });
 
 test('an approved payment is captured once', async () => {
-  const { capture, detail, orderId, paymentId } = await beginPayment();
+  const { capture, readDetail, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'balance', 'https://shop.example');
   // Approval alone moves no money.
   expect(await server.ledger({ orderId })).toHaveLength(0);
-  expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: true } });
+  expect(await readDetail()).toMatchObject({ status: 'pending', action: { isApproved: true } });
   const key = randomUUID();
   const [first, second] = await Promise.all([capture(key), capture()]);
   expect([first.data.status, second.data.status]).toEqual(['success', 'success']);
@@ -67,16 +70,16 @@ test('an approved payment is captured once', async () => {
 });
 
 test('a declined card returns 301, and another funding source pays the same payment', async () => {
-  const { capture, detail, orderId, paymentId } = await beginPayment();
+  const { capture, readDetail, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'declined', 'https://shop.example');
   expect((await capture()).errCode).toBe('301');
-  expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
+  expect(await readDetail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
   await clickButton(paymentId, 'balance', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'success', paymentId });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a limited account fails the payment with 2003, and the order can be paid by card', async () => {
+test('a limited PayPal account fails the payment with 2003, and the order can be paid by card', async () => {
   const { token, capture, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'limited', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
@@ -86,18 +89,18 @@ test('a limited account fails the payment with 2003, and the order can be paid b
 });
 
 test('after a cancelled approval, the payment can still be approved and captured', async () => {
-  const { capture, detail, paymentId } = await beginPayment();
+  const { capture, readDetail, paymentId } = await beginPayment();
   await clickButton(paymentId, 'cancel', 'https://shop.example');
-  expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
+  expect(await readDetail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
   await clickButton(paymentId, 'balance', 'https://shop.example');
   expect((await capture()).data.status).toBe('success');
 });
 
 test('the fallback page redirects to the return URL', async () => {
-  const { paymentId, detail } = await beginPayment();
+  const { paymentId, readDetail } = await beginPayment();
   const response = await clickButton(paymentId, 'balance');
   expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
-  expect((await detail()).action).toMatchObject({ isApproved: true });
+  expect((await readDetail()).action).toMatchObject({ isApproved: true });
 });
 
 test('an approved payment expires after three hours and can no longer be captured', async () => {

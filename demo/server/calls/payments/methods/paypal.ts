@@ -9,14 +9,14 @@ import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders'
 import { paypalScriptUrl } from '../../../payments/methods/paypal';
 import { settle } from '../../../payments/settle';
 
-/** Lifetime of the script token. */
+/** How long the client token for PayPal's script is valid. */
 const tokenLifetimeMs = 15 * 60_000;
 
 function paymentResponseOf({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentResponse {
   return { orderId, paymentId, status, action: status === 'pending' ? action : { type: 'none' }, failureCode };
 }
 
-/** The order's latest payment, if it is by PayPal. Refuses with 1040 otherwise. */
+/** The order's successful payment, else its latest. Refuses with 1040 if it isn't by PayPal. */
 async function requirePaypalPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCapture'>, orderId: string) {
   const order = await lockOwnOrder(tx, member.uid, orderId);
   const payment = await successfulOrLatestPayment(tx, order.orderId);

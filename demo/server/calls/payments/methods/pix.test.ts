@@ -10,6 +10,7 @@ afterAll(() => server.close());
 
 const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
 const byPix = { planId: '102', methodCode: 'pix', payer };
+/** This brand's prices are in BRL, the only currency that Pix charges. */
 const brand = 'telinha';
 
 const beginPayment = () => aPayment(server, byPix, { brand });
@@ -29,7 +30,7 @@ test('Pix creates a code for the exact amount, valid for 15 minutes', async () =
   expect(Math.abs(action.expires - Date.now() - 15 * 60_000)).toBeLessThan(5000);
 });
 
-test('a reload returns the same code', async () => {
+test('paymentInfoDetail returns the same code repaid, and orderRemind returns its order', async () => {
   const { token, orderId, action } = await beginPayment();
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
     status: 'pending',
@@ -79,22 +80,22 @@ test('after a code has expired, the order can be paid with a new one', async () 
   });
   expect((await server.call('order', { id: orderId }, { token })).data.status).toBe('pending');
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
-  const again = await server.call('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
-  expect(again.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
-  expect(again.data.paymentId).not.toBe(paymentId);
-  await server.settle(again.data.paymentId, 'success');
+  const repaid = await server.call('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
+  expect(repaid.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
+  expect(repaid.data.paymentId).not.toBe(paymentId);
+  await server.settle(repaid.data.paymentId, 'success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a new code replaces the old one, which no longer works', async () => {
   const { token, orderId, paymentId } = await beginPayment();
-  const again = await server.call('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
+  const repaid = await server.call('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
-  await server.settle(again.data.paymentId, 'success');
+  await server.settle(repaid.data.paymentId, 'success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('in other currencies, Pix is charged in reais at the current rate', async () => {
+test('if the plan’s price is in another currency, Pix charges it in reais at the exchange rate', async () => {
   const { token } = await aMember(server);
   const valuation = await server.call('goodsValuation', { planId: '102', methodCode: 'pix' }, { token });
   expect(valuation.data).toMatchObject({
@@ -112,8 +113,8 @@ test('in other currencies, Pix is charged in reais at the current rate', async (
 
 test('Pix requires a valid CPF and can’t be used for renewal', async () => {
   const { token } = await aMember(server);
-  const wrong = await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
-  expect(wrong.errCode).toBe('-24050');
+  const invalidCpf = await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
+  expect(invalidCpf.errCode).toBe('-24050');
   expect((await server.call('pay', { ...byPix, renew: true }, { token })).errCode).toBe('-24050');
 });
 
@@ -121,7 +122,7 @@ test('an unknown payment can’t be settled', async () => {
   expect(await server.settle('nothing', 'success')).toEqual({ error: 'No such payment' });
 });
 
-test('companies get the receiver’s Pix key, other payers don’t', async () => {
+test('a payer with a CNPJ gets the receiver’s Pix key, a payer with a CPF doesn’t', async () => {
   const { token } = await aMember(server, { brand });
   const keyFor = async (cpfCnpj: string) => {
     const { action } = (await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj } }, { token, brand })).data;

@@ -13,7 +13,7 @@ const byPrepaid = (number: string, pin = '4321') => ({
   prepaid: aPrepaidCard(number, pin),
 });
 
-test('a prepaid card is charged immediately, and once per key', async () => {
+test('a prepaid card is charged immediately, and once per Idempotency-Key', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', ...byPrepaid('6000 0000 0000 0001') };
   const key = 'prepaid-attempt-1';
@@ -28,16 +28,19 @@ test.each([
   ['6000000000000019', '4321', '302'],
   ['6000000000000027', '4321', '301'],
   ['4242424242424242', '4321', '314'],
-])('%s with PIN %s is refused with %s, and the order can be paid with another card', async (number, pin, code) => {
-  const { token } = await aMember(server);
-  const refused = await server.call('pay', { planId: '102', ...byPrepaid(number, pin) }, { token });
-  expect(refused.errCode).toBe(code);
-  const { orderId } = refused.data;
-  expect(await server.ledger({ orderId })).toHaveLength(0);
-  const paid = await server.call('repay', { orderId, ...byPrepaid('6000000000000001') }, { token });
-  expect(paid.data.status).toBe('success');
-  expect(await server.ledger({ orderId })).toHaveLength(1);
-});
+])(
+  'the prepaid card %s with PIN %s is refused with error %s, and the order can be paid with another card',
+  async (number, pin, code) => {
+    const { token } = await aMember(server);
+    const refused = await server.call('pay', { planId: '102', ...byPrepaid(number, pin) }, { token });
+    expect(refused.errCode).toBe(code);
+    const { orderId } = refused.data;
+    expect(await server.ledger({ orderId })).toHaveLength(0);
+    const paid = await server.call('repay', { orderId, ...byPrepaid('6000000000000001') }, { token });
+    expect(paid.data.status).toBe('success');
+    expect(await server.ledger({ orderId })).toHaveLength(1);
+  },
+);
 
 test('if the card is missing or can’t be decrypted, no order is created', async () => {
   const { token } = await aMember(server);

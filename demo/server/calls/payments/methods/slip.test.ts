@@ -10,10 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A slip is a boleto: an invoice that the payer pays at any bank by its line of digits or its barcode. */
 const bySlip = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
 const brand = 'telinha';
 const hourMs = 3_600_000;
-/** Brazil's time is UTC−3. */
+/** What to add to local time in Brazil (UTC−3) to get UTC. */
 const brazilOffsetMs = 3 * hourMs;
 
 const beginPayment = async () => {
@@ -23,7 +24,7 @@ const beginPayment = async () => {
   return { ...payment, action };
 };
 
-test('a slip’s line, barcode and amount are valid by our rules and an independent library’s', async () => {
+test('a slip’s line, barcode and amount are valid according to our parser and an independent library', async () => {
   const { action, status } = await beginPayment();
   expect(status).toBe('pending');
   const { now } = await server.control<{ now: number }>('clock');
@@ -38,7 +39,7 @@ test('a slip’s line, barcode and amount are valid by our rules and an independ
   const { amount, barcode, dueDate } = parsedLine.value;
   expect({ amount, barcode }).toEqual({ amount: { amount: '19.90', currency: 'BRL' }, barcode: action.barcode });
   expect(action.barcode).toMatch(/^\d{44}$/);
-  // The slip is due at the end of the fifth day in Brazil.
+  // The slip is due at the end of the fifth day, in Brazil's time zone.
   const endOfDueDate = Date.parse(`${dueDate}T00:00:00Z`) + brazilOffsetMs + dayInMilliseconds - 1;
   expect(new Date(action.due).toISOString()).toBe(new Date(endOfDueDate).toISOString());
   expect(Math.floor((action.due - now) / dayInMilliseconds)).toBeGreaterThanOrEqual(4);
@@ -51,35 +52,35 @@ test('two slips never have the same line', async () => {
 });
 
 test('the bank’s first confirmation settles the slip; later ones change nothing', async () => {
-  const { orderId, paymentId, order } = await beginPayment();
+  const { orderId, paymentId, readOrder } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
   expect(await server.settle(paymentId, 'cancelled')).toMatchObject({ status: 'success', hasChanged: false });
-  expect(await order()).toMatchObject({ status: 'success', isCharged: true });
+  expect(await readOrder()).toMatchObject({ status: 'success', isCharged: true });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('the payer’s report of a payment is recorded once and charges nothing', async () => {
-  const { token, orderId, paymentId, action, detail } = await beginPayment();
+  const { token, orderId, paymentId, action, readDetail } = await beginPayment();
   const reportPayment = () => server.call('liquidoConfirm', { orderId, paymentId }, { token });
   const firstReport = (await reportPayment()).data;
   expect(firstReport).toMatchObject({ status: 'pending', action: { type: 'slip', line: action.line } });
   const reported = firstReport.action.type === 'slip' ? firstReport.action.reported : null;
   expect(reported).toEqual(expect.any(Number));
   expect((await reportPayment()).data.action).toMatchObject({ reported });
-  expect((await detail()).action).toMatchObject({ reported });
+  expect((await readDetail()).action).toMatchObject({ reported });
   expect(await server.ledger({ orderId })).toHaveLength(0);
   await server.settle(paymentId, 'success');
   expect((await reportPayment()).data).toMatchObject({ status: 'success', action: { type: 'none' } });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('confirming another member’s or an unknown payment is refused', async () => {
+test('liquidoConfirm refuses another member’s order, an unknown payment, and a one-time code for a slip', async () => {
   const { orderId, token } = await beginPayment();
-  const { token: other } = await aMember(server, { brand });
+  const { token: otherToken } = await aMember(server, { brand });
   const errorFor = async (request: object, sessionToken: string) =>
     (await server.call('liquidoConfirm', request, { token: sessionToken })).errCode;
-  expect(await errorFor({ orderId }, other)).toBe('1001');
+  expect(await errorFor({ orderId }, otherToken)).toBe('1001');
   expect(await errorFor({ orderId, paymentId: 'nothing' }, token)).toBe('1040');
   expect(await errorFor({ orderId, otp: '1234' }, token)).toBe('-24050');
 });
@@ -87,9 +88,9 @@ test('confirming another member’s or an unknown payment is refused', async () 
 test.each(['failed', 'cancelled'])(
   'after a slip payment with the status “%s”, the order can be paid by card',
   async (status) => {
-    const { token, orderId, paymentId, order } = await beginPayment();
+    const { token, orderId, paymentId, readOrder } = await beginPayment();
     await server.settle(paymentId, status);
-    expect(await order()).toMatchObject({ status, isCharged: false });
+    expect(await readOrder()).toMatchObject({ status, isCharged: false });
     const byCard = { orderId, methodCode: 'card', payer: boletoPayer, card: aCard('4242424242424242') };
     expect((await server.call('repay', byCard, { token, brand })).data.status).toBe('success');
     expect(await server.ledger({ orderId })).toHaveLength(1);
@@ -97,29 +98,29 @@ test.each(['failed', 'cancelled'])(
 );
 
 test('the action of a slip contains the proof of payment that was uploaded for it', async () => {
-  const { token, orderId, detail } = await beginPayment();
+  const { token, orderId, readDetail } = await beginPayment();
   const content = Buffer.from('%PDF-1.7 paid').toString('base64');
   const file = { fileName: 'paid.pdf', contentType: 'application/pdf', content };
   const { objectId } = (await server.call('uploadObject', file, { token })).data;
   await server.call('orderUpload', { orderId, objectId }, { token });
-  expect((await detail()).action).toMatchObject({ proof: { fileName: 'paid.pdf', sentAt: expect.any(Number) } });
+  expect((await readDetail()).action).toMatchObject({ proof: { fileName: 'paid.pdf', sentAt: expect.any(Number) } });
 });
 
 test('a new slip replaces an expired one for the same order', async () => {
-  const { token, orderId, paymentId, action, detail, order } = await beginPayment();
+  const { token, orderId, paymentId, action, readDetail, readOrder } = await beginPayment();
   // After the due date, a bank may still report a payment that was made in time.
   await server.control('clock', { days: 6 });
-  expect((await detail()).status).toBe('pending');
+  expect((await readDetail()).status).toBe('pending');
   await server.control('clock', { days: 3 });
-  expect(await detail()).toMatchObject({ status: 'cancelled', action: { type: 'none' }, failureCode: null });
-  expect((await order()).status).toBe('pending');
+  expect(await readDetail()).toMatchObject({ status: 'cancelled', action: { type: 'none' }, failureCode: null });
+  expect((await readOrder()).status).toBe('pending');
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
-  const again = (await server.call('repay', { orderId, methodCode: 'boleto', payer: boletoPayer }, { token, brand }))
+  const repaid = (await server.call('repay', { orderId, methodCode: 'boleto', payer: boletoPayer }, { token, brand }))
     .data;
-  if (again.action.type !== 'slip') throw new Error(again.action.type);
-  expect(again.action.line).not.toBe(action.line);
-  expect(again.action.due).toBeGreaterThan(action.due);
-  await server.settle(again.paymentId, 'success');
+  if (repaid.action.type !== 'slip') throw new Error(repaid.action.type);
+  expect(repaid.action.line).not.toBe(action.line);
+  expect(repaid.action.due).toBeGreaterThan(action.due);
+  await server.settle(repaid.paymentId, 'success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
@@ -137,41 +138,44 @@ const bankPage = (paymentId: string, decision?: string) =>
   });
 
 test('the bank’s page shows the slip, and paying there charges once', async () => {
-  const { orderId, paymentId, action, order } = await beginPayment();
+  const { orderId, paymentId, action, readOrder } = await beginPayment();
   if (!action.url) throw new Error('The slip has no page');
   const page = await (await fetch(action.url)).text();
   expect(page).toContain(formatBoletoLine(action.line));
   await bankPage(paymentId, 'pay');
   await bankPage(paymentId, 'refuse');
-  expect(await order()).toMatchObject({ status: 'success' });
+  expect(await readOrder()).toMatchObject({ status: 'success' });
   expect(await server.ledger({ orderId })).toHaveLength(1);
   expect((await bankPage('nothing')).status).toBe(404);
 });
 
-test.each(['refuse', 'cancel'])('after “%s” the bank’s page says that nothing was paid', async (decision) => {
-  const { orderId, paymentId } = await beginPayment();
-  expect(await (await bankPage(paymentId, decision)).text()).toContain('Nothing was paid.');
-  expect(await server.ledger({ orderId })).toHaveLength(0);
-});
+test.each(['refuse', 'cancel'])(
+  'after the choice “%s” on the bank’s page, the page says that nothing was paid',
+  async (decision) => {
+    const { orderId, paymentId } = await beginPayment();
+    expect(await (await bankPage(paymentId, decision)).text()).toContain('Nothing was paid.');
+    expect(await server.ledger({ orderId })).toHaveLength(0);
+  },
+);
 
-test('after a payment that the bank reports late, the slip accepts no other decision and is paid two days later', async () => {
-  const { orderId, paymentId, detail, order } = await beginPayment();
+test('if the payer chooses “late” on the bank’s page, later choices are ignored and the slip is settled two days later', async () => {
+  const { orderId, paymentId, readDetail, readOrder } = await beginPayment();
   await bankPage(paymentId, 'late');
   await bankPage(paymentId, 'cancel');
-  expect((await detail()).status).toBe('pending');
+  expect((await readDetail()).status).toBe('pending');
   expect(await server.ledger({ orderId })).toHaveLength(0);
   await server.control('clock', { days: 2, seconds: 1 });
-  expect(await order()).toMatchObject({ status: 'success', isCharged: true });
+  expect(await readOrder()).toMatchObject({ status: 'success', isCharged: true });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a refused slip and a slip paid after its due date charge nothing', async () => {
   const refused = await beginPayment();
   await bankPage(refused.paymentId, 'refuse');
-  expect(await refused.order()).toMatchObject({ status: 'failed', failureCode: '2003', isCharged: false });
+  expect(await refused.readOrder()).toMatchObject({ status: 'failed', failureCode: '2003', isCharged: false });
   const overdue = await beginPayment();
   await server.control('clock', { days: 6 });
   await bankPage(overdue.paymentId, 'pay');
-  expect((await overdue.detail()).status).toBe('pending');
+  expect((await overdue.readDetail()).status).toBe('pending');
   expect(await server.ledger({ orderId: overdue.orderId })).toHaveLength(0);
 });

@@ -18,15 +18,15 @@ const beginPayment = async (brand = 'member', optionCode = 'harbor') => {
   return { ...payment, action };
 };
 
-const banksIn = async (brand: string, currency?: string) => {
+const bankCodesFor = async (brand: string, currency?: string) => {
   const { data } = await server.call('paymentMethods', { planId: '102', ...(currency && { currency }) }, { brand });
   return data.methods.find(({ code }) => code === 'transfer')?.options?.map(({ code }) => code);
 };
 
-test('each currency has its own banks', async () => {
-  expect(await banksIn('telinha')).toEqual(['horizonte', 'litoral', 'serra']);
-  expect(await banksIn('member')).toEqual(['harbor', 'meridian', 'summit']);
-  expect(await banksIn('member', 'CLP')).toEqual(['andes', 'pampa', 'austral']);
+test('the banks to choose from depend on the currency', async () => {
+  expect(await bankCodesFor('telinha')).toEqual(['horizonte', 'litoral', 'serra']);
+  expect(await bankCodesFor('member')).toEqual(['harbor', 'meridian', 'summit']);
+  expect(await bankCodesFor('member', 'CLP')).toEqual(['andes', 'pampa', 'austral']);
 });
 
 test('the bank details contain the account, a reference and a deadline', async () => {
@@ -50,7 +50,7 @@ test('a bank without a receiving account is refused and no order is created; ano
   expect((await server.call('pay', byTransfer('meridian'), { token })).data.status).toBe('pending');
 });
 
-test('a bank of another currency, or no bank, is refused', async () => {
+test('a bank that doesn’t accept the order’s currency is refused, and so is a request without a bank', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', byTransfer('horizonte'), { token })).errCode).toBe('-24050');
   const { optionCode: _, ...withoutBank } = byTransfer('harbor');
@@ -58,13 +58,13 @@ test('a bank of another currency, or no bank, is refused', async () => {
 });
 
 test('switching to a bank without a receiving account is refused and keeps the pending transfer', async () => {
-  const { token, orderId, detail, action } = await beginPayment();
+  const { token, orderId, readDetail, action } = await beginPayment();
   const request = { orderId, methodCode: 'transfer', optionCode: 'summit', payer };
   expect((await server.call('repay', request, { token })).errCode).toBe('-2602');
-  expect(await detail()).toMatchObject({ status: 'pending', action });
+  expect(await readDetail()).toMatchObject({ status: 'pending', action });
 });
 
-test('the first confirmation of the bank settles a transfer; later ones change nothing', async () => {
+test('the bank’s first confirmation settles a transfer; later ones change nothing', async () => {
   const { orderId, paymentId } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
@@ -78,7 +78,7 @@ test.each(['failed', 'cancelled'])('a transfer with the status “%s” charges 
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-test('a transfer that the payer reported stays pending longer than others', async () => {
+test('a transfer that the payer reported as sent stays pending longer than an unreported one', async () => {
   const reported = await beginPayment();
   const unreported = await beginPayment();
   await server.control('clock', { hours: 4 * 24 });
@@ -86,8 +86,8 @@ test('a transfer that the payer reported stays pending longer than others', asyn
   expect(data).toMatchObject({ status: 'pending', action: { type: 'bankDetails', reported: expect.any(Number) } });
   expect(await server.ledger({ orderId: reported.orderId })).toHaveLength(0);
   await server.control('clock', { hours: 2 * 24 });
-  expect((await unreported.detail()).status).toBe('cancelled');
-  expect((await reported.detail()).status).toBe('pending');
+  expect((await unreported.readDetail()).status).toBe('cancelled');
+  expect((await reported.readDetail()).status).toBe('pending');
   await server.settle(reported.paymentId, 'success');
   expect(await server.ledger({ orderId: reported.orderId })).toHaveLength(1);
 });
@@ -97,9 +97,9 @@ test('expired bank details are replaced by new ones for the same order', async (
   await server.control('clock', { days: 6 });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const request = { orderId, methodCode: 'transfer', optionCode: 'meridian', payer };
-  const again = (await server.call('repay', request, { token })).data;
-  if (again.action.type !== 'bankDetails') throw new Error(again.action.type);
-  expect(again.action.reference).not.toBe(action.reference);
-  await server.settle(again.paymentId, 'success');
+  const repaid = (await server.call('repay', request, { token })).data;
+  if (repaid.action.type !== 'bankDetails') throw new Error(repaid.action.type);
+  expect(repaid.action.reference).not.toBe(action.reference);
+  await server.settle(repaid.paymentId, 'success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });

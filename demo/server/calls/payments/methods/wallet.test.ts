@@ -25,7 +25,7 @@ const clickButton = (id: string, button: string) => clickGatewayButton(pageUrl(i
 const beginPayment = (request: object = alipay) => aPayment(server, request);
 
 describe('a wallet payment', () => {
-  test('is pending on the wallet’s page, which shows the wallet’s name and the exact amount', async () => {
+  test('is pending until the payer decides on the wallet’s page, which shows the wallet’s name and the exact amount', async () => {
     const { action, paymentId, status } = await beginPayment();
     expect(status).toBe('pending');
     if (action.type !== 'redirect') throw new Error(action.type);
@@ -42,11 +42,11 @@ describe('a wallet payment', () => {
     expect((await server.call('pay', { ...alipay, optionCode: 'cash' }, { token })).errCode).toBe('-24050');
   });
 
-  test('that is approved charges once and redirects the payer to a URL without the result', async () => {
-    const { paymentId, orderId, detail } = await beginPayment(picpay);
+  test('that is approved charges once and redirects the payer to the return URL, to which no result is added', async () => {
+    const { paymentId, orderId, readDetail } = await beginPayment(picpay);
     const response = await clickButton(paymentId, 'approve');
     expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
-    expect((await detail()).status).toBe('success');
+    expect((await readDetail()).status).toBe('success');
     // Repeats the decision, then sends the opposite one.
     await clickButton(paymentId, 'approve');
     await clickButton(paymentId, 'decline');
@@ -55,57 +55,57 @@ describe('a wallet payment', () => {
   });
 
   test('with a delayed confirmation stays pending until the confirmation and charges once', async () => {
-    const { paymentId, orderId, detail } = await beginPayment();
+    const { paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'late');
-    expect((await detail()).status).toBe('pending');
+    expect((await readDetail()).status).toBe('pending');
     // The page asks for no second decision, and the server ignores one.
     expect(await (await fetch(pageUrl(paymentId))).text()).toContain('nothing left to pay');
     await clickButton(paymentId, 'decline');
     await server.control('clock', { seconds: 30 });
-    expect((await detail()).status).toBe('pending');
+    expect((await readDetail()).status).toBe('pending');
     await server.control('clock', { seconds: 31 });
-    expect((await detail()).status).toBe('success');
+    expect((await readDetail()).status).toBe('success');
     await server.control('clock', { seconds: 60 });
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('ignores a delayed confirmation after another outcome', async () => {
-    const { paymentId, orderId, detail } = await beginPayment();
+  test('that was cancelled ignores a delayed confirmation', async () => {
+    const { paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'late');
     await server.settle(paymentId, 'cancelled');
     await server.control('clock', { seconds: 61 });
-    expect((await detail()).status).toBe('cancelled');
+    expect((await readDetail()).status).toBe('cancelled');
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
   test('that is declined fails with 2003, and the order can be paid with another method', async () => {
-    const { token, paymentId, orderId, detail } = await beginPayment();
+    const { token, paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'decline');
-    expect(await detail()).toMatchObject({ status: 'failed', failureCode: '2003' });
+    expect(await readDetail()).toMatchObject({ status: 'failed', failureCode: '2003' });
     const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
     expect((await server.call('repay', card, { token })).data.status).toBe('success');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
   test('that is cancelled charges nothing and can be tried again', async () => {
-    const { token, paymentId, orderId, detail } = await beginPayment();
+    const { token, paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'cancel');
-    expect((await detail()).status).toBe('cancelled');
+    expect((await readDetail()).status).toBe('cancelled');
     const { planId: _, ...repayRequest } = alipay;
     const next = await server.call('repay', { ...repayRequest, orderId }, { token });
     await clickButton(next.data.paymentId, 'approve');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('expires after 30 minutes; approving it then charges nothing', async () => {
-    const { paymentId, orderId, detail } = await beginPayment();
+  test('expires after 30 minutes; approving it afterwards charges nothing', async () => {
+    const { paymentId, orderId, readDetail } = await beginPayment();
     await server.control('clock', { seconds: 30 * 60 });
-    expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: false });
+    expect(await readDetail()).toMatchObject({ status: 'cancelled', isCodeRenewable: false });
     await clickButton(paymentId, 'approve');
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
-  test('that starts with a form accepts only fields that match the payment', async () => {
+  test('that opens the wallet’s page by submitting a form is refused if a field doesn’t match the payment', async () => {
     const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'mercado-pago', returnUrl });
     if (action.type !== 'form') throw new Error(action.type);
     const post = (fields: Record<string, string>) =>
@@ -114,7 +114,7 @@ describe('a wallet payment', () => {
     expect((await post({ ...action.fields, amount: '0.01' })).status).toBe(404);
   });
 
-  test('has a wallet page, unlike payments of other methods', async () => {
+  test('is required for the wallet’s page: the id of a card payment returns 404', async () => {
     const { token } = await aMember(server);
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
     const { data } = await server.call('pay', card, { token });
@@ -125,12 +125,13 @@ describe('a wallet payment', () => {
 });
 
 describe('QR codes', () => {
-  test('the PayNow code is an SGQR code for the exact amount in dollars, valid for 15 minutes', async () => {
+  test('the PayNow code is an SGQR code for the exact amount in US dollars, valid for 15 minutes', async () => {
     const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'paynow' });
     if (action.type !== 'qr') throw new Error(action.type);
     const { payload, reference, expires, kind } = action;
     expect([kind, reference]).toEqual(['paynow', paymentId.slice(0, 10).toUpperCase()]);
     expect(Math.abs(expires - server.services.clock.now() - 15 * 60_000)).toBeLessThan(5000);
+    // Each EMVCo field has a tag, a length and a value. 53 is the currency (840 is USD), 54 the amount.
     expect(payload).toContain('0009SG.PAYNOW');
     expect(payload).toContain('53038405404');
     expect(payload).toContain('54047.99');
@@ -145,11 +146,11 @@ describe('QR codes', () => {
   });
 
   test.each(['caishen', 'paynow'])(
-    'after a code of %s expired, repay creates a new one, and only the new code can be paid',
+    'after a %s code has expired, repay creates a new one, and only the new code can be paid',
     async (methodCode) => {
-      const { token, orderId, paymentId, detail } = await beginPayment({ planId: '102', methodCode });
+      const { token, orderId, paymentId, readDetail } = await beginPayment({ planId: '102', methodCode });
       await server.control('clock', { seconds: 31 * 60 });
-      expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: true });
+      expect(await readDetail()).toMatchObject({ status: 'cancelled', isCodeRenewable: true });
       const repaid = await server.call('repay', { orderId, methodCode }, { token });
       expect(repaid.data).toMatchObject({ status: 'pending', action: { type: 'qr', kind: methodCode } });
       expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
@@ -159,10 +160,10 @@ describe('QR codes', () => {
   );
 });
 
-describe('the control for payment methods', () => {
+describe('the sandbox control `methods`', () => {
   const offer = (code: string, isOffered = true) => server.control('methods', { code, isOffered });
 
-  test('offers a method of an unknown group, which can be paid on its page', async () => {
+  test('offers a method of a group that clients don’t know, and the method’s page accepts the payment', async () => {
     const { token } = await aMember(server);
     const codes = async () =>
       (await server.call('paymentMethods', { planId: '102' }, { token })).data.methods.map(({ code }) => code);

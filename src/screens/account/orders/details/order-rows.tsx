@@ -13,6 +13,7 @@ import { methodText } from '../../shared/account-state/account-state';
 import { useFreshQuery } from '../../shared/queries/use-fresh-query';
 import { Reference } from './reference';
 
+/** Rows for a `DescriptionList`, which skips null. */
 type Rows = (DescriptionRow | null)[];
 
 /** The amounts of an order: items, discounts and fees, total. `showsCurrencyCode` adds the currency's ISO code. */
@@ -43,7 +44,7 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
   ];
 }
 
-/** The payment method of an order. A printed reference isn't shortened, because nobody can copy it. */
+/** An order's payment method, installments, exchange rate, payment id and deadline. `isPrinted`: rows for paper. */
 export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
   const { t, lang } = useTexts();
   const method = methodText(order);
@@ -76,7 +77,7 @@ export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
   ];
 }
 
-/** The devices and the validity of an order. */
+/** The number of devices and the days that an order's plan includes, and when the plan ends. */
 export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows {
   const { t, lang } = useTexts();
   return [
@@ -86,7 +87,10 @@ export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows
   ];
 }
 
-/** When the service of a paid order starts, and whether it's active. Empty while the data loads or if loading fails. */
+/**
+ * When the subscription that a paid order bought starts, and whether it's active. Empty while the data loads or if
+ * loading fails.
+ */
 function useServiceRows({ orderId, status, isResale }: Order): Rows {
   const { t, lang } = useTexts();
   const isPaid = status === 'success' && !isResale;

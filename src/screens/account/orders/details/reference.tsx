@@ -9,12 +9,13 @@ const maxLength = 20;
 
 interface ReferenceProps {
   value: string;
+  /** What the value identifies, for the copy button's accessible name. */
   name: string;
-  /** Text on paper or on a TV can't be copied, so the whole reference is shown. */
+  /** On paper, as on a TV, the reference can't be copied, so it isn't shortened. */
   isPrinted?: boolean;
 }
 
-/** An identifier in small print. A long one is shortened, with a button that copies the whole text. */
+/** An identifier, such as an order number, with a button that copies it. On screen, long identifiers are shortened. */
 export function Reference({ value, name, isPrinted = false }: ReferenceProps) {
   useSheet(sheet);
   const { scene } = useSignalValue(useElementContext().settings);

@@ -8,7 +8,7 @@ import { type OrderList, type OrderListChange, type Period, periods, type Status
 interface OrderFiltersProps {
   list: OrderList;
   change: (change: OrderListChange) => void;
-  /** The outcomes that the server can filter by. */
+  /** The outcomes (refund, chargeback) that the server can filter by. */
   outcomes: readonly OrderOutcome[];
 }
 

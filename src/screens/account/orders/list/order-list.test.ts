@@ -32,7 +32,7 @@ test('keeps at most 200 of 10,000 orders in the document', () => {
   expect(shownRange(list, 10_000)).toEqual({ from: 9_801, to: 10_000, hasMore: false });
 });
 
-test('a URL restores the list', () => {
+test('URL parameters restore the filters and the pages', () => {
   expect(listParams(initialList)).toEqual({});
   expect(parseListParams({}, now)).toEqual(initialList);
   for (const more of [0, 2, 9, 10, 13]) {
@@ -49,12 +49,12 @@ test('a URL restores the list', () => {
   expect(listParams(after(initialList, 'more'))).toEqual({ page: '2' });
 });
 
-test('a URL with unknown values shows all orders', () => {
+test('URL parameters with unknown values show all orders', () => {
   expect(parseListParams({ status: 'lost', period: 'soon', page: '-3' }, now)).toEqual(initialList);
   expect(parseListParams({ page: 'x' }, now)).toEqual(initialList);
 });
 
-test('a status filters by payment, an outcome by refund or chargeback', () => {
+test('a payment status is sent as `status`, a refund or chargeback as `outcome`', () => {
   expect(pageRequest({ status: 'failed', range: {} }, 1)).toMatchObject({ status: 'failed' });
   expect(pageRequest({ status: 'chargedBack', range: {} }, 1)).toEqual({
     page: 1,
@@ -63,7 +63,7 @@ test('a status filters by payment, an outcome by refund or chargeback', () => {
   });
 });
 
-test('returning to previous pages restores all of their rows', () => {
+test('going back to newer orders shows all of the previous ten pages', () => {
   const afterTenPages = after(initialList, ...Array.from({ length: 10 }, () => 'more' as const));
   expect(pagesOf(afterTenPages)).toEqual([11]);
   expect(pagesOf(after(afterTenPages, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -106,7 +106,7 @@ test('the request contains only the active filters', () => {
   });
 });
 
-test('counts the shown orders from one to the total', () => {
+test('the range of shown orders starts at 1 and doesn’t exceed the total', () => {
   expect(shownRange(initialList, 7)).toEqual({ from: 1, to: 7, hasMore: false });
   expect(shownRange(initialList, 21)).toEqual({ from: 1, to: 20, hasMore: true });
   expect(shownRange(after(initialList, 'more'), 21)).toEqual({ from: 1, to: 21, hasMore: false });

@@ -13,7 +13,7 @@ export const maxPages = 10;
 export const periods = ['all', 'days30', 'months6', 'thisYear', 'lastYear', 'earlier'] as const;
 export type Period = (typeof periods)[number];
 
-/** Start and end of a period, as timestamps. Without a start or an end, the period isn't limited on that side. */
+/** First and last millisecond of a period, as timestamps. A missing one means that the period is open on that side. */
 export interface DateRange {
   from?: number;
   to?: number;
@@ -43,10 +43,11 @@ export type OrderListChange =
   | { type: 'period'; period: Period; now: number }
   | { type: 'more' }
   | { type: 'newer' }
+  /** Clears the filters. */
   | { type: 'all' }
   | { type: 'replaced'; list: OrderList };
 
-/** All orders, newest first. */
+/** The first page of all orders, newest first. */
 export const initialList: OrderList = { status: '', period: 'all', range: {}, firstPage: 1, pageCount: 1 };
 
 /** The dates of a period, as of now. Days begin at midnight in the visitor's time zone. */
@@ -72,8 +73,8 @@ export function rangeOf(period: Period, now: number): DateRange {
 }
 
 /**
- * The reducer of the list. `more` adds the next page. At the maximum length, the next page replaces all pages, and
- * `newer` goes back to the pages before it.
+ * The reducer of the list. `more` adds the next page; if the list already has `maxPages` pages, the next page replaces
+ * them. `newer` goes back to the `maxPages` pages before the first page shown.
  */
 export function changeList(list: OrderList, change: OrderListChange): OrderList {
   switch (change.type) {
@@ -98,7 +99,7 @@ export function changeList(list: OrderList, change: OrderListChange): OrderList 
 export const pagesOf = ({ firstPage, pageCount }: OrderList): number[] =>
   Array.from({ length: pageCount }, (_, index) => firstPage + index);
 
-/** A page of orders with a key that is unique among all filters. */
+/** A page of orders to render. `key` is its React key; it differs for each filter and page number. */
 export interface ListedPage extends Pick<OrderList, 'status' | 'range'> {
   key: string;
   page: number;
@@ -124,7 +125,7 @@ export const pageRequest = (
 /** Whether a filter is active. */
 export const isFiltered = ({ status, period }: OrderList): boolean => status !== '' || period !== 'all';
 
-/** The numbers of the first and last order in the document, counted from 1. */
+/** The positions of the first and last shown order in the whole list, counted from 1. */
 export function shownRange(
   { firstPage, pageCount }: OrderList,
   total: number,

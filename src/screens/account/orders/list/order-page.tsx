@@ -14,7 +14,7 @@ import styles, { sheet } from './order-page.module.css';
 import { groupByYear, yearOf } from './order-years';
 import { useIncrementalCount } from './use-incremental-count';
 
-/** Rows rendered per frame. Three rows take less than 50 ms with a 4x CPU slowdown. */
+/** Rows rendered per animation frame. Three rows take less than 50 ms with a 4x CPU slowdown. */
 const rowsPerFrame = 3;
 
 /** Height of a row, in px. Reserves the space of rows that are rendered in later frames. */
@@ -28,9 +28,9 @@ interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   takesFocus?: boolean;
   /** Called once the page has loaded or failed. */
   onSettled?: () => void;
-  /** The last year of the previous page. Its heading isn't repeated on this page. */
+  /** The year of the previous page's last order. This page doesn't repeat the year's heading. */
   previousYear?: number | undefined;
-  /** Called with the last year of this page. */
+  /** Called with the year of this page's last order. */
   onLastYear: (page: number, year: number) => void;
 }
 

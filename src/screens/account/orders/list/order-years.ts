@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/entities';
 
-/** The orders of one year, in the order of the list. */
+/** The orders of one year, sorted as in the list. */
 export interface OrderYear<T> {
   year: number;
   orders: T[];

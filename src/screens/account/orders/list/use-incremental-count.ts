@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The number of rows to render: `step` more in each frame, to avoid long tasks. */
+/** The number of rows to render now: `step` more in each animation frame, to avoid long tasks. */
 export function useIncrementalCount(total: number, step: number): number {
   const [renderedCount, setRendered] = useState(step);
   useEffect(() => {

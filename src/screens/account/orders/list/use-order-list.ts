@@ -12,12 +12,12 @@ import {
   parseListParams,
 } from './order-list';
 
-/** The last list of each element and its member, so that the list isn't reset when the member opens another view. */
-const lists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
+/** Each element's last list and the member's id, so that the list isn't reset when the member opens another view. */
+const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
 
 /**
- * The state of the list: from the attributes, or restored after another view or a new sign-in. `rememberOrder`
- * publishes the list's parameters together with the order that the member will return to.
+ * The state of the list: from the attributes, else restored after a visit to another view or a new sign-in.
+ * `rememberOrder` publishes the list's parameters together with the order that the member will return to.
  */
 export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();
@@ -26,10 +26,10 @@ export function useOrderList(attributes: ListParams) {
   const requestedParams = listParams(requestedList);
   const [list, dispatch] = useReducer(changeList, initialList, (): OrderList => {
     if (Object.keys(requestedParams).length > 0) return requestedList;
-    const last = lists.get(host);
+    const last = lastLists.get(host);
     return last && last.uid === uid ? last.list : (resumedState<OrderList>('orders') ?? initialList);
   });
-  lists.set(host, { uid, list });
+  lastLists.set(host, { uid, list });
   useStoreOnSessionEnd('orders', list);
   const publish = usePublishedParams({
     to: 'orders',

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../../ui/styling/tokens';
 import { methodText } from '../../shared/account-state/account-state';
 import styles from './order-row.module.css';
 
-/** The payment method of an order, after its date: a card's logo and last digits, with a full sentence for screen readers. */
+/** An order's payment method, shown after its date. A card is shown as its logo and last digits. */
 export function OrderMethod({ order }: { order: Order }) {
   const { t } = useTexts();
   const method = methodText(order);

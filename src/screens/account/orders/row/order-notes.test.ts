@@ -25,7 +25,7 @@ test('a failed order shows the reason, and whether money moved if the reason doe
   expect(notesOf({ status: 'failed' })).toEqual([['error', 'failed', 'notCharged']]);
 });
 
-test('a pending order shows its deadline, or that it has expired', () => {
+test('a pending order shows its deadline, or that the deadline has passed', () => {
   expect(notesOf({ status: 'pending', payBefore: now + 1 })).toEqual([['info', 'pending', 'pendingBefore']]);
   expect(notesOf({ status: 'pending' })).toEqual([['info', 'pending', 'pendingText']]);
   expect(notesOf({ status: 'pending', payBefore: now })).toEqual([['warning', 'deadlinePassed', 'deadlinePassedText']]);

@@ -8,12 +8,13 @@ export interface NoteText extends TextWithValues {
   date?: number;
 }
 
+/** A message above an order's details. */
 export interface OrderNote {
   kind: 'info' | 'success' | 'warning' | 'error';
   title: TextWithValues;
   /** The sentences below the title. */
   texts: NoteText[];
-  /** An error code whose text comes first. */
+  /** An error code. Its text is shown before `texts`. */
   code?: string;
 }
 
@@ -82,11 +83,11 @@ export function orderNotes(order: NotedOrder, now: number): OrderNote[] {
   if (refund) notes.push(refund);
   const chargeText = textOf(order.isCharged ? 'account:orders.notes.charged' : 'account:orders.notes.notCharged');
   if (order.status === 'failed') {
-    const isExplainedByError = !order.isCharged && behaviourOf(failureCode).money === 'notMoved';
+    const errorSaysNotCharged = !order.isCharged && behaviourOf(failureCode).money === 'notMoved';
     notes.push({
       kind: 'error',
       title: textOf('account:orders.notes.failed'),
-      texts: isExplainedByError ? [] : [chargeText],
+      texts: errorSaysNotCharged ? [] : [chargeText],
       ...(failureCode && { code: failureCode }),
     });
   }

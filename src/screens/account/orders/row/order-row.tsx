@@ -31,8 +31,8 @@ interface OrderRowProps {
 }
 
 /**
- * An order in a list: plan, date, method, status and amount. The row is a button that opens the details with the order's
- * actions. A menu offers the same actions to the pointer, and to the keyboard by Shift+F10 or the Menu key.
+ * An order in a list: plan, date, method, status and amount. The row is a button that opens the order's details and
+ * actions. A menu has the same actions. A click on the menu's button, Shift+F10 or the Menu key opens it.
  */
 export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowProps) {
   useSheet(sheet);
@@ -40,7 +40,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const { scene } = useSignalValue(useElementContext().settings);
   const { isOpen, hasBeenOpen, toggle, detailsId } = useDisclosure(order.orderId);
   const { row, rememberOrder } = useReturnToOrder(order.orderId);
-  const { isCancelDialogOpen, isCanceledRef, openCancelDialog, closeCancelDialog } = useCancelDialog(
+  const { isCancelDialogOpen, confirmedRef, openCancelDialog, closeCancelDialog } = useCancelDialog(
     row,
     canCancelOrder(order),
   );
@@ -50,10 +50,10 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const date = formatDateTime(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
   const openMenu = (event: KeyboardEvent) => {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
-    const menu = row.current?.querySelector<HTMLElement>('[aria-haspopup]');
-    if (!menu) return;
+    const menuButton = row.current?.querySelector<HTMLElement>('[aria-haspopup]');
+    if (!menuButton) return;
     event.preventDefault();
-    menu.click();
+    menuButton.click();
   };
   return (
     <li ref={row} className={styles.row}>
@@ -106,7 +106,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           </LazyPart>
         </div>
       )}
-      {isCancelDialogOpen && <CancelDialog order={order} isCanceledRef={isCanceledRef} onClose={closeCancelDialog} />}
+      {isCancelDialogOpen && <CancelDialog order={order} confirmedRef={confirmedRef} onClose={closeCancelDialog} />}
     </li>
   );
 });
@@ -135,15 +135,15 @@ function useDisclosure(orderId: string) {
 function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
   const [isRequested, setRequested] = useState(false);
   const isCancelDialogOpen = isRequested && canCancel;
-  const isCanceledRef = useRef(false);
+  const confirmedRef = useRef(false);
   useLayoutEffect(() => {
-    if (isCancelDialogOpen || !isCanceledRef.current) return;
-    isCanceledRef.current = false;
+    if (isCancelDialogOpen || !confirmedRef.current) return;
+    confirmedRef.current = false;
     row.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
   }, [isCancelDialogOpen, row]);
   return {
     isCancelDialogOpen,
-    isCanceledRef,
+    confirmedRef,
     openCancelDialog: () => setRequested(true),
     closeCancelDialog: () => setRequested(false),
   };

@@ -1,8 +1,8 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 
-/** The order to focus when the member returns to a list of orders. */
+/** How a list of orders focuses the order that the member returns to, for example from its receipt. */
 export interface ReturnToOrder {
-  /** The id of that order, until its row has taken the focus. */
+  /** The order's id; undefined once its row has taken the focus. */
   returnTo: RefObject<string | undefined>;
   /** Called before an order's action opens another screen. */
   rememberOrder(orderId: string): void;

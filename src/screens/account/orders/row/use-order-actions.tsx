@@ -5,7 +5,7 @@ import { useElementContext, useTexts } from '../../../../runtime/page/element-co
 import { ReceiptIcon } from '../../../../ui/icons/account/account-icons';
 import { Icon } from '../../../../ui/icons/icon';
 import { CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
-import { orderAction } from '../../shared/account-state/account-state';
+import { payTarget } from '../../shared/account-state/account-state';
 import { canCancelOrder, hasReceipt } from './order-notes';
 
 const cardIconPath = 'M3 6h18v12H3zM3 10h18M7 15h3';
@@ -19,9 +19,9 @@ export interface OrderAction {
 }
 
 interface Handlers {
-  /** Called before the member leaves the list. */
+  /** Called before an action opens another screen. */
   onLeave: () => void;
-  /** Asks whether to cancel the order. */
+  /** Opens the dialog that cancels the order. */
   cancel: () => void;
 }
 
@@ -36,14 +36,14 @@ export function useOrderActions(order: Order, { onLeave, cancel }: Handlers): re
     },
     [context, onLeave],
   );
-  const payAction = orderAction(order, Date.now());
+  const target = payTarget(order, Date.now());
   const actions: OrderAction[] = [];
-  if (payAction)
+  if (target)
     actions.push({
       key: 'pay',
-      label: t(payAction.key),
-      icon: payAction.to === 'payment' ? <Icon d={cardIconPath} /> : <RefreshIcon />,
-      onSelect: navigateTo(payAction.to, payAction.params),
+      label: t(target.key),
+      icon: target.to === 'payment' ? <Icon d={cardIconPath} /> : <RefreshIcon />,
+      onSelect: navigateTo(target.to, target.params),
     });
   if (hasReceipt(order))
     actions.push({

@@ -20,21 +20,21 @@ test.each<[string, Partial<Options>, string[]]>([
     ['secondary plan.actions.active', 'quiet renewal.manage'],
   ],
   [
-    'a plan whose renewal is off can turn it on',
+    'a plan with its renewal off offers to turn the renewal on',
     { renewal: { status: 'off' } },
     ['primary renewal.turnOn', 'secondary plan.actions.active'],
   ],
-  ['a prepaid plan can be extended', {}, ['primary plan.actions.active']],
+  ['a prepaid plan offers an extension', {}, ['primary plan.actions.active']],
   [
-    'a canceled renewal needs a new order',
+    'a plan with a canceled renewal offers an extension first',
     { renewal: { status: 'cancelled' } },
     ['primary plan.actions.active', 'quiet renewal.manage'],
   ],
-  ['a trial leads to the plans', { info: trial, state: 'trial' }, ['primary plan.actions.trial']],
-  ['an expired trial leads to the plans too', { info: trial, state: 'ended' }, ['primary plan.actions.trial']],
-  ['an expired plan can be renewed', { state: 'ended' }, ['primary plan.actions.ended']],
+  ['a trial offers the list of plans', { info: trial, state: 'trial' }, ['primary plan.actions.trial']],
+  ['an expired trial offers the list of plans too', { info: trial, state: 'ended' }, ['primary plan.actions.trial']],
+  ['an expired plan offers a new order', { state: 'ended' }, ['primary plan.actions.ended']],
   [
-    'a member without a plan sees the plans',
+    'a member without a plan is offered the list of plans',
     { info: { payStatus: 'NONE', planId: null }, state: 'none' },
     ['primary plan.actions.none'],
   ],
@@ -43,7 +43,7 @@ test.each<[string, Partial<Options>, string[]]>([
     { state: 'ended', renewal: { status: 'failed' }, hasAlert: true },
     ['secondary plan.actions.ended', 'quiet renewal.manage'],
   ],
-  ['while the renewal loads, the plan can be extended', { renewal: undefined }, ['primary plan.actions.active']],
+  ['a plan offers an extension while its renewal loads', { renewal: undefined }, ['primary plan.actions.active']],
 ])('%s', (_, change, actions) => {
   expect(actionsOf(change)).toEqual(actions);
 });

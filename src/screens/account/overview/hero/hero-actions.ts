@@ -1,10 +1,10 @@
 import type { AccountInfo, Renewal } from '../../../../contract/entities';
 import type { TextKey } from '../../../../runtime/i18n/text-keys';
 import {
-  buyAgain,
+  buyAgainTarget,
   type LinkTarget,
   type PlanState,
-  planAction,
+  planActionState,
   renewalDisplays,
 } from '../../shared/account-state/account-state';
 import { renewalCapabilities } from '../../shared/account-state/renewal-options';
@@ -18,7 +18,7 @@ interface HeroActionOptions {
   info: Pick<AccountInfo, 'payStatus' | 'planId'>;
   state: PlanState;
   renewal: Pick<Renewal, 'status'> | undefined;
-  /** An alert above has the primary action, so none of these is primary. */
+  /** The hero shows an alert whose button is primary, so none of these actions is primary. */
   hasAlert: boolean;
 }
 
@@ -26,8 +26,8 @@ const renewalView: LinkTarget = { to: 'account', params: { view: 'renewal' } };
 
 /** The actions of the plan, the most important first. At most one is primary. */
 export function heroActions({ info, state, renewal, hasAlert }: HeroActionOptions): HeroAction[] {
-  const actionState = planAction(info, state);
-  const target: LinkTarget = actionState === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
+  const actionState = planActionState(info, state);
+  const target: LinkTarget = actionState === 'ended' ? buyAgainTarget(info.planId) : { to: 'plans', params: {} };
   const planButton = { key: `account:plan.actions.${actionState}`, ...target } as const;
   const status = renewal?.status ?? 'none';
   const canTurnOn = state === 'active' && renewalCapabilities[status].canTurnOn === true;

@@ -22,7 +22,7 @@ export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
   const { expiredTime, limitCount, planName } = info;
   const { nextBillingDate, nextAmount, status } = renewal ?? {};
   const hasNextCharge = !!status && renewalDisplays[status].hasNextCharge && !!nextBillingDate;
-  // The number isn't repeated if the plan's name contains it.
+  // The number of devices isn't shown if the plan's name contains it.
   const isCountInName = !!limitCount && !!planName?.includes(String(limitCount));
   return (
     <dl className={styles.details}>

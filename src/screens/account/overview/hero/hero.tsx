@@ -23,7 +23,7 @@ interface HeroProps {
   unfinishedOrder: Order | null | undefined;
 }
 
-/** The member's plan on one card: how long the plan lasts, the next payment, and the main actions. */
+/** The box at the top of the account: the member's plan, how long it lasts, the next payment, and the main actions. */
 export function Hero({ info, renewal, unfinishedOrder }: HeroProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -42,8 +42,8 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const errorTextOf = useErrorText();
   const now = Date.now();
   const state = planState(info, now);
-  const { status, failureCode } = renewal.data ?? {};
-  const endTextKey = planEndTextKey(state, status);
+  const { status: renewalStatus, failureCode } = renewal.data ?? {};
+  const endTextKey = planEndTextKey(state, renewalStatus);
   const order = unfinishedOrder && isUnfinished(unfinishedOrder, now) ? unfinishedOrder : null;
   const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
   const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
@@ -61,7 +61,9 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
           {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
           <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>
           {endTextKey && <p className={styles.about}>{t(endTextKey)}</p>}
-          {status === 'failed' && failureCode && <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>}
+          {renewalStatus === 'failed' && failureCode && (
+            <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>
+          )}
         </div>
         <HeroDetails info={info} state={state} renewal={renewal.data} />
       </div>
@@ -84,7 +86,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   );
 }
 
-/** The renewal states that are still shown after the plan has ended. */
+/** The renewal statuses whose text is still shown after the plan has ended. */
 const statusesAfterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
 
 /** The text about what happens when the plan ends; null if there is none. */

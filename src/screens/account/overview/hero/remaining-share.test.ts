@@ -9,6 +9,6 @@ test.each([
   [12, 12 / 30, false],
   [345, 345 / 365, false],
   [800, 1, false],
-])('%d days left fill %d of the ring', (days, share, isLow) => {
+])('%d days left fill %d of the ring (warning color: %s)', (days, share, isLow) => {
   expect(remainingShare(days * dayInMilliseconds, 0)).toEqual({ share, isLow });
 });

@@ -5,15 +5,15 @@ import { Button } from '../../../../ui/button/button';
 import { AlertIcon } from '../../../../ui/icons/icons';
 import { classNames } from '../../../../ui/styling/class-names';
 import { ChangeCardDialog } from '../../cards/change-card-dialog';
-import { buyAgain, type RenewalProblem } from '../../shared/account-state/account-state';
+import { buyAgainTarget, type RenewalProblem } from '../../shared/account-state/account-state';
 import styles from './hero.module.css';
 
-/** The alert for a failed or overdue renewal, with a button to choose another card. */
+/** The alert for a failed or overdue renewal, with buttons to change the card and to buy the plan again. */
 export function RenewalAlert({ renewal, problem }: { renewal: Renewal; problem: RenewalProblem }) {
   const context = useElementContext();
   const { t } = useTexts();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { to, params } = buyAgain(renewal.planId);
+  const { to, params } = buyAgainTarget(renewal.planId);
   return (
     <div className={classNames(styles.alert, problem === 'failed' ? styles.error : styles.warning)}>
       <AlertIcon size="1.5em" />

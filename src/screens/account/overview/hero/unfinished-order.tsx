@@ -10,7 +10,7 @@ import styles from './hero.module.css';
 
 interface UnfinishedOrderProps {
   order: Order;
-  /** The order's button is the card's primary action. */
+  /** Whether the button to pay is the hero's primary button. */
   isPrimary: boolean;
 }
 

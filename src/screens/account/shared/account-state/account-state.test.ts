@@ -3,10 +3,10 @@ import type { Order } from '../../../../contract/entities';
 import { dayInMilliseconds as day } from '../../../../rules/plans/dates';
 import { isUnfinished } from '../../../../rules/plans/orders';
 import {
-  buyAgain,
+  buyAgainTarget,
   methodText,
-  orderAction,
-  planAction,
+  payTarget,
+  planActionState,
   planState,
   renewalProblem,
   timeLeftText,
@@ -24,7 +24,7 @@ test('the time left is zero, less than a day, or days rounded up', () => {
   expect(timeLeftText(now + day + 1, now)).toEqual({ key: 'account:timeLeft.days', values: { count: 2 } });
 });
 
-test('a plan is a trial, active, ended or none', () => {
+test('the state of a plan is trial, active, ended or none', () => {
   const plan = (planId: string | null, expiredTime: number | null, payStatus = 'PAID') =>
     planState({ planId, expiredTime, payStatus }, now);
   expect(plan(null, null)).toBe('none');
@@ -35,14 +35,17 @@ test('a plan is a trial, active, ended or none', () => {
   expect(plan(null, now - day, 'FREE_TRIAL')).toBe('ended');
 });
 
-test('an expired trial leads to the plans, an expired plan to buying it again', () => {
-  expect(planAction({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
-  expect(planAction({ payStatus: 'PAID' }, 'ended')).toBe('ended');
-  expect(buyAgain('3')).toEqual({ to: 'checkout', params: { planId: '3' } });
-  expect(buyAgain(null)).toEqual({ to: 'plans', params: {} });
+test('an ended trial keeps the button of a trial, unlike an ended plan', () => {
+  expect(planActionState({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
+  expect(planActionState({ payStatus: 'PAID' }, 'ended')).toBe('ended');
 });
 
-test('a renewal needs attention when it failed or is a day late', () => {
+test('buying again opens the checkout of the same plan, or the list of plans if the plan is unknown', () => {
+  expect(buyAgainTarget('3')).toEqual({ to: 'checkout', params: { planId: '3' } });
+  expect(buyAgainTarget(null)).toEqual({ to: 'plans', params: {} });
+});
+
+test('a renewal has a problem if it failed or its charge is more than a day overdue', () => {
   expect(renewalProblem({ status: 'failed' }, now)).toBe('failed');
   expect(renewalProblem({ status: 'on', nextBillingDate: now - day - 1 }, now)).toBe('pastDue');
   expect(renewalProblem({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();
@@ -67,23 +70,26 @@ const anOrder = (change: Partial<Order>): Order => ({
   ...change,
 });
 
-test('an unfinished order can be continued until it expires', () => {
+test('a pending order can be paid until its deadline', () => {
   expect(isUnfinished(anOrder({ status: 'pending' }), now)).toBe(true);
   expect(isUnfinished(anOrder({ status: 'pending', payBefore: now + 1 }), now)).toBe(true);
   expect(isUnfinished(anOrder({ status: 'pending', payBefore: now }), now)).toBe(false);
-  expect(orderAction(anOrder({ status: 'pending' }), now)).toMatchObject({ to: 'payment', params: { orderId: 'A-1' } });
+  expect(payTarget(anOrder({ status: 'pending' }), now)).toMatchObject({ to: 'payment', params: { orderId: 'A-1' } });
 });
 
-test('a failed order can be paid until its deadline, and its plan bought again afterwards', () => {
-  expect(orderAction(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
+test('a failed order can be paid until its deadline; then its plan can be bought again, except by resellers', () => {
+  expect(payTarget(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
   const late = anOrder({ status: 'failed', payBefore: now - 1 });
-  expect(orderAction(late, now)).toEqual({ to: 'checkout', params: { planId: '1' }, key: 'account:orders.buyAgain' });
-  expect(orderAction({ ...late, isResale: true }, now)).toBeNull();
-  expect(orderAction(anOrder({}), now)).toBeNull();
-  expect(orderAction(anOrder({ status: 'cancelled' }), now)).toBeNull();
+  expect(payTarget(late, now)).toEqual({ to: 'checkout', params: { planId: '1' }, key: 'account:orders.buyAgain' });
+  expect(payTarget({ ...late, isResale: true }, now)).toBeNull();
 });
 
-test('shows the payment method, and the last digits of a card', () => {
+test('a paid or canceled order has no button to pay', () => {
+  expect(payTarget(anOrder({}), now)).toBeNull();
+  expect(payTarget(anOrder({ status: 'cancelled' }), now)).toBeNull();
+});
+
+test('the text of a payment method includes the last digits of a card, and is null for unknown methods', () => {
   expect(methodText(anOrder({ methodGroup: 'PIX' }))).toEqual({ key: 'account:methods.PIX' });
   expect(methodText(anOrder({ methodGroup: 'CARD', cardEnding: '4242' }))).toEqual({
     key: 'account:methods.cardEnding',

@@ -13,13 +13,16 @@ export interface TextWithValues {
   values?: TextValues;
 }
 
-/** The destination of a button. */
+/** The destination that a button opens. */
 export interface LinkTarget {
   to: DestinationName;
   params: Params;
 }
 
-/** The time left, in the three forms of the specification: 0 days, less than a day, days rounded up. */
+/**
+ * The text for the time left until `expiry`, in the three forms of the specification: 0 days, less than a day, days
+ * rounded up.
+ */
 export function timeLeftText(expiry: number | null, now: number): TextWithValues {
   const remaining = timeLeft(expiry, now);
   return remaining.kind === 'days'
@@ -37,9 +40,10 @@ export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'pa
 }
 
 /**
- * The state that selects the plan's action. An ended trial keeps the action `trial`, because there is no plan to renew.
+ * The state that selects the button of the member's plan: an ended trial keeps the button of a trial, because there is
+ * no plan to renew.
  */
-export const planAction = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
+export const planActionState = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
   state === 'ended' && payStatus === 'FREE_TRIAL' ? 'trial' : state;
 
 /** The badge of each plan state. */
@@ -49,10 +53,10 @@ export const planBadges = {
   ended: 'warning',
 } as const satisfies Record<Exclude<PlanState, 'none'>, BadgeKind>;
 
-/** Why a renewal needs attention: it failed, or its date passed without a charge. */
+/** Why a renewal needs attention: the charge failed, or its date passed without a charge. */
 export type RenewalProblem = 'failed' | 'pastDue';
 
-/** Why the renewal needs attention, if it does. A charge counts as overdue after one day. Our choice. */
+/** Why the renewal needs attention, if it does. Our choice: a charge is overdue one day after its date. */
 export function renewalProblem(
   renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
   now: number,
@@ -65,7 +69,7 @@ export function renewalProblem(
 
 interface RenewalDisplay {
   badge: BadgeKind;
-  /** The date, amount and card of the next charge are shown. */
+  /** Whether the date and amount of the next charge are shown. */
   hasNextCharge: boolean;
 }
 
@@ -81,11 +85,14 @@ export const renewalDisplays: Readonly<Record<Renewal['status'], RenewalDisplay>
 };
 
 /** The destination for buying the same plan again; the list of plans if the plan isn't known. */
-export const buyAgain = (planId: string | null | undefined): LinkTarget =>
+export const buyAgainTarget = (planId: string | null | undefined): LinkTarget =>
   planId ? { to: 'checkout', params: { planId } } : { to: 'plans', params: {} };
 
-/** The action that a member can take on an order, if any. */
-export function orderAction(
+/**
+ * The destination and label of the button to pay an order, or to buy its plan again. Null if the order is paid or
+ * canceled, and after the deadline of a pending order or of a reseller's failed order.
+ */
+export function payTarget(
   order: Pick<Order, 'orderId' | 'planId' | 'status' | 'payBefore' | 'isResale'>,
   now: number,
 ): (LinkTarget & { key: TextKey }) | null {
@@ -93,14 +100,14 @@ export function orderAction(
   if (isUnfinished(order, now)) return { to: 'payment', params, key: 'account:orders.continue' };
   if (order.status !== 'failed') return null;
   if (isBeforeDeadline(order, now)) return { to: 'checkout', params, key: 'account:orders.tryAgain' };
-  return order.isResale ? null : { ...buyAgain(order.planId), key: 'account:orders.buyAgain' };
+  return order.isResale ? null : { ...buyAgainTarget(order.planId), key: 'account:orders.buyAgain' };
 }
 
 type KnownGroup = MethodGroup | typeof freeMethod.group;
 const knownGroups: readonly string[] = [...methodGroups, freeMethod.group];
 const isKnownGroup = (group: string): group is KnownGroup => knownGroups.includes(group);
 
-/** The payment method of an order; null if none was chosen, or for a method that this version doesn't know. */
+/** The name of an order's payment method; null if none was chosen, or for a method that this version doesn't know. */
 export function methodText(order: Pick<Order, 'methodGroup' | 'cardEnding'>): TextWithValues | null {
   const { methodGroup, cardEnding } = order;
   if (!methodGroup || !isKnownGroup(methodGroup)) return null;

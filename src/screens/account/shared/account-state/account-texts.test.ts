@@ -24,7 +24,7 @@ const keysOfFile = (lang: Language, area: string): string[] => {
 };
 
 test.each(areas.flatMap((area) => languages.map((lang) => [area, lang] as const)))(
-  'the area %s has the same keys in %s',
+  'the locale file %s.json in %s has the same keys as in English',
   (area, lang) => {
     expect(keysOfFile(lang, area)).toEqual(keysOfFile('en', area));
   },
@@ -51,7 +51,7 @@ test.each([
   ]);
 });
 
-test('every status of the server has a text', () => {
+test('every renewal status, payment status and payment method group has a text', () => {
   const keys = keysOfFile('en', 'account');
   const renewals = renewalSchema.def.shape.status.def.entries;
   expect(Object.keys(renewalDisplays).sort()).toEqual(Object.keys(renewals).sort());

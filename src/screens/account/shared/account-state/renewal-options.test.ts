@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { discountText, fullPriceOf, mayHaveChanged, renewalCapabilities } from './renewal-options';
+import { discountDisplay, fullPriceOf, mayHaveChanged, renewalCapabilities } from './renewal-options';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;
 
-test('a renewal in progress can neither be turned off nor change its card', () => {
+test('while a charge is in progress, renewal can neither be turned off nor get another card', () => {
   expect(renewalCapabilities.renewing).toEqual({ isCharging: true });
 });
 
@@ -13,8 +13,8 @@ test('only a new order restarts a canceled or expired renewal', () => {
   expect(renewalCapabilities.expired).toEqual({ needsOrder: true });
 });
 
-test('the discount of the first renewals shows both prices', () => {
-  expect(discountText({ discount, discountsUsed: 0 }, usd('10.00'))).toEqual({
+test('with the full price, the discount consists of the reduced price and the full price', () => {
+  expect(discountDisplay({ discount, discountsUsed: 0 }, usd('10.00'))).toEqual({
     kind: 'prices',
     key: 'fields.renewalDiscount.month',
     count: 3,
@@ -24,17 +24,17 @@ test('the discount of the first renewals shows both prices', () => {
   });
 });
 
-test('after a discounted renewal, the number of remaining ones is shown', () => {
-  expect(discountText({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, remaining: 2 });
+test('after the first discounted renewal, the discount includes the number of remaining discounted renewals', () => {
+  expect(discountDisplay({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, remaining: 2 });
 });
 
-test('a used or absent discount is not shown', () => {
-  expect(discountText({ discount, discountsUsed: 3 }, usd('10.00'))).toBeNull();
-  expect(discountText({ discount: null, discountsUsed: null }, usd('10.00'))).toBeNull();
+test('there is no discount to show if it is used up or absent', () => {
+  expect(discountDisplay({ discount, discountsUsed: 3 }, usd('10.00'))).toBeNull();
+  expect(discountDisplay({ discount: null, discountsUsed: null }, usd('10.00'))).toBeNull();
 });
 
-test('without the full price, the discount is a percentage', () => {
-  expect(discountText({ discount, discountsUsed: 1 }, null)).toEqual({
+test('without the full price, the discount is a percentage for the remaining renewals', () => {
+  expect(discountDisplay({ discount, discountsUsed: 1 }, null)).toEqual({
     kind: 'percent',
     key: 'account:renewal.percentOff.month',
     count: 2,
@@ -42,7 +42,7 @@ test('without the full price, the discount is a percentage', () => {
   });
 });
 
-test('the full price is the price of the same plan in the same currency, if it is on sale', () => {
+test('the full price is the price of the plan if it is on sale in the currency of the renewal', () => {
   const plans = [
     { id: '102', price: usd('5.00') },
     { id: '205', price: usd('90.00') },
@@ -53,7 +53,7 @@ test('the full price is the price of the same plan in the same currency, if it i
   expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
 });
 
-test('the renewal may have changed after a lost response or an error about its status, but not after other errors', () => {
+test('the renewal may have changed after a lost response or an error about its status, not after other errors', () => {
   expect(mayHaveChanged({ kind: 'malformed' })).toBe(true);
   expect(mayHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
   expect(mayHaveChanged({ kind: 'code', code: '6206' })).toBe(false);

@@ -4,11 +4,10 @@ import type { Money } from '../../../../contract/primitives';
 import { type DiscountedRenewal, discountedRenewal, type RenewalPeriod } from '../../../../rules/plans/plans';
 import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
 
-/** What a member can do in a renewal status. */
+/** The actions that a renewal status allows. */
 export interface RenewalCapabilities {
   canTurnOff?: true;
   canTurnOn?: true;
-  /** The card can be changed. */
   canChangeCard?: true;
   /** Only a new order starts the renewal again. Source: specification, section 4. */
   needsOrder?: true;
@@ -16,7 +15,7 @@ export interface RenewalCapabilities {
   isCharging?: true;
 }
 
-/** The actions by renewal status. */
+/** The allowed actions by renewal status. */
 export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapabilities>> = {
   none: { needsOrder: true },
   on: { canTurnOff: true, canChangeCard: true },
@@ -27,8 +26,8 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
   failed: { canTurnOff: true, canChangeCard: true },
 };
 
-/** The server requires a saved card's security code, or refused the one that was typed. */
-export const isCodeRefused = (error: CallError | { code: string } | null): boolean =>
+/** Whether the server requires a saved card's security code, or refused the one that the member typed. */
+export const isSecurityCodeError = (error: CallError | { code: string } | null): boolean =>
   behaviourOf(error && 'code' in error ? error.code : null).field === 'securityCode';
 
 /** Whether the renewal may have changed: the error code is about its status, or the response was lost. */
@@ -38,7 +37,7 @@ export const mayHaveChanged = (error: CallError): boolean =>
 /** The optional reasons for turning renewal off. */
 export const offReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;
 
-/** The price of a period without the discount, if the plan is on sale in the renewal's currency. */
+/** The price of a period without the discount; null if the plan isn't on sale in the renewal's currency. */
 export function fullPriceOf(
   { planId, nextAmount }: Pick<Renewal, 'planId' | 'nextAmount'>,
   plans: readonly Pick<Plan, 'id' | 'price'>[] | undefined,
@@ -47,26 +46,35 @@ export function fullPriceOf(
   return price && nextAmount && price.currency === nextAmount.currency ? price : null;
 }
 
-/** The discount of the first renewals for display. */
-export type DiscountText =
+/** What to show about the discount of the first renewals: a translation key with its values. */
+export type DiscountDisplay =
   | {
+      /** The full price is known, so the text names the reduced and the full price. */
       kind: 'prices';
       key: DiscountedRenewal['key'];
+      /** The number of discounted renewals, including those already made. */
       count: number;
       price: Money;
       fullPrice: Money;
+      /** The number of discounted renewals left; null before the first one. */
       remaining: number | null;
     }
-  | { kind: 'percent'; key: `account:renewal.percentOff.${RenewalPeriod}`; count: number; percent: number };
+  | {
+      kind: 'percent';
+      key: `account:renewal.percentOff.${RenewalPeriod}`;
+      /** The number of discounted renewals left. */
+      count: number;
+      percent: number;
+    };
 
 /**
- * The discount of the first renewals: as prices if the full price is known, else as a percentage. `remaining` is the number
- * of discounted renewals left, once some were made. Null if no discount is left.
+ * The discount of the first renewals: as prices if the full price is known, else as a percentage. Null if no discounted
+ * renewal is left.
  */
-export function discountText(
+export function discountDisplay(
   { discount, discountsUsed }: Pick<Renewal, 'discount' | 'discountsUsed'>,
   fullPrice: Money | null,
-): DiscountText | null {
+): DiscountDisplay | null {
   const used = discountsUsed ?? 0;
   const remaining = (discount?.periods ?? 0) - used;
   if (!discount || remaining <= 0) return null;

@@ -11,7 +11,7 @@ vi.stubGlobal('localStorage', {
 });
 afterEach(() => stored.clear());
 
-/** The storage event that other tabs receive. */
+/** The storage event that other tabs receive for the stored value. */
 const storageEvent = () => {
   const [key = '', newValue = null] = [...stored][0] ?? [];
   return { key, newValue };
@@ -25,7 +25,7 @@ test('another tab receives every invalidation, including repeated ones', () => {
   expect(storageEvent().newValue).not.toBe(first.newValue);
 });
 
-test('other keys and invalid values in storage change nothing', () => {
+test('storage events for other keys or with invalid values invalidate nothing', () => {
   invalidateEverywhere(renewInfo);
   expect(callsInvalidatedElsewhere({ key: 'sub-elements:language', newValue: '"pt"' }, [renewInfo])).toEqual([]);
   stored.set('sub-elements:changed', '{"calls":"all"}');

@@ -11,7 +11,7 @@ interface Invalidation {
   id: string;
 }
 
-/** Refetches the queries of these calls in this tab and in other tabs. */
+/** Refetches the queries of these calls in this tab and in other tabs that show the account. */
 export function invalidateEverywhere(...definitions: readonly CallDefinition[]): void {
   invalidate(...definitions);
   const invalidation: Invalidation = {
@@ -21,7 +21,7 @@ export function invalidateEverywhere(...definitions: readonly CallDefinition[]):
   localStore.set(key, invalidation);
 }
 
-/** The calls that another tab has invalidated. */
+/** Those of the calls in `definitions` that another tab has invalidated, according to a storage event. */
 export function callsInvalidatedElsewhere(
   event: Pick<StorageEvent, 'key' | 'newValue'>,
   definitions: readonly CallDefinition[],
@@ -31,7 +31,10 @@ export function callsInvalidatedElsewhere(
   return Array.isArray(calls) ? definitions.filter(({ name }) => calls.includes(name)) : [];
 }
 
-/** While mounted, refetches these calls when another tab invalidates them. `definitions` must be a constant. */
+/**
+ * While mounted, refetches these calls when another tab invalidates them. `definitions` must be the same array in
+ * every render.
+ */
 export function useCrossTabInvalidation(definitions: readonly CallDefinition[]): void {
   useEffect(() => {
     const onStorage = (event: StorageEvent) => invalidate(...callsInvalidatedElsewhere(event, definitions));

@@ -4,21 +4,21 @@ import { forgetInterrupted, peekInterrupted, storeInterrupted } from './interrup
 const now = 1_800_000_000_000;
 const minute = 60_000;
 
-describe('the stored state of a member', () => {
-  test('is restored once for the same member', () => {
+describe('the view state stored at the end of a session', () => {
+  test('is available to the same member until it is forgotten', () => {
     storeInterrupted('cards', 'u1', { purpose: 'keep' }, now);
     expect(peekInterrupted('cards', 'u1', now + minute)).toEqual({ purpose: 'keep' });
     forgetInterrupted('cards');
     expect(peekInterrupted('cards', 'u1', now + minute)).toBeUndefined();
   });
 
-  test('is not restored for another member', () => {
+  test('is not available to another member or a visitor', () => {
     storeInterrupted('cards', 'u1', { purpose: 'keep' }, now);
     expect(peekInterrupted('cards', 'u2', now)).toBeUndefined();
     expect(peekInterrupted('cards', undefined, now)).toBeUndefined();
   });
 
-  test('belongs to one account view', () => {
+  test('is available to the same account view only', () => {
     storeInterrupted('orders', 'u1', { status: 'failed' }, now);
     expect(peekInterrupted('renewal', 'u1', now)).toBeUndefined();
     expect(peekInterrupted('orders', 'u1', now)).toEqual({ status: 'failed' });

@@ -1,13 +1,15 @@
-/** How long an interrupted state is kept. */
+/** How long a view's state is kept after the session ended. */
 const lifetimeMs = 30 * 60 * 1000;
 
+/** The state of an account view that was open when the session ended, such as which dialog was open. */
 interface InterruptedState {
   uid: string;
   state: object;
+  /** Milliseconds since 1970. */
   storedAt: number;
 }
 
-/** The states by view. Kept in memory only, for privacy. */
+/** The interrupted states by view. Kept in memory only, for privacy. */
 const interrupted = new Map<string, InterruptedState>();
 
 /** Stores the state of a view when the session ends. */
@@ -15,7 +17,7 @@ export function storeInterrupted(viewKey: string, uid: string, state: object, no
   interrupted.set(viewKey, { uid, state, storedAt: now });
 }
 
-/** The stored state of this member; undefined for another member and after the time limit. */
+/** The state stored for this member and view; undefined for another member, and after `lifetimeMs`. */
 export function peekInterrupted<S extends object>(
   viewKey: string,
   uid: string | undefined,
@@ -25,5 +27,5 @@ export function peekInterrupted<S extends object>(
   return stored && stored.uid === uid && now - stored.storedAt <= lifetimeMs ? (stored.state as S) : undefined;
 }
 
-/** Forgets the state after it was restored or another member signed in. */
+/** Deletes a view's stored state. Called when the view has mounted again, for the same member or another one. */
 export const forgetInterrupted = (viewKey: string): boolean => interrupted.delete(viewKey);

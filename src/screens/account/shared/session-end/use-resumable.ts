@@ -2,11 +2,11 @@ import { useEffect, useReducer, useRef } from 'react';
 import { member } from '../../../../runtime/session/session';
 import { forgetInterrupted, peekInterrupted, storeInterrupted } from './interrupted-state';
 
-/** The state that this member had in a view when the session ended, to restore as the view's initial state. */
+/** The state that the view had when this member's session ended, to be the view's initial state after a new sign-in. */
 export const resumedState = <S extends object>(viewKey: string): S | undefined =>
   peekInterrupted<S>(viewKey, member.peek()?.uid, Date.now());
 
-/** Stores the state if the session ends while the view is mounted; null stores nothing. */
+/** Stores the view's state when the view unmounts because the session ended; null stores nothing. */
 export function useStoreOnSessionEnd(viewKey: string, state: object | null): void {
   const last = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
   useEffect(() => {

@@ -9,7 +9,7 @@ interface CaptchaAudioProps {
   captchaId: string;
 }
 
-/** Plays the characters of the image. */
+/** The button that plays a recording of the characters in the captcha's image. */
 export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -31,7 +31,7 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
         isPlaying = true;
       }
     } catch {
-      // The browser can't decode the recording, or has no sound.
+      // The browser can't decode the recording or can't play sound.
     }
     setState({ isLoading: false, hasFailed: !isPlaying });
   };
@@ -59,7 +59,7 @@ function stop(player: RefObject<AudioContext | null>): void {
   player.current = null;
 }
 
-/** Plays the decoded bytes, because the page's CSP may forbid an <audio> element with a data: URL. */
+/** Plays the recording with the Web Audio API, because the page's CSP may forbid <audio> with a data: URL. */
 async function play(audio: AudioContext, dataUrl: string): Promise<void> {
   const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0));
   const sound = audio.createBufferSource();

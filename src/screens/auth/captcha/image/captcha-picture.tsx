@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Formats that every browser decodes from bytes. They work even if the page's CSP forbids images from data: URLs. */
+/**
+ * Matches image formats that every browser can decode from bytes and draw on a canvas. This works even if the page's
+ * CSP forbids <img> elements with data: URLs.
+ */
 const bitmapUrl = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
 
 interface CaptchaPictureProps {
-  /** A data: URL. */
+  /** The data: URL of the image. */
   source: string;
   label: string;
   className: string | undefined;
-  /** The page or the browser can't show the image. */
+  /** Called if the page's CSP or the browser can't show the image. */
   onBroken(): void;
 }
 

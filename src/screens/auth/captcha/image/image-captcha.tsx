@@ -15,12 +15,12 @@ import { CaptchaPicture } from './captcha-picture';
 
 type Challenge = { image?: string; captchaId?: string; hasAudio?: boolean | undefined; error?: CallError };
 
-/** An image captcha: characters to type. */
+/** An image captcha: the visitor types the characters in the image. */
 export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { image, captchaId, hasAudio, error, onBroken } = useChallenge(captcha.challengeNumber, captcha.setCaptchaId);
-  // The server has just refused a request without a captcha, so the field takes the focus.
+  // A field that mounts with an error: the server has just refused a request without a captcha. It takes the focus.
   const [takesFocus] = useState(!!field.error);
   const reload = () => {
     field.onChange('');

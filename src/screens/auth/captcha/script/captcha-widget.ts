@@ -13,20 +13,22 @@ const widgetPollIntervalMs = 100;
 const widgetMaxPolls = 100;
 
 interface WidgetOptions {
-  /** The response of the call `siteKey`. */
-  encryptedSiteKey: string;
+  /** The response of the call `siteKey`: the site key and the script's URL, signed by the server. */
+  signedSiteKey: string;
+  /** The brand's public key for the signature of `signedSiteKey`. */
   publicKey: string;
+  /** The URL of the API server; a relative script URL is resolved against it. */
   api: string;
   container: HTMLElement;
-  /** False once the component is unmounted. */
+  /** False once the component was unmounted or needs a new widget. */
   isActive(): boolean;
   /** Called with the widget's token. */
   onToken(token: string): void;
 }
 
-/** Decrypts the site key, loads its script and renders the widget. Rejects if one of these steps fails. */
+/** Reads the site key and the script's URL, loads the script and renders the widget. Rejects if a step fails. */
 export async function renderWidget({
-  encryptedSiteKey,
+  signedSiteKey,
   publicKey,
   api,
   container,
@@ -34,7 +36,7 @@ export async function renderWidget({
   onToken,
 }: WidgetOptions): Promise<void> {
   const { readSiteKey } = await withTimeLimit(import('../../../../runtime/crypto/site-key.lazy'));
-  const { key, scriptUrl } = readSiteKey(encryptedSiteKey, publicKey);
+  const { key, scriptUrl } = readSiteKey(signedSiteKey, publicKey);
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The URL of the captcha’s script isn’t safe');
   await loadScript(url);
@@ -43,7 +45,7 @@ export async function renderWidget({
   if (isActive()) widget.render(container, { siteKey: key, sitekey: key, callback: onToken });
 }
 
-/** Waits until a global can render, because some scripts load further scripts first. */
+/** Waits until one of `widgetGlobals` has the function `render`, because some scripts first load further scripts. */
 async function waitForWidget(isActive: () => boolean): Promise<Widget> {
   const globals = globalThis as unknown as Record<string, Widget | undefined>;
   for (let polls = 0; polls < widgetMaxPolls; polls++) {

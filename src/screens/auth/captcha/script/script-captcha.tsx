@@ -14,7 +14,7 @@ import { renderWidget } from './captcha-widget';
 /** `loadFailed`: the script could not be loaded. `refused`: the server refused the widget's token. */
 type Stage = 'loading' | 'ready' | 'checking' | 'done' | 'loadFailed' | 'refused';
 
-/** A third-party captcha. Its script renders into the light DOM, because it doesn't support shadow trees. */
+/** A third-party captcha, for a form in the light DOM, because captcha scripts don't support shadow trees. */
 export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const context = useElementContext();
@@ -28,7 +28,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     if (!slotNode) return undefined;
     let isCancelled = false;
     setStage('loading');
-    // A new node each time, because these scripts refuse to render twice into the same one.
+    // A new container for each challenge, because captcha scripts refuse to render into the same one twice.
     const container = slotNode.appendChild(document.createElement('div'));
     const show = (next: Stage) => {
       if (!isCancelled) setStage(next);
@@ -46,7 +46,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
       const { site } = await loadPublicKeys(context.brand.peek().settings.code);
       if (isCancelled) return;
       await renderWidget({
-        encryptedSiteKey: siteKeyResult.value,
+        signedSiteKey: siteKeyResult.value,
         publicKey: site,
         api,
         container,

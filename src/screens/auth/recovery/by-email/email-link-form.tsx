@@ -27,18 +27,18 @@ export interface EmailLinkRequest {
 }
 
 interface EmailLinkFormProps {
-  /** The purpose of the link, which selects the texts. */
+  /** The purpose of the emailed link: to set a new password or to activate the account. Selects the texts. */
   view: 'lost-password' | 'resend-confirm';
   takesFocus: boolean;
   rules: SiteRules;
   send(request: EmailLinkRequest): Promise<Result<{ countdown?: number | null | undefined }>>;
-  /** Resends the email; `send` if absent. */
+  /** Requests the email again; by default, `send`. */
   sendAgain?: EmailLinkFormProps['send'];
-  /** Offers to set the password with a code instead. */
+  /** Shows a link to the view that sets a new password with a code instead of an emailed link. */
   offersRecoveryByCode?: boolean;
 }
 
-/** Asks for an email address and requests a link. */
+/** The form that requests an email with a link, and the confirmation that the email was sent. */
 export function EmailLinkForm({
   view,
   takesFocus,
@@ -67,6 +67,7 @@ export function EmailLinkForm({
   const { email } = form.values;
   useEffect(() => updateDraft({ email }), [email]);
 
+  // The flow's step `code` follows a successful request. Here it shows the confirmation, because a link has no code.
   const isSent = flow.step === 'code';
   const { requestCode, resend } = useCodeRequest({
     form,

@@ -11,7 +11,7 @@ import { updateDraft } from '../../shared/sign-in-state/sign-in-draft';
 import { EmailLinkForm } from './email-link-form';
 import { useEmailLink } from './use-email-link';
 
-/** Activates an account with an emailed link; without a link, requests a new one. */
+/** Activates an account with the emailed link that opened the page; without one, requests an email with a new link. */
 export function ResendConfirm({ takesFocus }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();

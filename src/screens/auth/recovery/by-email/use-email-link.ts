@@ -6,8 +6,9 @@ import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useUnmounted } from '../../shared/use-unmounted';
 
 /**
- * - missing: the page wasn't opened by such a link.
- * - unconfirmed: the member hasn't confirmed with the button yet, or the request is in progress or failed.
+ * The state of an emailed link:
+ * - missing: the page wasn't opened with a link of this kind.
+ * - unconfirmed: the member hasn't clicked the button that sends the token, or its request is in progress or failed.
  * - done: the server accepted the token.
  * - expired: the link no longer works.
  */
@@ -17,12 +18,15 @@ export type EmailLinkStage<T> =
   | { stage: 'done'; value: T }
   | { stage: 'expired'; failure: CallError };
 
-/** The state of an emailed link, from its confirmation with a button to the result. */
+/**
+ * The emailed link of this kind that opened the page. Its token is sent only when the member clicks a button, because
+ * mail scanners open links too.
+ */
 export function useEmailLink<T>(
   kind: EmailLinkEntry['kind'],
   send: (token: string) => Promise<Result<T>>,
-  /** `endsAfterUse`: the token works once, so it is removed after a success. */
-  { endsAfterUse = true }: { endsAfterUse?: boolean } = {},
+  /** `isSingleUse`: the token works once, so it is removed after a success. */
+  { isSingleUse = true }: { isSingleUse?: boolean } = {},
 ) {
   const currentEntry = useSignalValue(entry);
   const isUnmounted = useUnmounted();
@@ -38,24 +42,24 @@ export function useEmailLink<T>(
     if (isUnmounted.current) return;
     if (result.ok) {
       setState({ stage: 'done', value: result.value });
-      if (endsAfterUse) removeEntry();
+      if (isSingleUse) removeEntry();
     } else if (behaviourOf(result.error).endsLink) {
       setState({ stage: 'expired', failure: result.error });
       removeEntry();
     }
-    // If the response was lost, the link may or may not have been used. Another attempt shows which.
+    // If the response was lost, the server may have used the token already. A second click shows whether it has.
     else setState({ stage: 'unconfirmed', isBusy: false, failure: result.error });
   };
   return {
     state,
     token,
     confirm: () => void confirm(),
-    /** Shows the link as expired after a later failure. */
+    /** Marks the link as expired after the server refused its token in a later request. */
     expire: (failure: CallError) => {
       setState({ stage: 'expired', failure });
       removeEntry();
     },
-    /** Continues as if there had been no link. */
+    /** Continues as if the page had been opened without a link. */
     ignoreLink: () => setState({ stage: 'missing' }),
   };
 }

@@ -13,7 +13,7 @@ import type { SuggestedView } from '../errors/error-targets';
 import { type AccountKind, updateDraft } from '../sign-in-state/sign-in-draft';
 
 interface AccountFieldsProps {
-  /** The view that shows the fields. */
+  /** The name of the view that contains the fields. */
   view: string;
   kind: AccountKind;
   email: FieldBinding<string>;

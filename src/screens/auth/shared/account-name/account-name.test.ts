@@ -19,7 +19,7 @@ describe('accountName', () => {
     expect(name).toEqual({ type: 'email', account: 'ann@example.com' });
   });
 
-  it('puts the area code before the number, and the calling code without a plus into a field of its own', () => {
+  it('puts the area code before the number, and sends the calling code without a plus as `areaCode`', () => {
     expect(phone('BR', '11', '98765-4321')).toEqual({
       type: 'phone',
       account: '11987654321',
@@ -34,14 +34,16 @@ describe('accountName', () => {
     expect(accountName({ kind: 'phone', email: '', phone: typed, countries: list }).account).toBe('11987654321');
   });
 
-  it('accepts a number that was typed with its area code', () => {
+  it('accepts an area code that was typed into the number field', () => {
     expect(phone('BR', '', '11987654321').account).toBe('11987654321');
   });
 
-  it('ignores an area code typed before the country changed', () => {
+  it('ignores an area code that was typed for the previously selected country', () => {
     expect(phone('UY', '11', '94231234').account).toBe('94231234');
   });
+});
 
+describe('accountText', () => {
   it('shows a phone number with its calling code', () => {
     expect(accountText(phone('UY', '', '94231234'))).toBe('+598 94231234');
     expect(accountText({ type: 'email', account: 'ann@example.com' })).toBe('ann@example.com');

@@ -1,4 +1,4 @@
-import { listedPhone } from '../../../../rules/contact/contact';
+import { phoneOfListedCountry } from '../../../../rules/contact/contact';
 import { hasAreaCode } from '../../../../rules/contact/national-number';
 import type { PhoneCountry, PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import type { AccountKind } from '../sign-in-state/sign-in-draft';
@@ -7,6 +7,7 @@ import type { AccountKind } from '../sign-in-state/sign-in-draft';
 export interface AccountName {
   type: AccountKind;
   account: string;
+  /** The API's name for the country calling code, such as 55 for Brazil. The local area code is part of `account`. */
   areaCode?: string;
   country?: string;
 }
@@ -25,7 +26,7 @@ export function accountName({ kind, email, phone, countries }: TypedAccount): Ac
   if (kind === 'email') return { type: 'email', account: email.trim() };
   const { areaCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
   // Enter submits the field without a blur event, so a trunk prefix may not have been removed yet.
-  const normalized = listedPhone(phone, { callingCodes: countries });
+  const normalized = phoneOfListedCountry(phone, { callingCodes: countries });
   const { area, number } = normalized.ok ? normalized.value : phone;
   const account = digitsOf((hasAreaCode(phone.country, hasArea) ? area : '') + number);
   return { type: 'phone', account, areaCode: digitsOf(areaCode), country: phone.country };

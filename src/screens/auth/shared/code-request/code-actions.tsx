@@ -10,14 +10,14 @@ interface CodeActionsProps {
   resend(): Promise<void>;
   /** Goes back to change the email address or phone number; absent if it can't be changed. */
   change?: (() => void) | undefined;
-  /** The labels of the buttons, and of the countdown until a resend is possible. */
+  /** The labels of the buttons. `resendIn`: the countdown until a new code may be requested. */
   labels: { resend: string; resendIn(time: string): string; change?: string };
 }
 
-/** The buttons below a sent code: resend after the countdown, or change the email or phone number. */
+/** The buttons below the code field: request a new code after the countdown, or change the account. */
 export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
   const { t } = useTexts();
-  /** The `resendAt` whose countdown has ended. */
+  /** The value of `resendAt` whose countdown has ended. */
   const [endedCountdown, setEndedCountdown] = useState(0);
   const canResend = endedCountdown === flow.resendAt || Date.now() >= flow.resendAt;
   return (

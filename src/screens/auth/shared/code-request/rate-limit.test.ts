@@ -3,22 +3,22 @@ import { readRateLimit, secondsToWait } from './rate-limit';
 
 const error = (data?: unknown, code = '-3031') => ({ kind: 'code' as const, code, data });
 
-test('reads the waiting time, and whether a message was sent', () => {
+test('readRateLimit reads the waiting time, and whether a message was sent', () => {
   expect(readRateLimit(error({ countdown: 300, isSent: true }))).toEqual({ waitSeconds: 300, isSent: true });
   expect(readRateLimit(error({ countdown: 3600, isSent: false }))).toEqual({ waitSeconds: 3600, isSent: false });
 });
 
-test('assumes that a limit without data applies to the account', () => {
+test('readRateLimit assumes that a message was sent if the error has no valid data', () => {
   for (const data of [undefined, null, {}, 'soon', { countdown: 'soon' }])
     expect(readRateLimit(error(data))).toEqual({ waitSeconds: null, isSent: true });
 });
 
-test('returns null for other errors', () => {
+test('readRateLimit returns null for other errors', () => {
   expect(readRateLimit(error({ countdown: 5 }, '-3035'))).toBeNull();
   expect(readRateLimit({ kind: 'network' })).toBeNull();
 });
 
-test('reads the waiting time of a rate limit or a lockout, and returns null for other errors', () => {
+test('secondsToWait reads the waiting time of a rate limit or a lockout, and returns null for other errors', () => {
   expect(secondsToWait(error({ countdown: 900 }, '17'))).toBe(900);
   expect(secondsToWait(error({ countdown: 60, isSent: true }))).toBe(60);
   expect(secondsToWait(error(undefined, '17'))).toBeNull();

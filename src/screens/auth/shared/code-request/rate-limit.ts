@@ -13,7 +13,7 @@ export interface RateLimit {
   isSent: boolean;
 }
 
-/** Reads a rate limit error; null for any other error. */
+/** Reads the data of a rate limit error; null for any other error. */
 export function readRateLimit(error: CallError): RateLimit | null {
   if (error.kind !== 'code' || !behaviourOf(error).isRateLimit) return null;
   const parsed = rateLimitSchema.safeParse(error.data);
@@ -21,7 +21,10 @@ export function readRateLimit(error: CallError): RateLimit | null {
   return { waitSeconds: countdown || null, isSent: isSent !== false };
 }
 
-/** Seconds until the next attempt is allowed, after too many requests or wrong codes; null if the server doesn't say. */
+/**
+ * Seconds until the next attempt is allowed, after too many requests or too many wrong codes or passwords. Null for
+ * other errors, or if the server doesn't say.
+ */
 export function secondsToWait(error: CallError): number | null {
   if (error.kind !== 'code' || !(behaviourOf(error).isRateLimit || behaviourOf(error).isLockout)) return null;
   const parsed = rateLimitSchema.safeParse(error.data);

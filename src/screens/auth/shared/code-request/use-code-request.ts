@@ -11,10 +11,10 @@ import type { AuthFlow, AuthFlowEvent } from '../sign-in-state/auth-flow';
 import { useUnmounted } from '../use-unmounted';
 import { readRateLimit } from './rate-limit';
 
-/** Used if neither the response nor the site's configuration has a value. Source: specification, section 9. */
+/** Used if neither the response nor the site's configuration has a countdown. Source: specification, section 9. */
 const defaultCountdownSeconds = 60;
 
-/** The part of a form that a code request needs. A form for emailed links has no `code`. */
+/** The parts of a form that a code request uses. A form that requests an emailed link has no `code`. */
 interface CodeForm {
   values: { captcha: string; code?: string };
   set(field: string, value: string): void;
@@ -31,15 +31,15 @@ interface CodeRequestOptions {
   recipient: string;
   /** Requests the code. `captchaFields` contains the answer to the captcha. */
   send(captchaFields: ReturnType<Captcha['fieldsFor']>): Promise<Result<{ countdown?: number | null | undefined }>>;
-  /** Fields that the form doesn't show now; their errors appear above it. */
+  /** Fields that the form doesn't show now; their errors appear above the form. */
   absentFields: readonly ErrorTarget[];
-  /** The name that the form uses for a field; `target` by default. */
+  /** Maps the target of an error to the name of a form field. By default, the names are equal. */
   fieldFor?(target: Exclude<ErrorTarget, 'notice'>): string;
-  /** A link is sent instead of a code: the second step has no fields, so the first one shows the captcha and errors. */
+  /** The server sends a link instead of a code. No step with fields follows, so the account step shows all errors. */
   isLink?: boolean;
 }
 
-/** Requests a verification code or an emailed link: errors, the countdown until the next request, and resending. */
+/** Requests a verification code or an emailed link and resends it. Handles errors and starts the countdown. */
 export function useCodeRequest(options: CodeRequestOptions) {
   const { form, flow, dispatch, captcha, recipient, send, isLink } = options;
   const context = useElementContext();
@@ -92,6 +92,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
 
 async function configuredCountdownSeconds(context: ElementContext): Promise<number> {
   const config = await context.call(userConfig, {});
+  // In spite of its name, `caffeineRegionVerify` is the countdown in seconds.
   return (config.ok && config.value.caffeineRegionVerify) || defaultCountdownSeconds;
 }
 

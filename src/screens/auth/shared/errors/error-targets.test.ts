@@ -11,7 +11,7 @@ describe('errorTargetOf', () => {
     ['code', ['10', '11', '-3032', '-3033', '-3034', '10029']],
     ['captcha', ['-3035']],
     ['notice', ['17', '105', '112', '197', '201', '203', '7004', '-3031', '4597', '-24040', '99999']],
-  ])('shows an error at %s', (target, codes) => {
+  ])('returns the target `%s` for its error codes', (target, codes) => {
     for (const errorCode of codes) expect(errorTargetOf(errorWithCode(errorCode)), errorCode).toBe(target);
   });
 
@@ -20,14 +20,14 @@ describe('errorTargetOf', () => {
   });
 
   it('shows errors about absent fields above the form', () => {
-    const byEmail = absentFields({ step: 'account', kind: 'email', hasPassword: true });
+    const absentAtAccountStep = absentFields({ step: 'account', kind: 'email', hasPassword: true });
     for (const errorCode of ['4020', '4000', '10', '11', '-3032', '10029'])
-      expect(errorTargetOf(errorWithCode(errorCode), byEmail)).toBe('notice');
-    expect(errorTargetOf(errorWithCode('3'), byEmail)).toBe('password');
-    const codeByPhone = absentFields({ step: 'code', kind: 'phone', hasPassword: false });
-    expect(errorTargetOf(errorWithCode('11'), codeByPhone)).toBe('code');
-    expect(errorTargetOf(errorWithCode('4020'), codeByPhone)).toBe('country');
-    expect(errorTargetOf(errorWithCode('3'), codeByPhone)).toBe('notice');
+      expect(errorTargetOf(errorWithCode(errorCode), absentAtAccountStep)).toBe('notice');
+    expect(errorTargetOf(errorWithCode('3'), absentAtAccountStep)).toBe('password');
+    const absentAtCodeStep = absentFields({ step: 'code', kind: 'phone', hasPassword: false });
+    expect(errorTargetOf(errorWithCode('11'), absentAtCodeStep)).toBe('code');
+    expect(errorTargetOf(errorWithCode('4020'), absentAtCodeStep)).toBe('country');
+    expect(errorTargetOf(errorWithCode('3'), absentAtCodeStep)).toBe('notice');
   });
 
   it('shows technical errors above the form', () => {
@@ -41,7 +41,7 @@ describe('suggestedViewFor', () => {
     for (const errorCode of ['6', '13', '10025']) expect(suggestedViewFor(errorWithCode(errorCode))).toBe('login');
   });
 
-  it('offers a new confirmation for an unconfirmed account', () => {
+  it('offers to resend the confirmation email for an unconfirmed account', () => {
     expect(suggestedViewFor(errorWithCode('9'))).toBe('resend-confirm');
   });
 

@@ -39,10 +39,10 @@ export function suggestedViewFor(error: CallError): SuggestedView | null {
   return suggestedViews.find((view) => view === goTo) ?? null;
 }
 
-/** Whether the account is blocked, so that nothing typed here can help. */
+/** Whether the account is blocked, so that changing the input doesn't help. */
 export const isAccountBlocked = (error: CallError): boolean => behaviourOf(error).blocksAccount === true;
 
-/** The form field that an error is shown at. */
+/** The name of the form field for an error target: errors of the account appear at the email or phone field. */
 export function fieldOf(target: Exclude<ErrorTarget, 'notice'>, kind: AccountKind) {
   if (target === 'account') return kind;
   return target === 'country' ? 'phone' : target;

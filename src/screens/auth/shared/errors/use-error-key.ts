@@ -3,7 +3,10 @@ import type { CallError } from '../../../../runtime/api/call-error';
 import { hasText, loadTexts } from '../../../../runtime/i18n/texts';
 import { errorText, useTexts } from '../../../../runtime/page/element-context';
 
-/** Loads the text of an error, and returns the key or the sentence that a field shows. */
+/**
+ * Returns a function that loads the text of an error and resolves to the text key, or to the sentence if there is no
+ * key. Fields accept both as their error.
+ */
 export function useErrorKey(): (error: CallError) => Promise<string> {
   const { t, lang } = useTexts();
   return useCallback(

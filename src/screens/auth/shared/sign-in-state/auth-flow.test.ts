@@ -6,7 +6,7 @@ const codeSent: AuthFlowEvent = { type: 'codeSent', sentTo: 'ann@example.com', r
 const errorWithCode = (code: string) => ({ kind: 'code', code }) as const;
 
 describe('reduceAuthFlow', () => {
-  it('shows the code step after sending, and remembers the sent code when going back', () => {
+  it('shows the code step after sending, and keeps the recipient and the countdown when going back', () => {
     expect(after(codeSent)).toMatchObject({ step: 'code', resendAt: 60_000 });
     expect(after(codeSent, { type: 'returnedToAccountStep' })).toMatchObject({
       step: 'account',
@@ -51,7 +51,7 @@ describe('reduceAuthFlow', () => {
     });
   });
 
-  it('shows the captcha at the code step until another code was sent', () => {
+  it('shows the captcha at the code step until a new code was sent', () => {
     const captchaRequired: AuthFlowEvent = {
       type: 'failed',
       error: errorWithCode('-3035'),
@@ -70,16 +70,16 @@ describe('reduceAuthFlow', () => {
   });
 });
 
-describe('a restored code step', () => {
+describe('isRestored', () => {
   const restored: AuthFlowEvent = { ...codeSent, isRestored: true };
 
-  it('stays restored after a resend, until the account is changed', () => {
+  it('stays true after a resend, until the visitor goes back to the account step', () => {
     expect(after(restored).isRestored).toBe(true);
     expect(after(restored, { type: 'sending' }, codeSent).isRestored).toBe(true);
     expect(after(restored, { type: 'returnedToAccountStep' }, codeSent).isRestored).toBe(false);
   });
 
-  it('ends when an error leads back to the account step', () => {
+  it('becomes false when an error leads back to the account step', () => {
     const exists: AuthFlowEvent = {
       type: 'failed',
       error: errorWithCode('6'),
@@ -90,8 +90,8 @@ describe('a restored code step', () => {
   });
 });
 
-describe('requesting another code', () => {
-  it('is in progress until the code was sent or the request failed', () => {
+describe('isSending', () => {
+  it('is true during a resend, until the code was sent or the request failed', () => {
     const sending: AuthFlowEvent = { type: 'sending' };
     expect(after(codeSent, sending).isSending).toBe(true);
     expect(after(codeSent, sending, codeSent).isSending).toBe(false);

@@ -3,25 +3,25 @@ import type { ErrorTarget, SuggestedView } from '../errors/error-targets';
 
 /** The state of a sign-in, a registration or a recovery. */
 export interface AuthFlow {
-  /** `account`: the account and the password. `code`: the four digits that were sent. */
+  /** `account` asks for the account and the password, `code` for the four digits that were sent. */
   step: 'account' | 'code';
   /** How the member signs in. A registration always verifies the email or phone number with a code. */
   signInMethod: 'password' | 'code';
   /** The error shown above the form. */
   failure: CallError | null;
-  /** The view offered next to an error of the account. */
+  /** The view offered next to an error at the account field. */
   suggestedView: SuggestedView | null;
-  /** The recipient of the last code. */
+  /** The recipient of the last code, for display. */
   sentTo: string;
-  /** When the next code may be requested, as a timestamp. */
+  /** When the next code may be requested, in milliseconds since the epoch. */
   resendAt: number;
-  /** Another code is being requested. */
+  /** A resend of the code is in progress. */
   isSending: boolean;
   /** The code step shows the captcha, because the next request needs it. */
   showsCaptcha: boolean;
-  /** The server requires the captcha with the code, after wrong codes. */
+  /** After wrong codes, the server requires a captcha answer together with the code. */
   requiresCaptcha: boolean;
-  /** The code step was restored after a reload. The form asks for the password again, because it isn't stored. */
+  /** The code step was restored after a reload. The form asks for the password again, which is never stored. */
   isRestored: boolean;
 }
 

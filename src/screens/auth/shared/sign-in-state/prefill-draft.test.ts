@@ -20,7 +20,7 @@ test('an entry link fills in its phone number', () => {
   expect(draft.value).toMatchObject({ kind: 'phone', phone: { number: '11912345678' } });
 });
 
-test('the page’s email address is filled in unless an entry link has one', () => {
+test('the element’s `email` is filled in unless an entry link has an account', () => {
   storeEntry({ kind: 'app' });
   prefillDraft('page@example.org');
   expect(draft.value).toMatchObject({ kind: 'email', email: 'page@example.org' });
@@ -30,7 +30,7 @@ test('the page’s email address is filled in unless an entry link has one', () 
   expect(draft.value.email).toBe('ana@example.org');
 });
 
-test('keeps typed values, and ignores a login that is neither an email address nor a phone number', () => {
+test('keeps typed values, and ignores a login ID that is neither an email address nor a phone number', () => {
   storeEntry({ kind: 'app', loginId: 'ana@example.org' });
   updateDraft({ email: 'bob@example.org' });
   prefillDraft();

@@ -5,13 +5,13 @@ import { draft, updateDraft } from './sign-in-draft';
 const phoneNumber = /^[\d\s().-]{6,}$/;
 
 /**
- * Fills in the account of an entry link, else the page's `email`, unless an account is typed already. Source:
- * specification, section 2.
+ * Fills in the account of an entry link from the app or, without one, the element's `email`. Keeps an account that was
+ * typed already. Source: specification, section 2.
  */
-export function prefillDraft(pageEmail?: string): void {
+export function prefillDraft(elementEmail?: string): void {
   const { email, phone } = draft.peek();
   const link = entry.peek();
-  const loginId = (link?.kind === 'app' && link.loginId?.trim()) || pageEmail;
+  const loginId = (link?.kind === 'app' && link.loginId?.trim()) || elementEmail;
   if (!loginId || email || phone.number) return;
   if (loginId.includes('@')) updateDraft({ kind: 'email', email: loginId });
   else if (phoneNumber.test(loginId))

@@ -20,7 +20,7 @@ export function updateDraft(change: Partial<Draft>): void {
   draft.value = { ...draft.peek(), ...change };
 }
 
-/** Empties the fields after a sign-in. */
+/** Empties the draft after a sign-in, except `kind`. */
 export function clearDraft(): void {
   draft.value = { ...emptyDraft, kind: draft.peek().kind };
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   forgetRegistration();
 });
 
-test('restores a registration for ten minutes after the next code may be requested', () => {
+test('restores a registration until ten minutes after the end of the resend countdown', () => {
   vi.useFakeTimers();
   storeRegistration(registration(Date.now() + minute));
   vi.advanceTimersByTime(10 * minute);

@@ -1,15 +1,16 @@
 import { sessionStore } from '../../../../runtime/storage/storage';
 import type { Draft } from './sign-in-draft';
 
-/** A registration that waits for its code, without the password, which is never stored. */
+/** A registration whose code has been sent but not entered. Without the password, which is never stored. */
 export interface UnfinishedRegistration extends Draft {
   nickname: string;
   sentTo: string;
+  /** When the next code may be requested, in milliseconds since the epoch. */
   resendAt: number;
 }
 
 const key = 'registration';
-/** How long a registration is restored after its next code may be requested. Our choice. */
+/** How long a registration can be restored, counted from `resendAt`. Not in the specification. */
 const lifetimeMs = 10 * 60 * 1000;
 
 /**
@@ -20,7 +21,7 @@ export function storeRegistration(registration: UnfinishedRegistration): void {
   sessionStore.set(key, registration);
 }
 
-/** The registration of an earlier page load, unless its code has expired. */
+/** The registration stored by an earlier page load; null if there is none or it is too old. */
 export function unfinishedRegistration(): UnfinishedRegistration | null {
   const stored = sessionStore.get<UnfinishedRegistration>(key);
   return stored && Date.now() < stored.resendAt + lifetimeMs ? stored : null;

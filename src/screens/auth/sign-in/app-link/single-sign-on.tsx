@@ -19,7 +19,7 @@ import { useAppSignIn } from './use-app-sign-in';
 export function SingleSignOn(props: ViewProps) {
   const member = useMember();
   const link = appCredentials(useSignalValue(entry));
-  // Decided once, because the current member changes during the switch.
+  // Decided at the first render, because the current member changes during the switch.
   const [isConfirming, setIsConfirming] = useState(member !== null && member.uid !== link?.accountId);
   if (!isConfirming || !member || !link) return <SigningIn {...props} />;
   return (
@@ -34,7 +34,7 @@ export function SingleSignOn(props: ViewProps) {
 
 interface ConfirmSwitchProps {
   currentMember: UserInfo;
-  /** The account of the link, which the server compares with its token. */
+  /** The account named in the link. The server checks that it matches the link's token. */
   loginId: string;
   takesFocus: boolean;
   onSwitch(): void;

@@ -8,7 +8,7 @@ import { useUnmounted } from '../../shared/use-unmounted';
 
 type State = { isBusy: boolean; failure: CallError | null };
 
-/** Signs in with the credentials of the app's link; the token works once. */
+/** Signs in with the credentials of the link that the app opened. The link's token works once. */
 export function useAppSignIn(onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();

@@ -8,12 +8,12 @@ test.each([
   ['ana@me.com', 'iCloud Mail'],
   ['ana@bk.ru', 'Mail.ru'],
   ['ana@ya.ru', 'Yandex'],
-])('%s belongs to %s', (email, name) => {
+])('recognizes %s as an address of %s', (email, name) => {
   expect(mailProviderOf(email)?.name).toBe(name);
 });
 
 test.each(['ana@example.org', 'ana@gmail.com.example.org', 'ana@notgmail.com', 'ana'])(
-  '%s has no known provider',
+  'finds no provider for %s',
   (email) => {
     expect(mailProviderOf(email)).toBeUndefined();
   },

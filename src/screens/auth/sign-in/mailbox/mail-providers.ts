@@ -5,7 +5,7 @@ interface MailProvider {
   url: string;
 }
 
-/** Providers whose mailboxes open in a browser. */
+/** Email providers whose mailboxes can be opened in a browser. */
 const mailProviders: readonly MailProvider[] = [
   { name: 'Gmail', domains: /^(gmail|googlemail)\.com$/, url: 'https://mail.google.com/' },
   { name: 'Outlook', domains: /^(outlook|hotmail|live|msn)\.[a-z.]+$/, url: 'https://outlook.live.com/mail/' },

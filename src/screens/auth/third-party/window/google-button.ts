@@ -1,8 +1,11 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { loadScript } from '../../../../runtime/scripts/load-script';
 
-/** The part of Google's script that the button uses. Source: developers.google.com/identity/gsi/web/reference/js-reference */
-interface Identity {
+/**
+ * The functions of Google's sign-in script that are used here.
+ * Source: developers.google.com/identity/gsi/web/reference/js-reference
+ */
+interface GoogleIdentity {
   initialize(options: { client_id: string; callback(response: { credential?: string }): void }): void;
   renderButton(container: HTMLElement, options: Readonly<Record<string, unknown>>): void;
 }
@@ -10,6 +13,7 @@ interface Identity {
 interface GoogleButtonOptions {
   clientId: string;
   scriptUrl: string;
+  /** The base URL of the API, which resolves a relative `scriptUrl`. */
   api: string;
   container: HTMLElement;
   lang: string;
@@ -20,16 +24,18 @@ interface GoogleButtonOptions {
 }
 
 const findIdentity = () =>
-  (globalThis as { google?: { accounts?: { id?: Identity } } }).google?.accounts?.id as Identity | undefined;
+  (globalThis as { google?: { accounts?: { id?: GoogleIdentity } } }).google?.accounts?.id as
+    | GoogleIdentity
+    | undefined;
 
 /** Loads the third party's script and renders its button. Rejects if one of the two fails. */
 export async function renderGoogleButton(options: GoogleButtonOptions): Promise<void> {
   const { clientId, scriptUrl, api, container, lang, isActive, onCredential } = options;
   const url = safeUrl(scriptUrl, api);
-  if (!url) throw new Error('The URL of the sign-in’s script isn’t safe');
+  if (!url) throw new Error('The URL of the third-party sign-in script isn’t safe');
   await loadScript(url);
   const identity = findIdentity();
-  if (!identity) throw new Error('The sign-in’s script has no function that renders its button');
+  if (!identity) throw new Error('The third-party sign-in script doesn’t define google.accounts.id');
   if (!isActive()) return;
   identity.initialize({
     client_id: clientId,

@@ -20,7 +20,7 @@ interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
   onCancel(): void;
 }
 
-/** Third-party sign-in: the button, its result, and the registration of new visitors. */
+/** Third-party sign-in: the third party's button, the result, and the registration of visitors without an account. */
 export function ThirdParty({ onDone, openLegalText, onCancel }: ThirdPartyProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -93,7 +93,7 @@ interface RegisterStepProps {
   openLegalText(text: Policy): void;
 }
 
-/** Registration requires accepting the terms. */
+/** Asks visitors without an account to accept the terms, and registers them. */
 function RegisterStep({ stage, register, openLegalText }: RegisterStepProps) {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;

@@ -8,6 +8,7 @@ import { tvNotice } from '../../shared/errors/tv-notice';
 import { renderGoogleButton } from './google-button';
 
 /**
+ * - loading: the third party's script loads.
  * - ready: the third party's button is shown.
  * - checking: the server verifies the ID token.
  * - noAccount: there is no account for this visitor yet.
@@ -15,6 +16,7 @@ import { renderGoogleButton } from './google-button';
  */
 export type ThirdPartyStage =
   | { name: 'loading' | 'ready' | 'checking' }
+  /** `credential` is the signed ID token. */
   | { name: 'noAccount'; credential: string }
   | { name: 'failed'; failure: CallError | 'loadFailed' };
 
@@ -56,7 +58,7 @@ function usePopupTimeout(isReady: boolean): boolean {
   return isUnresponsive;
 }
 
-/** The state of a third-party sign-in, whose script renders its button into `container`. */
+/** The state of a third-party sign-in. The third party's script renders its button into `container`. */
 export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();
@@ -67,9 +69,9 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     const parent = container.current;
     if (!parent) return undefined;
     let isCancelled = false;
-    // A new node each time, because these scripts refuse to render twice into the same one.
+    // A new node for each attempt, because the third party's script refuses to render twice into the same node.
     const node = parent.appendChild(document.createElement('div'));
-    const show = (next: ThirdPartyStage) => {
+    const setStage = (next: ThirdPartyStage) => {
       if (!isCancelled) dispatch(next);
     };
     /** Opens the notice that explains a TV's error, if there is one. */
@@ -79,18 +81,18 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
       return type !== undefined;
     };
     const signInWith = async (credential: string) => {
-      show({ name: 'checking' });
+      setStage({ name: 'checking' });
       const result = await context.call(googleLogin, { credential });
       if (isCancelled) return;
       if (result.ok) onDone(result.value, false);
       else if (openTvNotice(result.error)) return;
-      else if (behaviourOf(result.error).goTo === 'register') show({ name: 'noAccount', credential });
-      else show({ name: 'failed', failure: result.error });
+      else if (behaviourOf(result.error).goTo === 'register') setStage({ name: 'noAccount', credential });
+      else setStage({ name: 'failed', failure: result.error });
     };
     const start = async () => {
       const client = await context.call(googleClient, {});
       if (!client.ok) {
-        show({ name: 'failed', failure: client.error });
+        setStage({ name: 'failed', failure: client.error });
         return;
       }
       const { api } = context.settings.peek();
@@ -102,12 +104,12 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
         isActive: () => !isCancelled,
         onCredential: (credential) => void signInWith(credential),
       });
-      show({ name: 'ready' });
+      setStage({ name: 'ready' });
       node.querySelector('button')?.focus();
     };
     start().catch((error: unknown) => {
       console.warn('[sub-elements]', error);
-      show({ name: 'failed', failure: 'loadFailed' });
+      setStage({ name: 'failed', failure: 'loadFailed' });
     });
     return () => {
       isCancelled = true;

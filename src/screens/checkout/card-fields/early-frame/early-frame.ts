@@ -20,7 +20,7 @@ interface MovingElement {
   moveBefore?(node: Node, child: Node | null): void;
 }
 
-/** By element. A page may have several checkouts. */
+/** The early frames by checkout element. A page may have several checkouts. */
 const loadingFrames = new WeakMap<HTMLElement, LoadingFrame>();
 
 interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
@@ -46,7 +46,7 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
     if (senderOrigin === origin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
       hasSentHello = true;
   };
-  // Only remembered here. The frame that the form then loads reports the violation to the payer.
+  // Only sets a flag. The form then loads another frame, which reports the violation to the payer.
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     if (blockedURI.startsWith(origin)) isBlocked = true;
   };

@@ -3,7 +3,7 @@ import { currentPage } from '../../../../runtime/page/current-page';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import { discardEarlyFrame, startEarlyFrame } from './early-frame';
 
-/** Loads a card frame in the returned element, once, while the payer is likely to need one. */
+/** Starts to load a card frame, once, when the payer is likely to need one. It loads in the returned ref's element. */
 export function useEarlyFrame(isLikely: boolean): RefObject<HTMLDivElement | null> {
   const { host, lang } = useElementContext();
   const container = useRef<HTMLDivElement>(null);

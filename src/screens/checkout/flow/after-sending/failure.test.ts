@@ -25,12 +25,12 @@ describe('a failed payment request', () => {
     [504, false],
     [500, true],
     [503, true],
-  ])('with HTTP %i has an unknown outcome; has ended: %s', (status, hasEnded) => {
+  ])('with HTTP %i has an unknown outcome, with hasEnded %s', (status, hasEnded) => {
     const failure = failureOf({ kind: 'http', status }, { isRepay: false });
     expect(failure).toEqual({ kind: 'unknown', code: null, hasEnded });
   });
 
-  it('has an unknown outcome if its key was already sent with another body', () => {
+  it('has an unknown outcome if the code may mean a reused key and an earlier request used the key', () => {
     const error = { kind: 'code', code: '-24050' } as const;
     expect(failureOf(error, { isRepay: false, wasKeyUsed: true })).toMatchObject({ kind: 'unknown', hasEnded: false });
     expect(failureOf(error, { isRepay: false, wasKeyUsed: false })).toMatchObject({ kind: 'refused' });
@@ -52,7 +52,7 @@ describe('a failed payment request', () => {
     });
   });
 
-  it('has an unknown outcome if its key was reused', () => {
+  it('has an unknown outcome if the server reports a reused key', () => {
     const error = { kind: 'code', code: '-24050', data: { reason: 'keyReused' } } as const;
     expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });
@@ -63,11 +63,11 @@ describe('a failed payment request', () => {
   });
 
   it('reports a changed price, and an expired order only if the order can no longer be paid', () => {
-    const problemOf = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
-    expect(problemOf('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
-    expect(problemOf('1015', true)).toMatchObject({ kind: 'refused', problem: 'expired' });
-    expect(problemOf('1015', false)).toMatchObject({ kind: 'unknown' });
-    expect(problemOf('2008', true)).toMatchObject({ kind: 'refused', problem: undefined });
+    const failureFor = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
+    expect(failureFor('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
+    expect(failureFor('1015', true)).toMatchObject({ kind: 'refused', problem: 'expired' });
+    expect(failureFor('1015', false)).toMatchObject({ kind: 'unknown' });
+    expect(failureFor('2008', true)).toMatchObject({ kind: 'refused', problem: undefined });
   });
 
   it('with an invalid body is a definite refusal', () => {

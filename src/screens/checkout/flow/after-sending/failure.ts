@@ -40,7 +40,7 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
   }
   const { code } = error;
   const behaviour = behaviourOf(code);
-  // The key was used with another body, so the outcome of that earlier request counts. Some servers omit the reason.
+  // The key was already used with another body, so the outcome of that request counts. Some servers omit the reason.
   const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
   if (isKeyReused || (wasKeyUsed && behaviour.mayMeanReusedKey))
     return { kind: 'unknown', code: null, hasEnded: false };
@@ -68,7 +68,7 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
   };
 }
 
-/** The problem that the error code names. An order counts as expired only if it can't be paid any more. */
+/** The problem of an error code. `expired` applies only to an order that can't be paid any more. */
 const problemFor = (
   { problem }: ErrorBehaviour,
   { isOrderGone }: { isOrderGone: boolean },
@@ -89,7 +89,7 @@ export function failureEvent(
   { attempt, wasKeyUsed, isOutcomeUnknown }: { attempt: Attempt; wasKeyUsed: boolean; isOutcomeUnknown: boolean },
 ): CheckoutEvent {
   const failure = failureOf(error, { isRepay: attempt.orderId !== null, wasKeyUsed });
-  // A refusal of this request says nothing about an earlier one that may still be in flight.
+  // A refusal of this request says nothing about an earlier request with the same key, which may still be in flight.
   if (isOutcomeUnknown && (failure.kind === 'unknown' || !failure.orderId))
     return { type: 'responseLost', attempt, code: null };
   if (failure.kind === 'unknown') {

@@ -12,11 +12,14 @@ import { isPayable } from './payable';
 /** How long a bank may take to respond. The server creates the order only after that. */
 const bankTimeoutMs = 10_000;
 
-/** After this time no request is in flight, because the client aborts it after `requestTimeoutMs`. */
+/** After this time, no request is in flight, because the client aborts requests after `requestTimeoutMs`. */
 const inFlightMs = requestTimeoutMs + 5000;
 
-/** How long after the deadline of a code its payment is still expected. */
-const lateTimeoutMs = 30 * 60_000;
+/** How long after a code's deadline its payment may still arrive. */
+const latePaymentMs = 30 * 60_000;
+
+/** The server doesn't know an attempt only after this many responses without an order. */
+const minUnknownCount = 2;
 
 const orderDelaysMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
 const attemptDelaysMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
@@ -26,7 +29,7 @@ export interface PollContext extends LookUpOptions {
   dispatch(event: CheckoutEvent): Promise<void>;
 }
 
-interface CurrentPoll extends PollContext {
+interface StartPollingOptions extends PollContext {
   target: PollTarget;
   isEager: boolean;
   /** False once another target has replaced this one; its responses are then ignored. */
@@ -36,11 +39,11 @@ interface CurrentPoll extends PollContext {
 
 type TargetOf<Kind> = Extract<PollTarget, { kind: Kind }>;
 
-/** The request function of each target. It keeps the target's counters while polling is paused. */
+/** The request function of each target. Its counters must survive while polling is paused. */
 const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
 
 /** Polls until the target is settled. */
-export function startPolling(context: CurrentPoll): Poll {
+export function startPolling(context: StartPollingOptions): Poll {
   const { target, isEager, isCurrent, onSettled } = context;
   const isOrder = target.kind === 'order';
   const request =
@@ -64,10 +67,10 @@ export function startPolling(context: CurrentPoll): Poll {
  */
 function isLongExpired({ step }: CheckoutState): boolean {
   if (step.phase !== 'actionRequired' || step.action.type === 'cryptoAddress') return false;
-  return 'expires' in step.action && !!step.action.expires && Date.now() > step.action.expires + lateTimeoutMs;
+  return 'expires' in step.action && !!step.action.expires && Date.now() > step.action.expires + latePaymentMs;
 }
 
-/** Requests the state of an order. True if it is settled. */
+/** Requests the state of an order. Resolves to true if polling can end. */
 async function requestOrder(
   { orderId, isPaid }: TargetOf<'order'>,
   { call, calls, state, dispatch }: PollContext,
@@ -88,10 +91,10 @@ async function requestOrder(
 }
 
 /**
- * Creates the request for the outcome of an attempt. The form is shown again after `bankTimeoutMs`. While
+ * Creates the function that requests the outcome of an attempt. The form is shown again after `bankTimeoutMs`. While
  * the payment request may still be in flight, the form can only send the same request again.
  */
-function createAttemptRequest(target: TargetOf<'attempt'>, context: CurrentPoll): () => Promise<boolean> {
+function createAttemptRequest(target: TargetOf<'attempt'>, context: StartPollingOptions): () => Promise<boolean> {
   const { attempt } = target;
   const { call, dispatch, isCurrent } = context;
   let unknownCount = 0;
@@ -111,16 +114,20 @@ function createAttemptRequest(target: TargetOf<'attempt'>, context: CurrentPoll)
     }
     unknownCount++;
     const ageMs = Date.now() - attempt.startedAt;
-    if (unknownCount < 2 || (!attempt.hasEnded && ageMs < bankTimeoutMs)) return false;
+    const mayBankStillRespond = !attempt.hasEnded && ageMs < bankTimeoutMs;
+    if (unknownCount < minUnknownCount || mayBankStillRespond) return false;
     return reportUnknownAttempt(target, context, attempt.hasEnded === true || ageMs > inFlightMs);
   };
 }
 
-/** Reports that the server doesn't know the attempt. Polling continues, unless the payment is found elsewhere. */
+/**
+ * Reports that the server doesn't know the attempt. `hasEnded`: its request can't be in flight any more. Resolves to
+ * true if polling can end, because the payment was found elsewhere.
+ */
 async function reportUnknownAttempt(
   { attempt, code }: TargetOf<'attempt'>,
-  { calls, dispatch, isCurrent, uid, subject }: CurrentPoll,
-  isSettled: boolean,
+  { calls, dispatch, isCurrent, uid, subject }: StartPollingOptions,
+  hasEnded: boolean,
 ): Promise<boolean> {
   const latest = lastAttempt(uid, subject);
   if (latest && latest.key !== attempt.key && latest.state === 'open') {
@@ -140,8 +147,8 @@ async function reportUnknownAttempt(
     }
     if (!loaded.ok || !isPayable(loaded.value)) orderId = null;
   }
-  if (isSettled) storeAttempt({ ...attempt, state: 'new' });
-  await dispatch({ type: 'paymentNotFound', code, isSettled, orderId });
+  if (hasEnded) storeAttempt({ ...attempt, state: 'new' });
+  await dispatch({ type: 'paymentNotFound', code, hasEnded, orderId });
   // Polling continues, because a late charge must replace the notice.
   return false;
 }

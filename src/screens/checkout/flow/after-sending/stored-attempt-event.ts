@@ -10,7 +10,7 @@ import { problemOf } from './payable';
  * For this long after a purchase, a reload shows the paid order, and reopening the checkout asks before buying the plan
  * again.
  */
-const recentMs = 15 * 60 * 1000;
+const recentPurchaseMs = 15 * 60 * 1000;
 
 /** The event for a stored attempt with no request in flight (any state but `sent`); null if the attempt is outdated. */
 export async function eventForStoredAttempt(
@@ -29,7 +29,7 @@ export async function eventForStoredAttempt(
     if (!result.ok && !behaviourOf(result.error).isNotFound) return { type: 'startFailed', error: result.error };
     order = result.ok ? result.value : null;
   }
-  const isOutdated = Date.now() - attempt.startedAt > recentMs;
+  const isOutdated = Date.now() - attempt.startedAt > recentPurchaseMs;
   if (!order || order.status === 'cancelled' || (order.status === 'success' && isOutdated)) {
     // A key that the server never received can still be used.
     if (!isNew || order) deleteAttempt(uid, subject);

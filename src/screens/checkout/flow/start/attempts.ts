@@ -16,7 +16,7 @@ export interface Attempt {
   startedAt: number;
   /** Digest of the request that used the key; missing if none was sent. */
   body?: string;
-  /** The server responded with an error of its own, so nothing is in flight any more. */
+  /** The server itself responded with an error, not a proxy, so nothing is in flight any more. */
   hasEnded?: boolean;
   /**
    * - new: nothing was sent, or the server didn't know the key when no request could be in flight any more.
@@ -27,7 +27,7 @@ export interface Attempt {
   state: 'new' | 'sent' | 'open' | 'refused';
 }
 
-/** An order can be paid for five days, so older attempts no longer matter. */
+/** Longer than the five days for which an order can be paid; older attempts no longer matter. */
 const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
 
 /** The storage key of an attempt, without the common prefix. */
@@ -86,13 +86,13 @@ export const mustRecover = (last: Attempt, next: Pick<Attempt, 'key' | 'orderId'
  * The attempt for the next request: the last one, if its outcome is unknown or it never reached the server; otherwise a
  * new one.
  */
-export function nextAttempt({ uid, subject, orderId, now = Date.now() }: NextAttempt): Attempt {
+export function nextAttempt({ uid, subject, orderId, now = Date.now() }: NextAttemptOptions): Attempt {
   const last = lastAttempt(uid, subject, now);
   if (last && (last.state === 'sent' || last.state === 'new') && (last.orderId ?? null) === orderId) return last;
   return { key: randomId(), uid, subject, orderId, startedAt: now, state: 'new' };
 }
 
-interface NextAttempt {
+interface NextAttemptOptions {
   uid: string;
   subject: string;
   /** The order to pay; null for a new one. */

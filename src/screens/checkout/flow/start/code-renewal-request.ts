@@ -1,4 +1,4 @@
-/** Orders for which a new code was requested on a read-only screen. The next checkout of the order renews the code. */
+/** Orders for which a new code was requested on a read-only screen. The order's next checkout renews the code. */
 const requestedOrderIds = new Set<string>();
 
 export const requestRenewal = (orderId: string): void => {

@@ -11,12 +11,12 @@ export interface LookUpOptions {
   call: ElementContext['call'];
   calls: CheckoutCalls;
   uid: string;
-  /** The key under which attempts are stored: see `subjectOf`. */
+  /** What is paid: see `subjectOf`. Attempts are stored by member and subject. */
   subject: string;
   planId?: string | undefined;
   orderId?: string | undefined;
   isReadOnly?: boolean | undefined;
-  /** False after a reload. */
+  /** The payer chose the plan on this page. False after a reload. */
   isPlanChosenOnThisPage?: boolean;
 }
 
@@ -31,9 +31,10 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   const { uid, subject, orderId, planId, isReadOnly, call } = options;
   const stored = lastAttempt(uid, subject);
   const returnKey = readReturnKey();
-  // On the payment screen, the key in the URL counts if no order is named; in a checkout, if no other attempt is stored.
-  const mayBeReturn = isReadOnly ? !orderId : !stored || stored.key === returnKey;
-  const isReturn = returnKey !== undefined && mayBeReturn;
+  // The payment screen uses the key in the URL unless it was opened for an order. A checkout uses the key unless
+  // another attempt is stored.
+  const canUseReturnKey = isReadOnly ? !orderId : !stored || stored.key === returnKey;
+  const isReturn = returnKey !== undefined && canUseReturnKey;
   if (isReturn && stored?.key !== returnKey) {
     const attempt = { uid, subject, key: returnKey, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
     return { type: 'recover', attempt };
@@ -52,8 +53,8 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   const unfinished = reminder.value.order ?? null;
   if (unfinished && isReadOnly && unfinished.status === 'failed' && !unfinished.isCharged) {
     // The screen wasn't opened for this payment, so its failure is not a result.
-    const { orderId: unpaid, planName } = unfinished;
-    return { type: 'noPayment', orderId: unpaid, problem: { kind: 'unpaid', code: null, planName } };
+    const { orderId: unpaidOrderId, planName } = unfinished;
+    return { type: 'noPayment', orderId: unpaidOrderId, problem: { kind: 'unpaid', code: null, planName } };
   }
   if (unfinished && (unfinished.planId === planId || !planId)) return openOrder(options, unfinished.orderId);
   return { type: 'noPayment', otherOrder: unfinished };

@@ -1,8 +1,8 @@
 import { isChangeOf } from '../../../../runtime/storage/storage';
 
 /**
- * Calls back when another tab may have changed a stored value: on its storage event, and when this tab becomes active
- * again, because a suspended tab misses events. Returns a function that stops listening.
+ * Calls `callback` when another tab may have changed the stored value of a key: on the storage event, and when this tab
+ * becomes active again, because a suspended tab misses storage events. Returns a function that stops listening.
  */
 export function onOtherTabChange(key: string, callback: () => void): () => void {
   const onStorage = (event: Event) => {

@@ -44,7 +44,7 @@ const context = (change: Partial<ReducerContext> = {}): ReducerContext => ({
 });
 const collect = async () => ({ methodCode: 'card' });
 const pay: CheckoutEvent = { type: 'pay', collect };
-const types = ({ effects }: ReturnType<typeof reduceCheckout>) => effects.map(({ type }) => type);
+const effectTypes = ({ effects }: ReturnType<typeof reduceCheckout>) => effects.map(({ type }) => type);
 
 describe('the pay button', () => {
   it('locks the checkout and reads the form for the next attempt', () => {
@@ -77,7 +77,7 @@ describe('the content of the form', () => {
 
   it('is sent after the attempt is stored', () => {
     const next = reduceCheckout(inStep(paying), collected, context());
-    expect(types(next)).toEqual(['stopPolling', 'storeAttempt', 'sendPayment']);
+    expect(effectTypes(next)).toEqual(['stopPolling', 'storeAttempt', 'sendPayment']);
     expect(next.effects[1]).toMatchObject({ attempt: { key: 'k1', state: 'sent', startedAt: 1000 } });
   });
 
@@ -87,7 +87,7 @@ describe('the content of the form', () => {
 
   it('is not sent if it differs from a request with an unknown outcome', () => {
     const storedAttempt = anAttempt({ state: 'sent', body: 'another' });
-    expect(types(reduceCheckout(inStep(paying), collected, context({ storedAttempt })))).toEqual(['poll']);
+    expect(effectTypes(reduceCheckout(inStep(paying), collected, context({ storedAttempt })))).toEqual(['poll']);
   });
 });
 
@@ -98,12 +98,12 @@ describe('a response', () => {
     response,
   });
 
-  it('is stored, emitted and polled, and refreshes other screens once', () => {
+  it('is stored, emits events, starts polling, and refreshes other screens once', () => {
     const next = reduceCheckout(inStep(paying), responded(), context());
-    expect(types(next)).toEqual(['storeAttempt', 'emit', 'emit', 'refreshMember', 'poll']);
+    expect(effectTypes(next)).toEqual(['storeAttempt', 'emit', 'emit', 'refreshMember', 'poll']);
     const paid: CheckoutEvent = { type: 'order', order: anOrder({ status: 'success' }), detail: null };
-    expect(types(reduceCheckout(next.state, paid, context({ now: Date.now() })))).toEqual(['emit']);
-    expect(types(reduceCheckout(inStep(paying), paid, context({ now: Date.now() })))).toEqual([
+    expect(effectTypes(reduceCheckout(next.state, paid, context({ now: Date.now() })))).toEqual(['emit']);
+    expect(effectTypes(reduceCheckout(inStep(paying), paid, context({ now: Date.now() })))).toEqual([
       'emit',
       'refreshMember',
     ]);
@@ -117,10 +117,9 @@ describe('a response', () => {
 
   it('that was lost is stored and polled', () => {
     const attempt = anAttempt({ state: 'sent' });
-    expect(types(reduceCheckout(inStep(paying), { type: 'responseLost', attempt, code: null }, context()))).toEqual([
-      'storeAttempt',
-      'poll',
-    ]);
+    expect(
+      effectTypes(reduceCheckout(inStep(paying), { type: 'responseLost', attempt, code: null }, context())),
+    ).toEqual(['storeAttempt', 'poll']);
   });
 });
 
@@ -128,22 +127,24 @@ describe('an attempt of another tab', () => {
   const storedAttempt = anAttempt({ key: 'other', state: 'open', orderId: 'o2' });
 
   it('is polled only while the form is open and nothing is in flight', () => {
-    expect(types(reduceCheckout(inStep(filling), { type: 'otherTabChanged' }, context({ storedAttempt })))).toEqual([
-      'poll',
-    ]);
     expect(
-      types(
+      effectTypes(reduceCheckout(inStep(filling), { type: 'otherTabChanged' }, context({ storedAttempt }))),
+    ).toEqual(['poll']);
+    expect(
+      effectTypes(
         reduceCheckout(inStep(filling, { isLocked: true }), { type: 'otherTabChanged' }, context({ storedAttempt })),
       ),
     ).toEqual([]);
-    expect(types(reduceCheckout(inStep(withCode), { type: 'otherTabChanged' }, context({ storedAttempt })))).toEqual(
-      [],
-    );
+    expect(
+      effectTypes(reduceCheckout(inStep(withCode), { type: 'otherTabChanged' }, context({ storedAttempt }))),
+    ).toEqual([]);
   });
 
   it('is not confused with the attempt of this tab', () => {
-    const ownOrderStep = inStep(filling, { attempt: storedAttempt, knownOrderId: 'o2' });
-    expect(types(reduceCheckout(ownOrderStep, { type: 'otherTabChanged' }, context({ storedAttempt })))).toEqual([]);
+    const stateWithOwnAttempt = inStep(filling, { attempt: storedAttempt, knownOrderId: 'o2' });
+    expect(
+      effectTypes(reduceCheckout(stateWithOwnAttempt, { type: 'otherTabChanged' }, context({ storedAttempt }))),
+    ).toEqual([]);
   });
 });
 
@@ -155,17 +156,17 @@ describe('a new code', () => {
       context(),
     );
     expect(next.state.step).toMatchObject({ phase: 'actionRequired', isRenewing: true });
-    expect(types(next)).toEqual(['collect']);
+    expect(effectTypes(next)).toEqual(['collect']);
   });
 
   it('leads back to the form if nothing was sent here', () => {
     const next = reduceCheckout(inStep(withCode), { type: 'renewCode' }, context());
     expect(next.state.step).toMatchObject({ phase: 'filling', methodCode: 'pix', orderId: 'o1' });
-    expect(types(next)).toEqual(['stopPolling']);
+    expect(effectTypes(next)).toEqual(['stopPolling']);
   });
 });
 
-it('keeps polling while a step cannot be left', () => {
+it('ignores a change of the method while the outcome of a request is unknown', () => {
   const lost: CheckoutStep = { ...base, phase: 'waiting', for: 'response', isFormMounted: true, isUnreachable: false };
   expect(reduceCheckout(inStep(lost), { type: 'changeMethod' }, context()).effects).toEqual([]);
 });

@@ -99,13 +99,13 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     case 'changeMethod':
       return changeMethod(state, context.now);
     case 'restart':
-      return abandon({ ...state, isBoughtBefore: false }, event, { type: 'deleteAttempt' });
+      return leaveStep({ ...state, isBoughtBefore: false }, event, { type: 'deleteAttempt' });
     case 'confirm': {
-      const { name, key } = event;
+      const { input, key } = event;
       if (state.isLocked || step.phase !== 'actionRequired') return transitionTo({});
       return transitionTo({
         isLocked: true,
-        confirmation: state.confirmation?.name === name ? state.confirmation : { name, key },
+        confirmation: state.confirmation?.input === input ? state.confirmation : { input, key },
       });
     }
     case 'confirmed':
@@ -147,15 +147,16 @@ function orderDetail({ planId, step, lastChoice }: CheckoutState, orderId: strin
 
 const emit = (...events: PaymentEvent[]): CheckoutEffect => ({ type: 'emit', events });
 
-/** Whether another tab sent or paid the stored attempt. */
-const isFromOtherTab = (
+/** Whether the stored attempt is in one of `states`, and another tab sent or paid it. */
+function isFromOtherTab(
   { attempt, knownOrderId }: CheckoutState,
   stored: Attempt | undefined,
   states: readonly Attempt['state'][],
-): stored is Attempt =>
-  stored !== undefined &&
-  states.includes(stored.state) &&
-  (stored.key !== attempt?.key || (stored.state === 'open' && stored.orderId !== knownOrderId));
+): stored is Attempt {
+  if (!stored || !states.includes(stored.state)) return false;
+  const hasUnknownOrder = stored.state === 'open' && stored.orderId !== knownOrderId;
+  return stored.key !== attempt?.key || hasUnknownOrder;
+}
 
 /** Polls an attempt whose outcome is unknown. */
 const recover = (state: CheckoutState, attempt: Attempt, code: string | null = null): Transition => ({
@@ -175,7 +176,7 @@ function startAttempt(
   return { state: { ...state, step, isLocked: true }, effects: [{ type: 'collect', collect, attempt: nextAttempt }] };
 }
 
-/** Sends the payment that the form collected, unless an earlier attempt may have paid already. */
+/** Sends the payment with the form's values, unless an earlier attempt may have paid already. */
 function sendPayment(
   state: CheckoutState,
   { now, storedAttempt }: ReducerContext,
@@ -231,20 +232,21 @@ function applyResponse(
 ): Transition {
   const { orderId, paymentId, status, action, failureCode }: PaymentResponse = event.response;
   const next = { ...state, step: nextStep(state.step, event) };
+  const detail = orderDetail(state, orderId);
   if (status === 'failed')
-    return {
-      state: next,
-      effects: [emit(paymentFailed(orderDetail(state, orderId), paymentId, failureCode ?? null))],
-    };
-  const settled = status === 'success' ? refreshOtherScreensOnce(next, orderId) : { state: next, effects: [] };
-  const effects = [...settled.effects, pollOrder(next.step, orderId)];
-  if (status === 'success') effects.unshift(emit(paymentSucceeded(orderDetail(state, orderId))));
+    return { state: next, effects: [emit(paymentFailed(detail, paymentId, failureCode ?? null))] };
+  const poll = pollOrder(next.step, orderId);
+  if (status === 'success') {
+    const refreshed = refreshOtherScreensOnce(next, orderId);
+    return { state: refreshed.state, effects: [emit(paymentSucceeded(detail)), ...refreshed.effects, poll] };
+  }
+  const effects: CheckoutEffect[] = [poll];
   if (status === 'pending') {
-    effects.unshift(emit(paymentPending(orderDetail(state, orderId), paymentId)));
+    effects.unshift(emit(paymentPending(detail, paymentId)));
     if (action.type === 'redirect' && action.kind !== 'threeDSecureFrame')
       effects.push({ type: 'redirect', url: action.url });
   }
-  return { state: settled.state, effects };
+  return { state: next, effects };
 }
 
 /** Refreshes other screens after the outcome of an order, once. */
@@ -260,7 +262,7 @@ const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
     kind: 'order',
     orderId,
     isPaid: step.phase === 'done',
-    // The step needs the order's total.
+    // Without the order, the step can't show its total.
     isEager: !('order' in step) || step.order === null,
   },
 });
@@ -281,27 +283,27 @@ function resumePayment(
   };
 }
 
-/** Requests a new code in place of the old one, or returns to the form if the payer's data is missing. */
+/** Requests a new code with the values of the last request, or returns to the form if there is none for the method. */
 function renewCode(state: CheckoutState, context: ReducerContext): Transition {
   const { lastChoice } = state;
   const { methodCode, group } = state.step;
   if (lastChoice && lastChoice.methodCode === methodCode)
     return startAttempt(state, context, { type: 'renew', collect: async () => lastChoice });
-  const nextState = changeMethod(state, context.now);
-  const step =
-    methodCode && group ? nextStep(nextState.state.step, { type: 'choose', methodCode, group }) : nextState.state.step;
-  return { ...nextState, state: { ...nextState.state, step } };
+  const transition = changeMethod(state, context.now);
+  const choosing = transition.state.step;
+  const step = methodCode && group ? nextStep(choosing, { type: 'choose', methodCode, group }) : choosing;
+  return { ...transition, state: { ...transition.state, step } };
 }
 
 function changeMethod(state: CheckoutState, now: number): Transition {
   const { step } = state;
   const order = step.phase === 'done' || step.phase === 'actionRequired' ? step.order : null;
-  // Without the loaded order, the deadline is unknown, and the server decides.
-  return abandon(state, { type: 'changeMethod', isPayable: !order || isBeforeDeadline(order, now) });
+  // If the order isn't loaded, the deadline is unknown, so the server decides whether the order can be paid.
+  return leaveStep(state, { type: 'changeMethod', isPayable: !order || isBeforeDeadline(order, now) });
 }
 
-/** Leaves a step and stops polling. Has no effect on a step that can't be left. */
-function abandon(state: CheckoutState, event: StepEvent, ...effects: CheckoutEffect[]): Transition {
+/** Leaves the step and stops polling. Does nothing if the event doesn't apply to the step. */
+function leaveStep(state: CheckoutState, event: StepEvent, ...effects: CheckoutEffect[]): Transition {
   const step = nextStep(state.step, event);
   return step === state.step
     ? { state, effects: [] }

@@ -11,17 +11,17 @@ export interface CheckoutState {
   step: CheckoutStep;
   /** The attempt that this checkout sent or polls. */
   attempt?: Attempt;
-  /** The order of that attempt, once the server has returned it. */
+  /** The order of `attempt`, once the server has returned it. */
   knownOrderId?: string;
-  /** The order after whose outcome other screens were refreshed. */
+  /** The last order whose outcome refreshed other screens. */
   refreshedOrderId?: string;
-  /** A payment or a confirmation is in flight: further ones are ignored. */
+  /** A payment or confirmation is in progress, so further clicks are ignored. */
   isLocked: boolean;
-  /** The values of the last request. A code is renewed with them. */
+  /** The form's values in the last request. They are sent again to renew a code. */
   lastChoice?: PaymentChoice;
-  /** The confirmation that has no definite response yet. `name` is the payer's input. */
-  confirmation?: { name: string; key: string } | undefined;
-  /** The plan was bought before this checkout opened, and the payer opened it again. */
+  /** The confirmation that has no definite response yet. `input` is what the payer entered. */
+  confirmation?: { input: string; key: string } | undefined;
+  /** The plan was bought before this checkout opened, and the payer chose the plan again. */
   isBoughtBefore?: boolean;
   /** An unfinished order for another plan. */
   otherOrder?: Order | null;
@@ -36,7 +36,7 @@ export interface ReducerContext {
   nextAttempt: Attempt;
 }
 
-/** Reads the form, encrypted for the attempt's key; null if something in it is invalid. */
+/** Reads the form and encrypts the card for the attempt's key. Resolves to null if an input is invalid. */
 export type Collect = (key: string) => Promise<PaymentChoice | null>;
 
 type StepEventOf<Type extends StepEvent['type']> = Extract<StepEvent, { type: Type }>;
@@ -56,11 +56,11 @@ export type CheckoutEvent =
   | (StepEventOf<'refused'> & { attempt: Attempt | null; paymentId: string })
   /** The request has no definite response. */
   | { type: 'responseLost'; attempt: Attempt; code: string | null }
-  /** Polls the outcome of a stored attempt. */
+  /** The outcome of a stored attempt is unknown, so it must be polled. */
   | { type: 'recover'; attempt: Attempt }
   /** The server named an order to show. `isRecovered`: the outcome of a lost request. */
   | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; isBoughtBefore?: boolean }
-  /** `isRenewalRequested` is set if the order was just found; its payment is then polled. */
+  /** `isRenewalRequested` is defined only if the order was just found; the payment is then polled or renewed. */
   | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
   /** Another tab may have changed the stored attempt. */
   | { type: 'otherTabChanged' }
@@ -70,9 +70,9 @@ export type CheckoutEvent =
   | { type: 'renewCode' }
   /** The payer wants to choose another payment method. */
   | { type: 'changeMethod' }
-  /** Starts a confirmation. `key` is used unless the same input was already sent. */
-  | { type: 'confirm'; name: string; key: string }
-  /** A confirmation failed. `isDefinite`: the next one gets a new key. */
+  /** The payer confirmed the payment. `key` is used unless the same input was already sent with another key. */
+  | { type: 'confirm'; input: string; key: string }
+  /** A confirmation failed. `isDefinite`: the server refused it, so the next confirmation gets a new key. */
   | ({ type: 'confirmFailed'; isDefinite: boolean } & Pick<StepEventOf<'refused'>, 'code' | 'total'>);
 
 /** A side effect of an event. `create-checkout.ts` runs it. */
@@ -81,6 +81,7 @@ export type CheckoutEffect =
   | { type: 'collect'; collect: Collect; attempt: Attempt }
   /** `wasKeyUsed`: an earlier request used the same key. `isOutcomeUnknown`: that request got no response. */
   | { type: 'sendPayment'; attempt: Attempt; choice: PaymentChoice; wasKeyUsed: boolean; isOutcomeUnknown: boolean }
+  /** Loads the latest payment of the order. */
   | { type: 'loadPayment'; order: Order }
   | { type: 'storeAttempt'; attempt: Attempt }
   | { type: 'deleteAttempt' }
@@ -91,11 +92,11 @@ export type CheckoutEffect =
   | { type: 'refreshMember' }
   | { type: 'redirect'; url: string };
 
-/** What is polled until it is settled. */
+/** What is polled until its outcome is known. `isEager`: the first request is sent at once, not after a delay. */
 export type PollTarget =
-  /** The state of an order. `isPaid`: only its details are missing. */
+  /** The state of an order. `isPaid`: the payment succeeded, and only the order's details are missing. */
   | { kind: 'order'; orderId: string; isPaid: boolean; isEager: boolean }
-  /** The outcome of an attempt. `code`: the error with which the server failed. */
+  /** The outcome of an attempt. `code`: the server's error code, or null if there was no response. */
   | { kind: 'attempt'; attempt: Attempt; code: string | null; isEager: true };
 
 export interface Transition {

@@ -27,7 +27,7 @@ const steps = {
 
 type StepName = keyof typeof steps;
 
-/** Every event with its transitions: the next step by current step. Steps that aren't listed don't change. */
+/** Every event, with the next step for each current step. The event doesn't change the steps that aren't listed. */
 const table: Record<string, { event: StepEvent; transitions: Partial<Record<StepName, string>> }> = {
   noPayment: { event: { type: 'noPayment' }, transitions: { start: 'choosing' } },
   choose: {
@@ -67,7 +67,7 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Step
     },
   },
   'not known to the server yet': {
-    event: { type: 'paymentNotFound', code: null, isSettled: false },
+    event: { type: 'paymentNotFound', code: null, hasEnded: false },
     transitions: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
   },
   unreachable: { event: { type: 'reachability', isUnreachable: true }, transitions: { lost: 'waiting response' } },
@@ -135,12 +135,12 @@ function nameOf(step: CheckoutStep): string {
   return step.phase === 'done' ? `done ${step.outcome}` : step.phase;
 }
 
-describe.each(Object.entries(table))('%s', (_, { event, transitions }) => {
-  it.each(Object.keys(steps) as StepName[])('in %s', (name) => {
+describe.each(Object.entries(table))('the event "%s"', (_, { event, transitions }) => {
+  const cases = (Object.keys(steps) as StepName[]).map((name) => [name, transitions[name] ?? 'the same step'] as const);
+  it.each(cases)('leads from "%s" to "%s"', (name, expected) => {
     const step: CheckoutStep = steps[name];
     const next = nextStep(step, event);
-    const expected = transitions[name];
-    if (expected === undefined) expect(next).toBe(step);
+    if (expected === 'the same step') expect(next).toBe(step);
     else expect(nameOf(next)).toBe(expected);
   });
 });
@@ -166,14 +166,14 @@ describe('the checkout', () => {
   });
 
   it('returns to the filled form if a payment never reached the server', () => {
-    const next = nextStep(steps.lost, { type: 'paymentNotFound', code: null, isSettled: true });
+    const next = nextStep(steps.lost, { type: 'paymentNotFound', code: null, hasEnded: true });
     expect(next).toEqual({ ...card, problem: { kind: 'notReceived', code: null }, phase: 'filling' });
   });
 
   it('returns to the choice of a method if the response was lost before a reload', () => {
     const lost = nextStep(initialStep, { type: 'responseLost' });
     expect(lost).toMatchObject({ isFormMounted: false });
-    expect(nextStep(lost, { type: 'paymentNotFound', code: null, isSettled: true })).toMatchObject({
+    expect(nextStep(lost, { type: 'paymentNotFound', code: null, hasEnded: true })).toMatchObject({
       phase: 'choosing',
       methodCode: null,
     });
@@ -182,17 +182,17 @@ describe('the checkout', () => {
   it('keeps the order of a lost attempt until it can no longer be paid', () => {
     const lost = nextStep(initialStep, { type: 'responseLost' });
     const notFound = (orderId: string | null) =>
-      nextStep(lost, { type: 'paymentNotFound', code: null, isSettled: true, orderId });
+      nextStep(lost, { type: 'paymentNotFound', code: null, hasEnded: true, orderId });
     expect(notFound('o1').orderId).toBe('o1');
     expect(notFound(null).orderId).toBeNull();
   });
 
   it('reports that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
-    const unsettled = nextStep(steps.lost, { type: 'paymentNotFound', code: null, isSettled: false });
+    const unsettled = nextStep(steps.lost, { type: 'paymentNotFound', code: null, hasEnded: false });
     expect(unsettled).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
-    const settled = nextStep(unsettled, { type: 'paymentNotFound', code: null, isSettled: true });
+    const settled = nextStep(unsettled, { type: 'paymentNotFound', code: null, hasEnded: true });
     expect(settled).toEqual({ ...unsettled, problem: { kind: 'notReceived', code: null } });
-    expect(nextStep(settled, { type: 'paymentNotFound', code: null, isSettled: true })).toBe(settled);
+    expect(nextStep(settled, { type: 'paymentNotFound', code: null, hasEnded: true })).toBe(settled);
   });
 
   it('distinguishes a changed price and an expired order from other refusals', () => {
@@ -208,13 +208,13 @@ describe('the checkout', () => {
     expect(problemOf({ code: '2008' })?.kind).toBe('refused');
   });
 
-  it('shows a recovered refusal at the form', () => {
+  it('shows the form with the problem if the payment of a lost response was refused', () => {
     const failed = anOrder({ status: 'failed', failureCode: '302' });
     const next = nextStep(steps.lost, { type: 'order', order: failed, detail: null });
     expect(next).toMatchObject({ phase: 'filling', orderId: 'o1', problem: { kind: 'refused', code: '302' } });
   });
 
-  it('keeps a polled code expired, but not a new one', () => {
+  it('keeps an expired code expired while polling, until the server returns a new code', () => {
     const expired = nextStep(steps.actionRequired, { type: 'expired' });
     const detail = (payload: string) => ({ status: 'pending', methodGroup: 'PIX', action: aPixCode(payload) }) as const;
     expect(nextStep(expired, { type: 'order', order, detail: detail('code-1') })).toMatchObject({ isExpired: true });
@@ -261,7 +261,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('waits for the money while the order is pending', () => {
+  it('waits for the money while the order is pending, even if its payment succeeded', () => {
     const next = nextStep(steps.money, { type: 'order', order, detail: { status: 'success' } });
     expect(next).toMatchObject({ phase: 'waiting', for: 'money' });
   });

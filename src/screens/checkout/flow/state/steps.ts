@@ -3,7 +3,7 @@ import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
 import type { Money } from '../../../../contract/primitives';
 import type { CallError } from '../../../../runtime/api/call-error';
 import type { Problem } from '../../../shared/payment/problem';
-import { methodRow } from '../../methods/method-registry';
+import { registryRow } from '../../methods/method-registry';
 
 interface StepFields {
   /** The order that the next attempt pays; null until one exists. */
@@ -47,21 +47,22 @@ export interface PaymentDetail {
   failureCode?: string | null | undefined;
 }
 
-/** The problems that have their own text. */
+/** The refusals that are shown with their own text. */
 export type RefusalProblem = NonNullable<ErrorBehaviour['problem']>;
 
 export type StepEvent =
   /** The initial lookup starts. */
   | { type: 'lookUp' }
+  /** The initial lookup failed. */
   | { type: 'startFailed'; error: CallError }
-  /** No payment is under way. `orderId`: an order that is unpaid. */
+  /** No payment is in progress. `orderId`: an unpaid order. */
   | { type: 'noPayment'; orderId?: string | null; problem?: Problem | null }
   | { type: 'choose'; methodCode: string; group: string }
   | { type: 'pay' }
   /** The attempt's effects have run: unlocks the checkout, and returns to the form if nothing was sent. */
   | { type: 'attemptFinished' }
   | { type: 'responded'; response: PaymentResponse }
-  /** The response to something the payer did in actionRequired. */
+  /** The response to the payer's confirmation in actionRequired, such as a one-time code. */
   | { type: 'confirmed'; response: PaymentResponse }
   /** The server refused the payment. `total`: the current price, if the shown one was outdated. */
   | {
@@ -76,8 +77,8 @@ export type StepEvent =
   | { type: 'responseLost' }
   /** Whether the server could be reached to poll a payment whose response was lost. */
   | { type: 'reachability'; isUnreachable: boolean }
-  /** The server doesn't know the payment. `isSettled`: the request can't be in flight any more. */
-  | { type: 'paymentNotFound'; code: string | null; isSettled: boolean; orderId?: string | null }
+  /** The server doesn't know the payment. `hasEnded`: the request can't be in flight any more. */
+  | { type: 'paymentNotFound'; code: string | null; hasEnded: boolean; orderId?: string | null }
   /** The state of the order at the server. */
   | { type: 'order'; order: Order; detail: PaymentDetail | null }
   /** The countdown of the code ended. */
@@ -105,11 +106,11 @@ export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
   const isFormOpen = step.phase === 'choosing' || step.phase === 'filling';
   switch (event.type) {
     case 'lookUp':
-      return isStart(step) && step.error !== null ? { ...step, error: null } : step;
+      return awaitsStart(step) && step.error !== null ? { ...step, error: null } : step;
     case 'startFailed':
-      return isStart(step) ? { ...step, error: event.error } : step;
+      return awaitsStart(step) ? { ...step, error: event.error } : step;
     case 'noPayment':
-      if (!isStart(step)) return step;
+      if (!awaitsStart(step)) return step;
       return { ...emptyForm, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };
     case 'choose':
       if (!isFormOpen) return step;
@@ -119,30 +120,30 @@ export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
     case 'attemptFinished':
       return step.phase === 'paying' ? { ...common, phase: 'filling' } : step;
     case 'responded':
-      return isSendingPayment(step) || isLost(step) ? afterResponse(step, event.response) : step;
+      return isSendingPayment(step) || awaitsResponse(step) ? stepAfterResponse(step, event.response) : step;
     case 'confirmed':
-      return step.phase === 'actionRequired' ? afterResponse(step, event.response) : step;
+      return step.phase === 'actionRequired' ? stepAfterResponse(step, event.response) : step;
     case 'refused':
       if (!isSendingPayment(step)) return step;
-      return backToForm(event.isOrderGone ? { ...step, orderId: null } : step, refusal(event), event.orderId);
+      return backToForm(event.isOrderGone ? { ...step, orderId: null } : step, refusalProblem(event), event.orderId);
     case 'responseLost':
-      if (isSendingPayment(step) || isFormOpen || isStart(step)) {
+      if (isSendingPayment(step) || isFormOpen || awaitsStart(step)) {
         const isFormMounted = step.phase === 'paying' || isFormOpen;
         return { ...common, phase: 'waiting', for: 'response', isFormMounted, isUnreachable: false };
       }
       return step;
     case 'reachability':
-      return isLost(step) && step.isUnreachable !== event.isUnreachable
+      return awaitsResponse(step) && step.isUnreachable !== event.isUnreachable
         ? { ...step, isUnreachable: event.isUnreachable }
         : step;
     case 'paymentNotFound': {
-      const problem: Problem = { kind: event.isSettled ? 'notReceived' : 'outcomeUnknown', code: event.code };
-      if (isLost(step)) return backToForm(step, problem, event.orderId ?? null);
-      // Only the notice above the form changes.
+      const problem: Problem = { kind: event.hasEnded ? 'notReceived' : 'outcomeUnknown', code: event.code };
+      if (awaitsResponse(step)) return backToForm(step, problem, event.orderId ?? null);
+      // The form is already shown again, so only the notice above it changes.
       return isFormOpen && step.problem?.kind !== problem.kind ? { ...step, problem } : step;
     }
     case 'order':
-      return step.phase === 'paying' || isFormOpen ? step : afterOrder(step, event.order, event.detail);
+      return step.phase === 'paying' || isFormOpen ? step : stepAfterOrder(step, event.order, event.detail);
     case 'expired':
       return step.phase === 'actionRequired' ? { ...step, isExpired: true } : step;
     case 'renew':
@@ -155,7 +156,7 @@ export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
   }
 }
 
-/** The form is being read, or a payment request is in flight. */
+/** Whether the form is being read or a payment request is in flight. */
 export const isSendingPayment = (step: CheckoutStep): boolean =>
   step.phase === 'paying' || (step.phase === 'actionRequired' && step.isRenewing);
 
@@ -166,20 +167,21 @@ function canChangeMethod(step: CheckoutStep): boolean {
 }
 
 type StepFor<For> = Extract<CheckoutStep, { for: For }>;
-const isStart = (step: CheckoutStep): step is StepFor<'start'> => step.phase === 'waiting' && step.for === 'start';
-const isLost = (step: CheckoutStep): step is StepFor<'response'> => step.phase === 'waiting' && step.for === 'response';
+const awaitsStart = (step: CheckoutStep): step is StepFor<'start'> => step.phase === 'waiting' && step.for === 'start';
+const awaitsResponse = (step: CheckoutStep): step is StepFor<'response'> =>
+  step.phase === 'waiting' && step.for === 'response';
 
-const refusal = ({ code, problem, total }: Extract<StepEvent, { type: 'refused' }>): Problem => ({
+const refusalProblem = ({ code, problem, total }: Extract<StepEvent, { type: 'refused' }>): Problem => ({
   kind: problem ?? 'refused',
   code,
   total,
 });
 
-/** Returns to the form, which is still mounted if it was left by paying. */
+/** Returns to the form if it's still mounted, otherwise to the choice of a method. */
 function backToForm(step: CheckoutStep, problem: Problem, orderId: string | null): CheckoutStep {
-  const hasForm =
+  const isFormMounted =
     step.phase === 'paying' || (step.phase === 'waiting' && step.for === 'response' && step.isFormMounted);
-  const isFilled = hasForm && step.methodCode !== null;
+  const isFilled = isFormMounted && step.methodCode !== null;
   return {
     orderId: orderId ?? step.orderId,
     methodCode: isFilled ? step.methodCode : null,
@@ -189,7 +191,11 @@ function backToForm(step: CheckoutStep, problem: Problem, orderId: string | null
   };
 }
 
-function afterResponse(step: CheckoutStep, { orderId, status, action, failureCode }: PaymentResponse): CheckoutStep {
+/** The step that follows from the server's response about a payment. */
+function stepAfterResponse(
+  step: CheckoutStep,
+  { orderId, status, action, failureCode }: PaymentResponse,
+): CheckoutStep {
   const order = step.phase === 'actionRequired' ? step.order : null;
   const common = { orderId, methodCode: step.methodCode, group: step.group, problem: null };
   if (status === 'failed') return backToForm(step, { kind: 'refused', code: failureCode ?? null }, orderId);
@@ -198,9 +204,10 @@ function afterResponse(step: CheckoutStep, { orderId, status, action, failureCod
   return { ...common, phase: 'actionRequired', order, action, isExpired: false, isRenewing: false };
 }
 
-function afterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail | null): CheckoutStep {
+/** The step that follows from the state of an order and its latest payment. */
+function stepAfterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail | null): CheckoutStep {
   const code = detail?.failureCode ?? order.failureCode ?? null;
-  if (order.status === 'failed' && isLost(step)) {
+  if (order.status === 'failed' && awaitsResponse(step)) {
     const formStep = backToForm(step, { kind: 'refused', code }, order.orderId);
     if (formStep.phase === 'filling') return formStep;
   }
@@ -208,14 +215,14 @@ function afterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail | nu
   const group = detail?.methodGroup ?? order.methodGroup ?? step.group;
   const common: StepFields = { orderId: order.orderId, methodCode, group, problem: null };
   if (order.status !== 'pending') return { ...common, phase: 'done', outcome: order.status, order, code };
-  // Without the payment's detail, the current code or page stays.
+  // If the payment's detail couldn't be loaded, the current code or page stays.
   if (!detail && step.phase === 'actionRequired') return { ...step, order };
   const isRenewing = step.phase === 'actionRequired' && step.isRenewing;
   if (detail?.status === 'failed')
     return { ...emptyForm, orderId: order.orderId, problem: { kind: 'refused', code, group }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
     const action = step.phase === 'actionRequired' ? step.action : ({ type: 'none' } as const);
-    if (detail.isCodeRenewable || methodRow(group).isRenewable)
+    if (detail.isCodeRenewable || registryRow(group).isRenewable)
       return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
     return { ...emptyForm, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
   }

@@ -4,7 +4,7 @@ import { TransferActionView } from './transfer-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
-/** The payment method "bank transfer": a transfer to an account at the chosen bank. */
+/** The payer transfers the money to an account at the chosen bank. */
 export const bankTransferMethod: MethodModule = {
   ActionView: TransferActionView,
   texts: 'pay-transfer',

@@ -16,12 +16,15 @@ import { ReportPayment } from '../shared/reported-payment/report-payment';
 import { useHasPassed } from '../shared/use-has-passed';
 import { TransferDetails } from './transfer-details';
 
-/** The account, amount, reference and deadline of a transfer. */
+/** Where to send the transfer, how much and until when. After the deadline, offers new details. */
 export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
   const hasTexts = useAreas('pay-transfer');
-  const isPastDeadline = useHasPassed(action.type === 'bankDetails' ? action.expires : 0);
+  const details = action.type === 'bankDetails' ? action : null;
+  const isPastDeadline = useHasPassed(details?.expires ?? 0);
+  // The bank may confirm a reported transfer after the deadline.
+  const isOpen = !isExpired && (!isPastDeadline || details?.reported != null);
   if (!hasTexts) {
     return (
       <Loading>
@@ -29,9 +32,7 @@ export function TransferActionView(props: ActionViewProps) {
       </Loading>
     );
   }
-  if (action.type === 'bankDetails' && !isExpired && (!isPastDeadline || action.reported != null)) {
-    return <Transfer {...props} details={action} isPastDeadline={isPastDeadline} />;
-  }
+  if (details && isOpen) return <Transfer {...props} details={details} isPastDeadline={isPastDeadline} />;
   return (
     <ExpiredPayment
       isRenewing={isRenewing}

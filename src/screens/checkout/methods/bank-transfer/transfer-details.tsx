@@ -14,7 +14,7 @@ interface TransferDetailsProps {
   total: Money | null;
 }
 
-/** The details of the transfer with copy buttons. On a TV they are only shown. */
+/** The details of the transfer with copy buttons. On a TV, which has no clipboard, there are no buttons. */
 export function TransferDetails({ details, total }: TransferDetailsProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();

@@ -1,14 +1,17 @@
 import type { EncryptedFields } from '../../../../contract/card-frame/card-frame';
 import type { MethodRequestFields } from '../../../shared/payment/payment-method';
 
-/** The request fields of a card: the id of a saved one, with its code if required, or the ciphertext of a new one. */
+/**
+ * A card's fields of the payment request: for a saved card its id, and its security code if required; for a new card
+ * the encrypted fields. Null if the frame returned no summary of the new card.
+ */
 export function cardRequestFields(
-  card: { cardId: string; code?: EncryptedFields } | { fields: EncryptedFields; isSaving: boolean },
+  card: { cardId: string; code?: EncryptedFields } | { fields: EncryptedFields; savesCard: boolean },
 ): MethodRequestFields | null {
   if ('cardId' in card) {
     const { cardId, code } = card;
     return { cardId, ...(code && { securityCode: code.encrypted }) };
   }
   const { encrypted, card: summary } = card.fields;
-  return summary ? { card: { encrypted, ...summary }, ...(card.isSaving && { saveCard: true }) } : null;
+  return summary ? { card: { encrypted, ...summary }, ...(card.savesCard && { saveCard: true }) } : null;
 }

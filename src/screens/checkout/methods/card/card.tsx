@@ -33,13 +33,13 @@ interface State {
   typedBrand: string | undefined;
 }
 
-/** A saved card or a new one in the frame, with installments and the options to save the card and to renew with it. */
+/** The choice of a saved or new card, the card frame, the installments, and the checkboxes for saving and renewal. */
 function CardFields({ method, draft, onDraft, installments, handle, payer, problem, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
   const { host } = useElementContext();
   // Prefetches the frame's texts while saved cards load.
   useAreas('card');
-  const frame = useRef<CardFrameHandle>(null);
+  const newCardFrame = useRef<CardFrameHandle>(null);
   const codeFrame = useRef<CardFrameHandle>(null);
   const savedCards = useQuery(listCard, method.canSaveCard ? {} : null);
   const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
@@ -50,31 +50,34 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const chosenId = state.chosenId ?? preselectedCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosenId);
   const offersInstallments = installments.list.length > 1 || installments.query.status === 'error';
-  const isLoading = method.canSaveCard === true && savedCards.status === 'loading' && !savedCards.data;
+  const isLoadingCards = method.canSaveCard === true && savedCards.status === 'loading' && !savedCards.data;
   const brand = card?.brand ?? state.typedBrand;
   const needsSecurityCode = card?.requiresSecurityCode === true;
 
-  // The frame is mounted when a new card is first selected.
+  // The new card's frame is mounted when the payer first selects a new card.
   const isFrameMounted = useRef(false);
-  if (!card && !isLoading) isFrameMounted.current = true;
+  if (!card && !isLoadingCards) isFrameMounted.current = true;
 
   useImperativeHandle(handle, () => ({
-    async collect(key) {
+    async collect(idempotencyKey) {
       if (card) {
         const { cardId } = card;
         if (!needsSecurityCode) return cardRequestFields({ cardId });
-        const code = await codeFrame.current?.encrypt(key);
+        const code = await codeFrame.current?.encrypt(idempotencyKey);
         return code ? cardRequestFields({ cardId, code }) : null;
       }
-      const fields = await frame.current?.encrypt(method.needsCustomer ? customerKey(key) : key);
-      return fields ? cardRequestFields({ fields, isSaving: method.canSaveCard === true && draft.isSaving }) : null;
+      const requestKey = method.needsCustomer ? customerKey(idempotencyKey) : idempotencyKey;
+      const fields = await newCardFrame.current?.encrypt(requestKey);
+      return fields ? cardRequestFields({ fields, savesCard: method.canSaveCard === true && draft.savesCard }) : null;
     },
     validate() {
-      if (!card || needsSecurityCode) void (card ? codeFrame : frame).current?.validate();
+      // A saved card that needs no security code has no frame.
+      const shownFrame = card ? codeFrame : newCardFrame;
+      void shownFrame.current?.validate();
     },
   }));
 
-  // A saved card doesn't use the early frame: it needs no frame, or one for the security code only.
+  // The early frame is for a new card. A saved card needs no frame, or another frame for its security code.
   const hasSavedCard = card !== undefined;
   useEffect(() => {
     if (hasSavedCard) discardEarlyFrame(host);
@@ -82,21 +85,22 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
 
   const isCodeRefused = useErrorBehaviour(problem?.code).field === 'securityCode';
   useEffect(() => {
-    if (problem && isCodeRefused) (codeFrame.current ?? frame.current)?.refuseCode();
+    if (problem && isCodeRefused) (codeFrame.current ?? newCardFrame.current)?.refuseCode();
   }, [problem, isCodeRefused]);
 
   // The installments depend on the brand.
   const cardBrand = brand && brand !== 'unknown' ? brand : undefined;
   useEffect(() => onDraft({ cardBrand }), [cardBrand, onDraft]);
 
-  if (isLoading) {
+  if (isLoadingCards) {
+    const checkboxCount = method.canRenew ? 2 : 1;
     return (
       <Loading>
-        <Skeleton height={formHeight(lineCount(method), 1 + Number(method.canRenew ?? 0))} />
+        <Skeleton height={formHeight(lineCount(method), checkboxCount)} />
       </Loading>
     );
   }
-  const isRenewing = method.canRenew === true && draft.isRenewing;
+  const autoRenews = method.canRenew === true && draft.autoRenews;
   return (
     <div className={styles.stack}>
       {savedCards.status === 'error' && (
@@ -123,9 +127,9 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       {isFrameMounted.current && (
         <div hidden={card !== undefined}>
           <CardFrame
-            ref={frame}
+            ref={newCardFrame}
             acceptedSchemes={method.cardBrands ?? undefined}
-            onComplete={(progress) => update({ typedBrand: progress.brand })}
+            onProgress={(progress) => update({ typedBrand: progress.brand })}
             onSubmit={onSubmit}
           />
         </div>
@@ -139,49 +143,54 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
           )}
         </OptionalPart>
       )}
-      <CardOptions {...{ method, draft, onDraft, isRenewing }} isNewCard={!card} />
-      {isRenewing && brand === 'mir' && <Notice role="status">{t('checkout:card.mir')}</Notice>}
+      <CardOptions {...{ method, draft, onDraft, autoRenews }} isNewCard={!card} />
+      {autoRenews && brand === 'mir' && <Notice role="status">{t('checkout:card.mir')}</Notice>}
     </div>
   );
 }
 
-/** The saved cards. Their code loads on demand. */
+// The heights in the list of saved cards, in units of `--s-px`.
+const legendHeight = 34;
+const savedCardHeight = 78;
+const newCardHeight = 56;
+
+/** The list of saved cards. Its code loads on demand. */
 function SavedCardList(props: ComponentProps<typeof SavedCards>) {
   const { module, hasFailed, retry } = useLazy('cards', () => import('./saved-cards'));
   if (module) return <module.SavedCards {...props} />;
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+  const height = legendHeight + savedCardHeight * props.cards.length + newCardHeight;
   return (
     <Loading>
-      {/* The legend, the saved cards and the row for a new card. */}
-      <Skeleton height={`calc(var(--s-px) * ${34 + 78 * props.cards.length + 56})`} />
+      <Skeleton height={`calc(var(--s-px) * ${height})`} />
     </Loading>
   );
 }
 
 interface CardOptionsProps extends Pick<MethodFieldsProps, 'method' | 'draft' | 'onDraft'> {
-  isRenewing: boolean;
+  autoRenews: boolean;
   isNewCard: boolean;
 }
 
-/** Whether to save the card and to renew with it. */
-function CardOptions({ method, draft, onDraft, isRenewing, isNewCard }: CardOptionsProps) {
+/** The checkboxes for saving the card and for renewing the plan automatically. */
+function CardOptions({ method, draft, onDraft, autoRenews, isNewCard }: CardOptionsProps) {
   const { t } = useTexts();
   return (
     <div>
       {isNewCard && method.canSaveCard && (
         <Checkbox
           // A renewal charges the card, so choosing renewal also saves the card.
-          label={t(isRenewing ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
-          value={draft.isSaving || isRenewing}
-          disabled={isRenewing}
-          onChange={(next) => onDraft({ isSaving: next })}
+          label={t(autoRenews ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
+          value={draft.savesCard || autoRenews}
+          disabled={autoRenews}
+          onChange={(next) => onDraft({ savesCard: next })}
         />
       )}
       {method.canRenew && (
         <Checkbox
           label={t('checkout:card.renew')}
-          value={draft.isRenewing}
-          onChange={(next) => onDraft({ isRenewing: next })}
+          value={draft.autoRenews}
+          onChange={(next) => onDraft({ autoRenews: next })}
         />
       )}
     </div>

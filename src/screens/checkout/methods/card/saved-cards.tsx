@@ -12,7 +12,7 @@ interface SavedCardsProps {
   onChoose: (cardId: string) => void;
 }
 
-/** The member's saved cards, and a new one. */
+/** The choice between the member's saved cards and a new card. */
 export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
   const { t } = useTexts();
   const now = Date.now();

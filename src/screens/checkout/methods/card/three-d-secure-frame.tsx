@@ -26,27 +26,27 @@ addTextFiles(import.meta.glob('/locales/*/pay-bank.json'));
  */
 type Step = 'loading' | 'open' | 'closed' | 'finished';
 
-interface ThreeDSecureFrameProps extends Pick<ActionViewProps, 'onCheck'> {
+export interface ThreeDSecureFrameProps extends Pick<ActionViewProps, 'onCheck'> {
   url: string;
 }
 
 /**
  * The issuer's 3-D Secure page in a dialog. If the page doesn't load in the frame, because the issuer or the host page's
- * CSP forbids it, the browser navigates to it instead. Messages of the frame only trigger a poll; the payment's status
- * always comes from the server.
+ * CSP forbids it, the browser navigates to the page instead. Messages from the frame only trigger a poll; the payment's
+ * status always comes from the server.
  */
 export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const { api } = useSignalValue(context.settings);
-  const isReady = useAreas('pay-bank');
+  const hasTexts = useAreas('pay-bank');
   const frame = useRef<HTMLIFrameElement>(null);
-  // Closing the dialog doesn't change the step once the payer has finished.
+  // Once the payer has finished, the step doesn't change any more, for example when the dialog closes.
   const [step, setStep] = useReducer((before: Step, next: Step) => (before === 'finished' ? before : next), 'loading');
-  const target = safeUrl(url, api);
-  const isShown = isReady && target !== null && (step === 'loading' || step === 'open');
-  const origin = target?.origin;
+  const pageUrl = safeUrl(url, api);
+  const isShown = hasTexts && pageUrl !== null && (step === 'loading' || step === 'open');
+  const origin = pageUrl?.origin;
   const latestOnCheck = useRef(onCheck);
   latestOnCheck.current = onCheck;
   useEffect(() => {
@@ -66,14 +66,14 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
     });
   }, [isShown, origin, context, url]);
 
-  if (!isReady) {
+  if (!hasTexts) {
     return (
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
       </Loading>
     );
   }
-  if (!target) return <ErrorState error={paymentFailed} title={t('payment:redirect.refused')} />;
+  if (!pageUrl) return <ErrorState error={paymentFailed} title={t('payment:redirect.refused')} />;
   return (
     <ActionStep icon={<LockIcon />} title={t(step === 'finished' ? 'pay-bank:checking.title' : 'pay-bank:title')}>
       <p role="status">{t(step === 'finished' ? 'pay-bank:checking.text' : 'pay-bank:text')}</p>
@@ -102,7 +102,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
             ref={frame}
             className={styles.frame}
             title={t('pay-bank:frame')}
-            src={target.href}
+            src={pageUrl.href}
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
             referrerPolicy="no-referrer"
           />

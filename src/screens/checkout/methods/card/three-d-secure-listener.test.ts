@@ -5,24 +5,29 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const origin = 'https://bank.example';
-const frame = {};
+const frameWindow = {};
 
 function anIssuer() {
   const handlers = { onReady: vi.fn(), onDone: vi.fn(), onFrameBlocked: vi.fn() };
   const document = new EventTarget() as unknown as Document;
   const target = new EventTarget();
   const page = Object.assign(target, { document }) as unknown as Window;
-  const stop = listenForThreeDSecure({ origin, target: () => frame, page, timeoutMs: 1000, ...handlers });
-  const sendMessage = (state: string, from: object = {}) =>
+  const stop = listenForThreeDSecure({ origin, target: () => frameWindow, page, timeoutMs: 1000, ...handlers });
+  const sendMessage = (state: string, overrides: object = {}) =>
     target.dispatchEvent(
-      Object.assign(new Event('message'), { origin, source: frame, data: { source: 'sub-bank', state }, ...from }),
+      Object.assign(new Event('message'), {
+        origin,
+        source: frameWindow,
+        data: { source: 'sub-bank', state },
+        ...overrides,
+      }),
     );
-  const blockByCsp = (blockedURI: string, effectiveDirective = 'frame-src') =>
+  const reportCspViolation = (blockedURI: string, effectiveDirective = 'frame-src') =>
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }));
-  return { ...handlers, sendMessage, blockByCsp, stop };
+  return { ...handlers, sendMessage, reportCspViolation, stop };
 }
 
-test('a page that sends a message in time stays in its frame', () => {
+test('a page that sends a message in time is not reported as blocked', () => {
   const issuer = anIssuer();
   issuer.sendMessage('ready');
   vi.advanceTimersByTime(5000);
@@ -47,22 +52,22 @@ test.each([
   ['another origin', { origin: 'https://other.example' }],
   ['another window', { source: {} }],
   ['another format', { data: 'done' }],
-])('ignores a message with %s', (_, from) => {
+])('ignores a message with %s', (_, overrides) => {
   const issuer = anIssuer();
-  issuer.sendMessage('done', from);
+  issuer.sendMessage('done', overrides);
   expect(issuer.onDone).not.toHaveBeenCalled();
 });
 
 test('a CSP that blocks the frame is reported at once', () => {
   const issuer = anIssuer();
-  issuer.blockByCsp('https://elsewhere.example/');
+  issuer.reportCspViolation('https://elsewhere.example/');
   expect(issuer.onFrameBlocked).not.toHaveBeenCalled();
-  issuer.blockByCsp(`${origin}/3ds`);
+  issuer.reportCspViolation(`${origin}/3ds`);
   vi.advanceTimersByTime(5000);
   expect(issuer.onFrameBlocked).toHaveBeenCalledOnce();
 });
 
-test('ignores messages after it is stopped', () => {
+test('ignores messages after the listener is stopped', () => {
   const issuer = anIssuer();
   issuer.stop();
   issuer.sendMessage('done');

@@ -1,11 +1,14 @@
-/** The state in a message of the issuer's page. The format is our choice: `{ source: 'sub-bank', state: 'ready' | 'done' }`. */
+/**
+ * The state in a message from the issuer's page. The format is our choice:
+ * `{ source: 'sub-bank', state: 'ready' | 'done' }`.
+ */
 const stateOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'source' in data && data.source === 'sub-bank' && 'state' in data
     ? data.state
     : null;
 
 export interface ThreeDSecureListenerOptions {
-  /** The origin of the issuer's page. Messages of other origins are ignored. */
+  /** The origin of the issuer's page. Messages from other origins are ignored. */
   origin: string;
   /** The frame's current window. */
   target(): unknown;
@@ -21,7 +24,7 @@ export interface ThreeDSecureListenerOptions {
   };
 }
 
-/** Listens to the issuer's page until the returned function is called. */
+/** Listens to messages from the issuer's page until the returned function is called. */
 export function listenForThreeDSecure({
   origin,
   target,

@@ -18,7 +18,7 @@ interface ChangeCoinProps extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   onDone: () => void;
 }
 
-/** Changes the coin of the same order. The order then has another wallet address. */
+/** Lets the payer choose another coin for the same order. The order then gets a new wallet address. */
 export function ChangeCoin({ payment, orderId, confirm, onDone }: ChangeCoinProps) {
   const { t } = useTexts();
   const context = useElementContext();

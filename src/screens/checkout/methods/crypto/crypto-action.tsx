@@ -15,19 +15,19 @@ import { Deadline } from '../shared/deadline/deadline';
 import { ExpiredStep } from '../shared/expired-step';
 import { PayCode } from '../shared/pay-code/pay-code';
 import { ChangeCoin } from './change-coin';
-import { Confirming } from './confirming';
 import styles, { sheet } from './crypto.module.css';
+import { NetworkConfirmations } from './network-confirmations';
 import { includesAmount, paymentUri } from './payment-uri';
 
 export type CryptoPayment = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 
-/** How much of the amount was received. */
+/** Whether nothing, a part or all of the amount was received. */
 export function receivedShare({ received, missing }: CryptoPayment): 'none' | 'part' | 'all' {
   if (!received || Number(received) === 0) return 'none';
   return missing ? 'part' : 'all';
 }
 
-/** The wallet address and amount until the rate expires, then the received amount and its confirmations. */
+/** Shows where to send the coins until the rate expires, and the confirmations once the whole amount has arrived. */
 export function CryptoActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;
@@ -39,13 +39,20 @@ export function CryptoActionView(props: ActionViewProps) {
     );
   }
   const payment = action.type === 'cryptoAddress' ? action : null;
-  if (payment && receivedShare(payment) === 'all') return <Confirming payment={payment} />;
-  if (isExpired || !payment)
-    return <ExpiredAddress {...props} received={payment?.missing ? `${payment.received} ${payment.coin}` : null} />;
+  if (payment && receivedShare(payment) === 'all') return <NetworkConfirmations payment={payment} />;
+  if (isExpired || !payment) {
+    const receivedPart = payment?.missing ? `${payment.received} ${payment.coin}` : null;
+    return <ExpiredAddress {...props} received={receivedPart} />;
+  }
   return <TransferInstructions key={payment.address} {...props} payment={payment} />;
 }
 
-function ExpiredAddress({ isRenewing, onRenew, received, orderId }: ActionViewProps & { received: string | null }) {
+interface ExpiredAddressProps extends ActionViewProps {
+  /** The part of the amount that was received, with its coin; null if nothing was received. */
+  received: string | null;
+}
+
+function ExpiredAddress({ isRenewing, onRenew, received, orderId }: ExpiredAddressProps) {
   const { t } = useTexts();
   return (
     <ExpiredStep
@@ -71,13 +78,13 @@ function TransferInstructions({
   const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
   const [isChanging, setChanging] = useState(false);
   const { coin, network, address, received, missing, expires, rate } = payment;
-  const amount = missing ?? payment.amount;
   const isPartlyPaid = missing != null;
+  const amount = missing ?? payment.amount;
   const transfer = { ...payment, amount };
   if (isChanging && !isPartlyPaid) {
     return <ChangeCoin {...{ payment, orderId, confirm }} onDone={() => setChanging(false)} />;
   }
-  // On a TV, the link is above the notes, so that the QR code and a focusable control are in view together.
+  // On a TV, the link is above the hints, so that the QR code and a focusable control are in view together.
   const changeCoinLink = !isPartlyPaid && (
     <div>
       <LinkButton onClick={() => setChanging(true)}>{t('pay-crypto:change.open')}</LinkButton>
@@ -92,6 +99,7 @@ function TransferInstructions({
       </p>
       {!isPartlyPaid && (
         <p className={styles.small}>
+          {/* While the total loads, a space keeps the line's height. */}
           {total ? <Money value={total} isCharge /> : '\u00a0'}
           {rate && ` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate) })}`}
         </p>

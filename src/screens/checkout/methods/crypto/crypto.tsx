@@ -10,11 +10,13 @@ import { CryptoActionView, receivedShare } from './crypto-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-crypto.json'));
 
-/** Whether the amount is below the method's minimum. Amounts in other currencies can't be compared. */
-const isBelowMinimum = ({ minimum }: PaymentMethod, total: Money | undefined): boolean =>
-  !!minimum && !!total && minimum.currency === total.currency && compareMoney(total, minimum) < 0;
+/** Whether the amount is below the method's minimum. False for different currencies, which can't be compared. */
+function isBelowMinimum({ minimum }: PaymentMethod, total: Money | undefined): boolean {
+  if (!minimum || !total || minimum.currency !== total.currency) return false;
+  return compareMoney(total, minimum) < 0;
+}
 
-/** A coin is an option of the method, so there are no fields besides the payer's. */
+/** The coin is one of the method's options, so this form has only the payer's fields. */
 function CryptoFields({ method, total, payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();

@@ -4,18 +4,18 @@ import { includesAmount, paymentUri } from './payment-uri';
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
-test('bitcoin uses BIP 21', () => {
+test('a Bitcoin transfer uses a BIP 21 URI', () => {
   const transfer = { coin: 'BTC', network: 'Bitcoin', address: 'bc1qexample', amount: '0.00012485' };
   expect(paymentUri(transfer)).toBe('bitcoin:bc1qexample?amount=0.00012485');
   expect(includesAmount(transfer)).toBe(true);
 });
 
-test('ether is in wei, as in ERC-681', () => {
+test('an Ethereum transfer uses an ERC-681 URI with the amount in wei', () => {
   const transfer = { coin: 'ETH', network: 'Ethereum (ERC-20)', address: account, amount: '0.00249688', chainId: 1 };
   expect(paymentUri(transfer)).toBe(`ethereum:${account}@1?value=2496880000000000`);
 });
 
-test('a token uses its contract', () => {
+test('a token transfer calls the token’s contract', () => {
   const transfer = {
     coin: 'USDT',
     network: 'Ethereum (ERC-20)',
@@ -27,7 +27,7 @@ test('a token uses its contract', () => {
   expect(paymentUri(transfer)).toBe(`ethereum:${contract}@1/transfer?address=${account}&uint256=7900000`);
 });
 
-test('TRON, which has no URI scheme, uses the plain address', () => {
+test('a TRON transfer uses the plain address, because TRON has no URI scheme', () => {
   const transfer = { coin: 'USDT', network: 'TRON (TRC-20)', address: 'TExample', amount: '7.99' };
   expect(paymentUri(transfer)).toBe('TExample');
   expect(includesAmount(transfer)).toBe(false);

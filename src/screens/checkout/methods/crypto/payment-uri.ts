@@ -5,25 +5,26 @@ export interface CoinTransfer {
   address: string;
   /** A decimal string, in units of the coin. */
   amount: string;
-  /** The contract address of a token. */
+  /** The token's contract address; missing for a chain's own coin, such as ETH. */
   contract?: string | null | undefined;
-  /** The chain of an Ethereum network. Default: 1. */
+  /** The id of an Ethereum chain. Default: 1, the main network. */
   chainId?: number | null | undefined;
 }
 
-/** The amount in the coin's smallest unit, 10^-decimals. */
+/** Converts a decimal amount to the coin's smallest unit, such as wei: `1.5` with 6 decimals is `1500000`. */
 function toSmallestUnit(amount: string, decimals: number): string {
   const [whole = '', fraction = ''] = amount.split('.');
   return (whole + fraction.padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
 }
 
+/** One ether is 10^18 wei. */
 const weiDecimals = 18;
 /** Dollar tokens on Ethereum have 6 decimals. */
 const tokenDecimals = 6;
 
 /**
- * The URI that wallets scan: BIP 21 for Bitcoin, ERC-681 for Ethereum. For networks without a URI scheme, such as TRON,
- * it is the plain address, and the payer types the amount.
+ * The content of the QR code that wallets scan: a BIP 21 URI for Bitcoin, an ERC-681 URI for Ethereum. For networks
+ * without a URI scheme, such as TRON, only the address; the payer types the amount.
  */
 export function paymentUri({ coin, network, address, amount, contract, chainId }: CoinTransfer): string {
   if (coin === 'BTC') return `bitcoin:${address}?amount=${amount}`;
@@ -35,5 +36,5 @@ export function paymentUri({ coin, network, address, amount, contract, chainId }
   return `ethereum:${address}@${chainId ?? 1}?value=${toSmallestUnit(amount, weiDecimals)}`;
 }
 
-/** Whether the URI includes the amount. */
+/** Whether the QR code includes the amount. */
 export const includesAmount = (transfer: CoinTransfer): boolean => paymentUri(transfer) !== transfer.address;

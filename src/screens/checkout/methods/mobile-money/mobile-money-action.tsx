@@ -14,7 +14,7 @@ import { LazyOtp } from '../shared/lazy-otp';
 import { useHasPassed } from '../shared/use-has-passed';
 import styles, { sheet } from './mobile-money.module.css';
 
-/** The confirmation on the payer's phone, or the form for a one-time code. */
+/** Asks the payer to confirm on the phone, or for a one-time code. After the request expires, offers a new one. */
 export function MobileMoneyActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;
@@ -43,8 +43,8 @@ function ConfirmOnPhone({
 }: ActionViewProps & { request: ConfirmationRequest }) {
   const { t } = useTexts();
   const { operator, phone, expires, resendAfter } = request;
-  const isWaitOver = useHasPassed(resendAfter ?? 0);
-  const isResendOffered = isWaitOver || !resendAfter;
+  const resendTime = resendAfter ?? 0;
+  const canResend = useHasPassed(resendTime);
   return (
     <ActionStep icon={<PhoneIcon />} title={t('pay-mobile:confirm.title')}>
       <p>{t('pay-mobile:confirm.text', { operator })}</p>
@@ -64,10 +64,10 @@ function ConfirmOnPhone({
         <li>{t('pay-mobile:steps.wait')}</li>
       </ol>
       {isRenewing && <p role="status">{t('pay-mobile:again.working')}</p>}
-      {!isRenewing && isResendOffered && <LinkButton onClick={onRenew}>{t('pay-mobile:again.send')}</LinkButton>}
-      {!isRenewing && !isResendOffered && (
+      {!isRenewing && canResend && <LinkButton onClick={onRenew}>{t('pay-mobile:again.send')}</LinkButton>}
+      {!isRenewing && !canResend && (
         <p className={styles.small}>
-          <Countdown until={resendAfter} format={(time) => t('pay-mobile:again.in', { time })} />
+          <Countdown until={resendTime} format={(time) => t('pay-mobile:again.in', { time })} />
         </p>
       )}
     </ActionStep>

@@ -6,7 +6,10 @@ import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../
 
 addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 
-/** Needs no fields of its own: the operator is one of the method's options, and the account is the payer's phone number. */
+/**
+ * This form has only the payer's fields: the operator is one of the method's options, and the account is the payer's
+ * phone number.
+ */
 function MobileMoneyFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-mobile');

@@ -1,7 +1,7 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { loadScript } from '../../../../runtime/scripts/load-script';
 
-/** The part of PayPal's script that a shop needs. Source: developer.paypal.com/sdk/js/reference (version 5) */
+/** The part of PayPal's script that is used here. Source: developer.paypal.com/sdk/js/reference (version 5) */
 interface Buttons {
   render(container: HTMLElement): Promise<void>;
   close?: () => Promise<void> | void;
@@ -20,12 +20,13 @@ interface RenderOptions extends ButtonOptions {
   scriptUrl: string;
   api: string;
   container: HTMLElement;
+  /** False after the component was unmounted. The buttons are then not rendered. */
   isMounted(): boolean;
 }
 
 type Paypal = { Buttons?: (options: ButtonOptions) => Buttons };
 
-/** Loads the provider's script and renders its buttons. Resolves to a function that removes them. */
+/** Loads PayPal's script and renders its buttons. Resolves to a function that removes them. */
 export async function renderPaypalButtons(renderOptions: RenderOptions): Promise<() => void> {
   const { scriptUrl, api, container, isMounted, ...options } = renderOptions;
   const url = safeUrl(scriptUrl, api);

@@ -17,7 +17,7 @@ import { LazyPhonePaymentQr } from '../shared/lazy-phone-payment-qr';
 import { navigateTo } from '../wallet/popup';
 import { environmentOf, redirectMode } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
-import { usePaypal } from './use-paypal';
+import { type AttemptResult, usePaypal } from './use-paypal';
 
 addTextFiles(import.meta.glob('/locales/*/pay-paypal.json'));
 
@@ -45,7 +45,7 @@ function PaypalActionView(props: ActionViewProps) {
     );
   }
   if (action.type === 'scriptMount') return <PaypalApproval {...props} action={action} />;
-  // Without the script, the provider's page is used.
+  // If the server doesn't use PayPal's script, it sends a redirect to PayPal's page.
   if (action.type === 'redirect') {
     return (
       <ActionStep title={t('pay-paypal:title')} total={props.total}>
@@ -56,7 +56,7 @@ function PaypalActionView(props: ActionViewProps) {
   return <ErrorState error={methodNotSupported} />;
 }
 
-/** Renders the provider's buttons, and captures the payment after the approval. */
+/** Renders PayPal's buttons, or a QR code on a TV, and captures the payment after the approval. */
 function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewProps & { action: ScriptMount }) {
   useSheet(sheet);
   const { settings } = useElementContext();
@@ -74,8 +74,9 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
     hasButtons: !isTv,
   });
   const isCapturing = stage.name === 'capturing';
+  const needsApproval = stage.name === 'loading' || stage.name === 'ready';
   const notice = stage.name === 'ready' ? stage.notice : undefined;
-  if (isTv && approveUrl && (stage.name === 'loading' || stage.name === 'ready')) {
+  if (isTv && approveUrl && needsApproval) {
     return (
       <>
         {notice && notice !== 'blocked' && (
@@ -107,22 +108,7 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
         </Loading>
       )}
       {stage.name === 'ready' && !notice && <p>{t('pay-paypal:text')}</p>}
-      {notice === 'blocked' ? (
-        <Notice
-          kind="warning"
-          role="alert"
-          title={t('pay-paypal:blocked.title')}
-          action={approveUrl && <PageButton url={approveUrl} />}
-        >
-          {t('pay-paypal:blocked.text')}
-        </Notice>
-      ) : (
-        notice && (
-          <Notice kind={notice === 'declined' ? 'error' : 'info'} role="alert">
-            {t(`pay-paypal:${notice}`)}
-          </Notice>
-        )
-      )}
+      {notice && <AttemptNotice notice={notice} approveUrl={approveUrl} />}
       {stage.name === 'loadFailed' && (
         <Notice
           kind="warning"
@@ -142,19 +128,46 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
       )}
       {stage.name === 'failed' && <ErrorState error={stage.error} title={t('pay-paypal:failed')} retry={retry} />}
       <LightDom slot="paypal">
-        <ButtonContainer container={container} isHidden={stage.name !== 'ready' && stage.name !== 'loading'} />
+        <ButtonContainer container={container} isHidden={!needsApproval} />
       </LightDom>
     </ActionStep>
   );
 }
 
-/** The node for the provider's buttons, in the light DOM with its own style sheet. */
+interface AttemptNoticeProps {
+  notice: AttemptResult;
+  approveUrl: string | null | undefined;
+}
+
+/** Why the last attempt to approve the payment failed. */
+function AttemptNotice({ notice, approveUrl }: AttemptNoticeProps) {
+  const { t } = useTexts();
+  if (notice === 'blocked') {
+    return (
+      <Notice
+        kind="warning"
+        role="alert"
+        title={t('pay-paypal:blocked.title')}
+        action={approveUrl && <PageButton url={approveUrl} />}
+      >
+        {t('pay-paypal:blocked.text')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind={notice === 'declined' ? 'error' : 'info'} role="alert">
+      {t(`pay-paypal:${notice}`)}
+    </Notice>
+  );
+}
+
+/** The node into which PayPal's script renders its buttons. It's in the light DOM and has its own style sheet. */
 function ButtonContainer({ container, isHidden }: { container: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
   return <div ref={container} className={styles.buttons} hidden={isHidden} />;
 }
 
-/** Opens the provider's page, in a pop-up if this page is framed. */
+/** Opens PayPal's page, in a pop-up if this page is in a frame. */
 function PageButton({ url }: { url: string }) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -163,7 +176,7 @@ function PageButton({ url }: { url: string }) {
     const environment = environmentOf(context.host, scene);
     const needsPopup = environment.isFramed && redirectMode(environment) === 'popup';
     const popup = needsPopup ? window.open('', '', 'popup,width=480,height=720') : null;
-    // If the browser blocks the pop-up, this page navigates.
+    // If the browser blocked the pop-up, this page navigates instead.
     if (!navigateTo({ url }, api, popup ?? window)) context.toasts.show('error', t('pay-paypal:refused'));
   };
   return (

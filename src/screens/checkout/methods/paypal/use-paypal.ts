@@ -6,16 +6,19 @@ import { useElementContext } from '../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { renderPaypalButtons } from './paypal-buttons';
 
+/** How the last attempt ended. `blocked`: PayPal's script failed, usually because the browser blocked its pop-up. */
+export type AttemptResult = 'cancelled' | 'declined' | 'blocked';
+
 /**
- * - loading: the script is loading.
- * - ready: its buttons are rendered; `notice` is the result of the last attempt.
+ * - loading: PayPal's script is loading.
+ * - ready: PayPal's buttons are rendered; `notice` is the result of the last attempt.
  * - capturing: the payer approved, and the payment is being captured.
- * - loadFailed: the script couldn't be loaded.
- * - failed: the capture failed, or the server returned no token for the script.
+ * - loadFailed: the script couldn't be loaded, or its buttons couldn't be rendered.
+ * - failed: the capture failed (`isCapture` is true), or the server returned no token for the script.
  */
-export type PaypalStage =
+type PaypalStage =
   | { name: 'loading' | 'capturing' | 'loadFailed' }
-  | { name: 'ready'; notice?: 'cancelled' | 'declined' | 'blocked' }
+  | { name: 'ready'; notice?: AttemptResult }
   | { name: 'failed'; error: CallError; isCapture: boolean };
 
 type State = { stage: PaypalStage; attempt: number };
@@ -28,13 +31,13 @@ interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   container: RefObject<HTMLElement | null>;
   methodCode: string;
   providerOrderId: string;
-  /** The server knows about the approval. */
+  /** The server already knows that the payer approved the payment. */
   isApproved: boolean;
-  /** On a TV the payment is approved on a phone. */
+  /** False on a TV, where the payer approves the payment on a phone instead. */
   hasButtons: boolean;
 }
 
-/** Renders the provider's buttons into `container` and captures the payment after the approval. */
+/** Renders PayPal's buttons into `container` and captures the payment after the approval. */
 export function usePaypal(options: PaypalOptions) {
   const { container, orderId, isApproved, hasButtons } = options;
   const context = useElementContext();
@@ -68,8 +71,8 @@ export function usePaypal(options: PaypalOptions) {
     let removeButtons = () => {};
     // Each attempt gets a new node, because the script can't render twice into the same one.
     const node = parent.appendChild(document.createElement('div'));
-    const setStageIfMounted = (next: PaypalStage) => {
-      if (!isUnmounted) setStage(next);
+    const setStageIfMounted = (newStage: PaypalStage) => {
+      if (!isUnmounted) setStage(newStage);
     };
     const start = async () => {
       const { methodCode, providerOrderId } = latest.current;
@@ -108,7 +111,7 @@ export function usePaypal(options: PaypalOptions) {
     };
   }, [context, attempt, hasButtons]);
 
-  // The approval may come from another page or browser, or from before a reload.
+  // The payer may have approved on another page or device, or before this page reloaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per approval
   useEffect(() => {
     if (isApproved) void capture();

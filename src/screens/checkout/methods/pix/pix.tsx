@@ -16,7 +16,7 @@ import codeStyles from '../shared/pay-code/pay-code.module.css';
 
 addTextFiles(import.meta.glob('/locales/*/pay-pix.json'));
 
-/** PIX has no fields besides the payer's. */
+/** This form has only the payer's fields. */
 function PixFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-pix');
@@ -26,6 +26,12 @@ function PixFields({ payer }: MethodFieldsProps) {
       {payer}
     </>
   );
+}
+
+/** How the code gets into the bank's app. A TV shows no text to copy, and a phone can't scan its own screen. */
+function codeStep(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {
+  if (isTv) return 'scanOnly';
+  return isPhone() ? 'paste' : 'scan';
 }
 
 /** Shows the PIX code as a QR code and text. After it expires, offers a new code. */
@@ -46,9 +52,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
     );
   }
   const { payload, expires } = code;
-  const key = code.type === 'copyPaste' ? code.key : null;
-  const stepOnOwnDevice = isPhone() ? 'paste' : 'scan';
-  const transferStep = isTv ? 'scanOnly' : stepOnOwnDevice;
+  const pixKey = code.type === 'copyPaste' ? code.key : null;
   return (
     <ActionStep title={t('payment:pix.title')} total={total} hasQrCode>
       <PayCode
@@ -73,12 +77,16 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
           format={(time) => t('payment:pix.timeLeft', { time })}
         />
         <Steps
-          steps={[t('payment:pix.steps.open'), t(`payment:pix.steps.${transferStep}`), t('payment:pix.steps.confirm')]}
+          steps={[
+            t('payment:pix.steps.open'),
+            t(`payment:pix.steps.${codeStep(isTv)}`),
+            t('payment:pix.steps.confirm'),
+          ]}
         />
       </PayCode>
-      {key && (
+      {pixKey && (
         <div className={styles.field}>
-          <CopyField label={t('payment:pix.key')} value={key} />
+          <CopyField label={t('payment:pix.key')} value={pixKey} />
           <p className={styles.hint}>{t('payment:pix.keyHint')}</p>
         </div>
       )}

@@ -15,8 +15,8 @@ function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   const frame = useRef<CardFrameHandle>(null);
   const { module, hasFailed, retry } = useLazy('frame', () => import('../card/card'));
   useImperativeHandle(handle, () => ({
-    async collect(key) {
-      const fields = await frame.current?.encrypt(key);
+    async collect(idempotencyKey) {
+      const fields = await frame.current?.encrypt(idempotencyKey);
       return fields ? { prepaid: { encrypted: fields.encrypted } } : null;
     },
     validate: () => void frame.current?.validate(),

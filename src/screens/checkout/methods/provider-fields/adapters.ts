@@ -3,14 +3,14 @@ import type { PaymentFieldsAdapter } from '../../../../runtime/payment-fields/pa
 import { loadScript } from '../../../../runtime/scripts/load-script';
 import { pageAdapter } from '../method-registry';
 
-/** The adapter for a provider: the page's own, else a built-in one. Undefined for an unknown provider. */
+/** The adapter for a provider: the host page's, or else a built-in one. Undefined for an unknown provider. */
 export async function adapterFor(name: string): Promise<PaymentFieldsAdapter | undefined> {
   const adapter = pageAdapter(name);
   if (adapter) return typeof adapter === 'function' ? adapter() : adapter;
   return name === 'stripe' ? (await import('./stripe/stripe')).stripeFields : undefined;
 }
 
-/** Creates a function that loads a provider's script. Its URL comes from the server or the adapter, so it must be safe. */
+/** Creates a function that loads a provider's script. The function rejects URLs that aren't safe to load. */
 export const scriptLoader = (api: string) => async (scriptUrl: string) => {
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error(`The provider’s script has an unsafe URL: ${scriptUrl}`);

@@ -1,6 +1,9 @@
 import type { PaymentFieldsAppearance } from '../../../../runtime/payment-fields/payment-fields';
 
-/** The brand's appearance, from the computed style of an element with the class `.probe`, which has a property per token. */
+/**
+ * The brand's appearance as CSS values. `probe` is an element with the class `.probe`: this class sets one CSS property
+ * for each design token, so that the computed style contains the tokens' values.
+ */
 export function appearanceOf(probe: Element, theme: 'light' | 'dark'): PaymentFieldsAppearance {
   const style = getComputedStyle(probe);
   return {

@@ -24,7 +24,7 @@ type Problem = Extract<PaymentFieldsResult, { ok: false }>;
 
 /**
  * - confirming: the provider confirms the payment, with 3-D Secure if the issuer requires it.
- * - fields: the payer fills in the fields, again or after a reload.
+ * - fields: the payer has to fill in the fields again, because of a failure or a reload.
  * - confirmed: the provider confirmed the payment; the server's response is pending.
  * - unsupported: this page has no adapter for the provider.
  * - interrupted: the status of an earlier attempt couldn't be loaded from the provider.
@@ -57,59 +57,60 @@ export function ConfirmStep(props: ActionViewProps) {
   return <Confirmation key={action.clientSecret} {...props} action={action} />;
 }
 
-function Confirmation({ action, order, total, onCheck }: ActionViewProps & { action: Action }) {
-  useSheet(sheet);
+type ConfirmationProps = ActionViewProps & { action: Action };
+
+/**
+ * Confirms the payment with the fields that the payer filled in. After a reload, continues the payment or mounts new
+ * fields. `pay` confirms the payment after the payer has filled in the fields again.
+ */
+function useConfirmation({ action, order, onCheck }: ConfirmationProps) {
   const { host, settings } = useElementContext();
-  const { t, lang } = useTexts();
-  const formatMoney = useMoney();
+  const { lang } = useTexts();
   const probe = useRef<HTMLSpanElement>(null);
-  const [{ stage, session, problem }, update] = useReducer(
-    (before: State, next: Partial<State>) => ({ ...before, ...next }),
-    {
-      stage: 'confirming',
-    },
-  );
-  const amount = total ?? session?.state().amount;
-  const fieldsState = useFieldsState({ probe, amount: order?.total, isSaving: session?.state().isSaving ?? false });
+  const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
+    stage: 'confirming',
+  });
+  const { stage, session } = state;
+  const fieldsState = useFieldsState({ probe, amount: order?.total, savesCard: session?.state().savesCard ?? false });
   const latest = useRef({ onCheck, fieldsState, isMounted: true });
   Object.assign(latest.current, { onCheck, fieldsState });
   const payment = { clientSecret: action.clientSecret, returnUrl: action.returnUrl ?? location.href };
   const { provider } = action;
   const loadScript = scriptLoader(settings.peek().api);
 
-  const settle = (result: PaymentFieldsResult) => {
+  const handleResult = (result: PaymentFieldsResult) => {
     if (!latest.current.isMounted) return;
     if (result.ok) {
       confirmedSecrets.add(payment.clientSecret);
       update({ stage: 'confirmed', problem: undefined });
     } else update({ stage: 'fields', problem: result });
-    // After an unknown result, the payment may have succeeded too, so the server is polled.
+    // Polls the server for the outcome. After an unknown result, the payment may have succeeded too.
     if (result.ok || result.reason === 'unknown') latest.current.onCheck();
   };
 
-  /** Runs a step of the provider's script, which may open a dialog of its own. */
-  const runProviderStep = async <T,>(step: () => Promise<T>): Promise<T | 'failed'> => {
-    const enterTopLayer = leaveTopLayer(host);
+  /** Calls the provider's script, which may open a 3-D Secure dialog. */
+  const callProvider = async <T,>(callback: () => Promise<T>): Promise<T | 'failed'> => {
+    const returnToTopLayer = leaveTopLayer(host);
     try {
-      return await step();
+      return await callback();
     } catch (error) {
       console.warn('[sub-elements]', error);
       return 'failed';
     } finally {
-      enterTopLayer();
+      returnToTopLayer();
     }
   };
 
   const confirm = async (filledSession: FieldsSession) => {
     update({ stage: 'confirming', problem: undefined });
-    const result = await runProviderStep(async () => (await filledSession.ready())?.confirm(payment));
-    settle(!result || result === 'failed' ? { ok: false, reason: 'unknown' } : result);
+    const result = await callProvider(async () => (await filledSession.ready())?.confirm(payment));
+    handleResult(!result || result === 'failed' ? { ok: false, reason: 'unknown' } : result);
   };
 
-  /** Continues a payment that was started before a reload. */
+  /** Continues a payment that was started before a reload or a redirect. */
   const resume = async () => {
     update({ stage: 'confirming', problem: undefined });
-    const result = await runProviderStep(async () => {
+    const result = await callProvider(async () => {
       const adapter = await adapterFor(provider.name);
       if (!adapter) return 'unsupported' as const;
       return (await adapter.resume?.({ provider, locale: lang, loadScript, ...payment })) ?? null;
@@ -118,7 +119,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
     if (result === 'unsupported') update({ stage: 'unsupported' });
     else if (result === 'failed') update({ stage: 'interrupted' });
     else if (result === null) update({ stage: 'fields' });
-    else settle(result);
+    else handleResult(result);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per payment
@@ -135,18 +136,24 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
     };
   }, []);
 
-  // After a reload, the fields of the form are gone, so new ones are mounted.
+  // A reload removes the form's fields, so this step mounts new ones.
   const needsFields = stage === 'fields' && !session && fieldsState !== null;
-  const ownSession = useRef<FieldsSession>(undefined);
+  const newSession = useRef<FieldsSession>(undefined);
   useLayoutEffect(() => {
-    const { fieldsState: state } = latest.current;
-    if (!needsFields || !state || ownSession.current) return;
-    ownSession.current = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript });
-    update({ session: ownSession.current });
+    const { fieldsState: initialState } = latest.current;
+    if (!needsFields || !initialState || newSession.current) return;
+    newSession.current = openSession({
+      host,
+      provider,
+      state: initialState,
+      loadAdapter: adapterFor,
+      loadScript,
+    });
+    update({ session: newSession.current });
   });
-  useLayoutEffect(() => () => ownSession.current?.dispose(), []);
+  useLayoutEffect(() => () => newSession.current?.dispose(), []);
   useLayoutEffect(() => {
-    if (fieldsState) session?.update({ ...fieldsState, isSaving: session.state().isSaving });
+    if (fieldsState) session?.update({ ...fieldsState, savesCard: session.state().savesCard });
   }, [session, fieldsState]);
 
   const pay = async () => {
@@ -155,9 +162,17 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
     if (await fields.validate()) await confirm(session);
     else fields.focus();
   };
+  return { ...state, probe, resume, pay };
+}
 
+function Confirmation(props: ConfirmationProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const formatMoney = useMoney();
+  const { stage, session, problem, probe, resume, pay } = useConfirmation(props);
   if (stage === 'unsupported') return <ErrorState error={methodNotSupported} />;
-  const name = session?.adapter()?.displayName ?? provider.name;
+  const amount = props.total ?? session?.state().amount;
+  const providerName = session?.adapter()?.displayName ?? props.action.provider.name;
   const isBusy = stage === 'confirming' || stage === 'confirmed';
   return (
     <ActionStep icon={<LockIcon />} title={t(`pay-provider:${stage}.title`)} total={amount ?? null}>
@@ -165,7 +180,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
       {isBusy && (
         <>
           <Spinner />
-          <p role="status">{t(`pay-provider:${stage}.text`, { provider: name })}</p>
+          <p role="status">{t(`pay-provider:${stage}.text`, { provider: providerName })}</p>
         </>
       )}
       {stage === 'interrupted' && (
@@ -179,7 +194,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
             </Button>
           }
         >
-          {t('pay-provider:interrupted.text', { provider: name })}
+          {t('pay-provider:interrupted.text', { provider: providerName })}
         </Notice>
       )}
       {stage === 'fields' && problem && problem.reason !== 'invalid' && (

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A provider whose fields appear when the test resolves `mounts`. */
+/** A session whose provider is slow: the fields of attempt `n` load when the test calls `mounts[n]`. */
 function aSlowProvider() {
   const mounts: ((fields: PaymentFields) => void)[] = [];
   const mount = () => new Promise<PaymentFields>((resolve) => mounts.push(resolve));
@@ -45,9 +45,9 @@ function aSlowProvider() {
   return { session, mounts };
 }
 
-const aField = () => ({ unmount: vi.fn(), update: vi.fn() }) as unknown as PaymentFields;
+const someFields = () => ({ unmount: vi.fn(), update: vi.fn() }) as unknown as PaymentFields;
 
-test('fields that take too long count as not loaded', async () => {
+test('stops waiting for fields after 30 seconds', async () => {
   const { session } = aSlowProvider();
   const ready = session.ready();
   await vi.advanceTimersByTimeAsync(29_000);
@@ -60,11 +60,11 @@ test('fields that take too long count as not loaded', async () => {
 test('shows fields that arrive after the timeout', async () => {
   const { session, mounts } = aSlowProvider();
   await vi.advanceTimersByTimeAsync(30_000);
-  const field = aField();
-  mounts[0]?.(field);
+  const fields = someFields();
+  mounts[0]?.(fields);
   await vi.advanceTimersByTimeAsync(0);
   expect(session.stage.peek()).toBe('ready');
-  expect(await session.ready()).toBe(field);
+  expect(await session.ready()).toBe(fields);
 });
 
 test('removes fields that arrive after a retry', async () => {
@@ -72,13 +72,13 @@ test('removes fields that arrive after a retry', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   session.retry();
   await vi.advanceTimersByTimeAsync(0);
-  const [late, field] = [aField(), aField()];
-  mounts[0]?.(late);
+  const [lateFields, fields] = [someFields(), someFields()];
+  mounts[0]?.(lateFields);
   await vi.advanceTimersByTimeAsync(0);
-  expect(late.unmount).toHaveBeenCalledOnce();
+  expect(lateFields.unmount).toHaveBeenCalledOnce();
   expect(session.stage.peek()).toBe('loading');
-  mounts[1]?.(field);
+  mounts[1]?.(fields);
   await vi.advanceTimersByTimeAsync(0);
   expect(session.stage.peek()).toBe('ready');
-  expect(await session.ready()).toBe(field);
+  expect(await session.ready()).toBe(fields);
 });

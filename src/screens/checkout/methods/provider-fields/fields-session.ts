@@ -40,35 +40,42 @@ interface SessionOptions {
 }
 
 /**
- * Overrides a page's styles for `div`. The light color scheme is for providers' frames, which have none: browsers paint an
- * opaque background behind a frame whose color scheme differs.
+ * Overrides the page's styles for `div`. The color scheme is light because most providers' frames don't set one, and a
+ * browser paints an opaque background behind a frame whose color scheme differs from its parent's.
  */
 const boxStyle = 'all:initial!important;display:block!important;color-scheme:light!important';
 
-/** A provider's script can load and still never show its fields. */
+/** After this time, the fields count as not loaded: some scripts load but never show their fields. */
 const mountTimeoutMs = 30_000;
 
 const slotPrefix = 'payment-fields';
-let count = 0;
+let sessionCount = 0;
 
-/** Adds a node for the fields to the element's light DOM, and mounts them. */
-export function openSession({ host, provider, loadAdapter, loadScript, ...options }: SessionOptions): FieldsSession {
-  count++;
-  const slot = `${slotPrefix}-${count}`;
+/** Adds a node to the element's light DOM and mounts the provider's fields in it. */
+export function openSession({
+  host,
+  provider,
+  state: initialState,
+  loadAdapter,
+  loadScript,
+}: SessionOptions): FieldsSession {
+  sessionCount++;
+  const slot = `${slotPrefix}-${sessionCount}`;
   const node = document.createElement('div');
   node.slot = slot;
   node.setAttribute('role', 'group');
   node.style.cssText = boxStyle;
   removeCopies(host);
-  ownNodes.add(node);
+  sessionNodes.add(node);
   host.append(node);
   const stage = signal<FieldsStage>('loading');
-  let { state } = options;
+  let state = initialState;
   let adapter: PaymentFieldsAdapter | undefined;
   let isDisposed = false;
   let fields: PaymentFields | null = null;
   let mounting: Promise<PaymentFields | null>;
 
+  /** Mounts the fields in a new container. A retry replaces the container of an earlier attempt. */
   const load = async (): Promise<PaymentFields | null> => {
     const container = document.createElement('div');
     container.style.cssText = boxStyle;
@@ -79,7 +86,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       if (!adapter) throw new Error(`No adapter for the fields of "${provider.name}"`);
       if (isDisposed) return null;
       const mounted = await adapter.mount({ ...mountedState, provider, container, loadScript });
-      // The session was disposed of, or a retry has replaced the container.
+      // These fields are no longer needed: the session was disposed of, or the payer has tried again.
       if (isDisposed || container.parentNode !== node) {
         mounted.unmount();
         return null;
@@ -95,7 +102,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
     }
   };
 
-  /** The fields; null after a timeout. Fields that arrive later are shown if the payer hasn't tried again. */
+  /** Loads the fields; null after a failure or the timeout. Fields that load later are shown, except after a retry. */
   const mount = (): Promise<PaymentFields | null> => {
     const loading = load();
     return new Promise((resolve) => {
@@ -105,7 +112,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       }, mountTimeoutMs);
       void loading.then((mounted) => {
         clearTimeout(timer);
-        // If the fields load after the timeout, `ready` returns them from then on.
+        // `ready` returns the fields even if they loaded after the timeout.
         if (mounted) mounting = loading;
         resolve(mounted);
       });
@@ -134,17 +141,19 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       if (isDisposed) return;
       isDisposed = true;
       fields?.unmount();
-      ownNodes.delete(node);
+      sessionNodes.delete(node);
       node.remove();
     },
   };
 }
 
-const ownNodes = new WeakSet<Element>();
+const sessionNodes = new WeakSet<Element>();
 
-/** A cloned element, such as from a page cache (Turbo, htmx), contains a copy of its rendered content. */
+/** Removes the fields that were copied when the element was cloned, for example by a page cache (Turbo, htmx). */
 function removeCopies(host: HTMLElement): void {
-  for (const child of [...host.children]) if (child.slot.startsWith(slotPrefix) && !ownNodes.has(child)) child.remove();
+  for (const child of [...host.children]) {
+    if (child.slot.startsWith(slotPrefix) && !sessionNodes.has(child)) child.remove();
+  }
 }
 
 /** How long reserved fields wait for the payment step. The request may take a minute. */
@@ -165,7 +174,7 @@ export const releaseSession = (host: HTMLElement): void => {
 
 /** Called when the form unmounts. Removes the fields, unless they are reserved for the payment step. */
 export function closeUnreservedSession(host: HTMLElement, session: FieldsSession): void {
-  // React and Preact differ in whether the payment step mounts before or after this.
+  // React and Preact call this at different times: before or after the payment step claims the fields.
   if (claimedSessions.has(session)) return;
   if (reservedSessions.get(host) !== session) {
     session.dispose();

@@ -1,23 +1,24 @@
 import { deepActiveElement, deepClosest } from '../../../../ui/focus/deep-focus';
 
-/** Just below the highest layer, which providers use for their 3-D Secure dialogs. */
-const zIndex = '2147483646';
+/** One below the maximum z-index, which providers use for their 3-D Secure dialogs. */
+const dialogZIndex = '2147483646';
 
-const isOwnDialog = (element: Element): boolean => {
+const isSubDialog = (element: Element): boolean => {
   const root = element.getRootNode();
   return element.localName === 'dialog' && root instanceof ShadowRoot && root.host.localName === 'sub-dialog';
 };
 
 /**
- * Takes our dialog around an element out of the top layer. Providers append their 3-D Secure dialog to the body, which a
- * modal dialog would cover and make inert. Returns a function that makes it modal again.
+ * Makes the `<sub-dialog>` around an element non-modal, which takes it out of the top layer. A modal dialog would cover
+ * the body and make it inert, and providers append their 3-D Secure dialogs to the body. Returns a function that makes
+ * the `<sub-dialog>` modal again.
  */
 export function leaveTopLayer(element: Element): () => void {
-  const dialog = deepClosest(element, isOwnDialog) as HTMLDialogElement | null;
+  const dialog = deepClosest(element, isSubDialog) as HTMLDialogElement | null;
   if (!dialog?.open) return () => undefined;
   const { style } = dialog;
   reopen(dialog, 'show');
-  style.zIndex = zIndex;
+  style.zIndex = dialogZIndex;
   // Replaces the backdrop, which only exists in the top layer.
   style.boxShadow = '0 0 0 100vmax rgba(10, 12, 20, 0.6)';
   return () => {
@@ -27,14 +28,14 @@ export function leaveTopLayer(element: Element): () => void {
   };
 }
 
-/** Opens a dialog in the other mode, without an event that it was closed, and with the same focus and position. */
+/** Closes and reopens a dialog in another mode. Suppresses the `close` event; keeps the focus and the scroll position. */
 function reopen(dialog: HTMLDialogElement, mode: 'show' | 'showModal'): void {
-  const active = deepActiveElement(document) as HTMLElement | null;
+  const focused = deepActiveElement(document) as HTMLElement | null;
   const { scrollTop } = dialog;
-  const ignoreClose = (event: Event) => event.stopImmediatePropagation();
-  dialog.getRootNode().addEventListener('close', ignoreClose, { capture: true, once: true });
+  const suppressEvent = (event: Event) => event.stopImmediatePropagation();
+  dialog.getRootNode().addEventListener('close', suppressEvent, { capture: true, once: true });
   dialog.close();
   dialog[mode]();
   dialog.scrollTop = scrollTop;
-  active?.focus({ preventScroll: true });
+  focused?.focus({ preventScroll: true });
 }

@@ -11,11 +11,11 @@ import styles from './provider-fields.module.css';
 interface ProviderFieldsSlotProps {
   session: FieldsSession;
   isHidden?: boolean;
-  /** Nothing has been sent yet, so nothing can have been charged. */
+  /** No payment request was sent yet, so the payer can't have been charged. */
   isUnpaid?: boolean;
 }
 
-/** The provider's fields, or why they aren't shown. */
+/** The provider's fields, or an error if they couldn't be loaded. */
 export function ProviderFieldsSlot({ session, isHidden = false, isUnpaid = false }: ProviderFieldsSlotProps) {
   const { t } = useTexts();
   const stage = useSignalValue(session.stage);

@@ -21,7 +21,7 @@ import { useFieldsState } from './use-fields-state';
 
 addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
 
-/** The fields of the provider's own script, with the choices to save the card and to renew with it. */
+/** The fields of the provider's own script, with checkboxes to save the card and to use it for auto-renewal. */
 function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying = false }: MethodFieldsProps) {
   useSheet(sheet);
   const { host, settings } = useElementContext();
@@ -29,9 +29,9 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
   const hasTexts = useAreas('pay-provider');
   const probe = useRef<HTMLSpanElement>(null);
   const [session, setSession] = useState<FieldsSession | null>(null);
-  const isRenewing = method.canRenew === true && draft.isRenewing;
-  const isSaving = isRenewing || (method.canSaveCard === true && draft.isSaving);
-  const state = useFieldsState({ probe, amount: total, isSaving });
+  const autoRenews = method.canRenew === true && draft.autoRenews;
+  const savesCard = autoRenews || (method.canSaveCard === true && draft.savesCard);
+  const state = useFieldsState({ probe, amount: total, savesCard });
   const { provider } = method;
   const hasState = state !== null;
   const providerKey = JSON.stringify([provider, method.currency]);
@@ -57,11 +57,12 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
         return null;
       }
       reserveSession(host, session);
-      return isSaving ? { saveCard: true } : {};
+      return savesCard ? { saveCard: true } : {};
     },
     validate: () => void session?.ready().then((fields) => fields?.validate()),
   }));
   const wasPaying = useRef(false);
+  // The form is still mounted after the request, so no payment step follows and the form keeps its fields.
   useEffect(() => {
     if (wasPaying.current && !isPaying) releaseSession(host);
     wasPaying.current = isPaying;
@@ -84,17 +85,17 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
         <div>
           {method.canSaveCard && (
             <Checkbox
-              label={t(isRenewing ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
-              value={isSaving}
-              disabled={isRenewing}
-              onChange={(next) => onDraft({ isSaving: next })}
+              label={t(autoRenews ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
+              value={savesCard}
+              disabled={autoRenews}
+              onChange={(next) => onDraft({ savesCard: next })}
             />
           )}
           {method.canRenew && (
             <Checkbox
               label={t('checkout:card.renew')}
-              value={draft.isRenewing}
-              onChange={(next) => onDraft({ isRenewing: next })}
+              value={draft.autoRenews}
+              onChange={(next) => onDraft({ autoRenews: next })}
             />
           )}
         </div>

@@ -10,11 +10,11 @@ interface FieldsStateOptions {
   probe: RefObject<Element | null>;
   /** The charge, once known. */
   amount: Money | null | undefined;
-  isSaving: boolean;
+  savesCard: boolean;
 }
 
 /** The state that the provider's fields show; null until the amount and the appearance are known. */
-export function useFieldsState({ probe, amount, isSaving }: FieldsStateOptions): PaymentFieldsState | null {
+export function useFieldsState({ probe, amount, savesCard }: FieldsStateOptions): PaymentFieldsState | null {
   const { theme, brand } = useElementContext();
   const { lang } = useTexts();
   const currentTheme = useSignalValue(theme);
@@ -24,5 +24,5 @@ export function useFieldsState({ probe, amount, isSaving }: FieldsStateOptions):
   useLayoutEffect(() => {
     if (probe.current) setAppearance(appearanceOf(probe.current, currentTheme));
   }, [currentTheme, currentBrand]);
-  return amount && appearance ? { locale: lang, appearance, amount, isSaving } : null;
+  return amount && appearance ? { locale: lang, appearance, amount, savesCard } : null;
 }

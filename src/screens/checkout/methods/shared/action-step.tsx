@@ -14,14 +14,14 @@ interface ActionStepProps {
   icon?: ReactNode;
   /** The brand's picture above the heading. */
   picture?: ArtName;
-  /** The amount; null while it loads. Undefined shows none. */
+  /** The amount to show: null while it loads, undefined for none. */
   total?: Money | null;
-  /** The content has a QR code. On a TV, it's beside the text, and as high as the screen allows. */
+  /** The content has a QR code. On a TV, the code is next to the text and as high as the screen allows. */
   hasQrCode?: boolean;
   children: ReactNode;
 }
 
-/** A step that the payer has to take: heading, amount and content. */
+/** The layout of a step in which the payer has to do something: heading, amount and content. */
 export function ActionStep({ title, icon, picture, total, hasQrCode, children }: ActionStepProps) {
   useSheet(sheet);
   return (

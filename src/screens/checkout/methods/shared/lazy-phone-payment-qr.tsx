@@ -3,5 +3,5 @@ import type { PhonePaymentQrProps } from './phone-payment-qr.lazy';
 
 const loadPhonePaymentQr = () => import('./phone-payment-qr.lazy').then((module) => module.PhonePaymentQr);
 
-/** A payment page's QR code for a TV, loaded on demand. */
+/** On a TV: the QR code of a payment page, loaded on demand. */
 export const LazyPhonePaymentQr = (props: PhonePaymentQrProps) => <LazyPart load={loadPhonePaymentQr} props={props} />;

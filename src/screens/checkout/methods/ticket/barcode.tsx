@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
 import { itfBars, itfPath } from './itf';
 
-/** The width of the quiet zone on each side and the height of the bars, in modules. */
+/** The empty space on each side of the bars, in modules. A module is the width of a narrow bar. */
 const quietZone = 10;
-const height = 54;
+/** In modules. */
+const barHeight = 54;
 
-/** A slip's barcode. Dark on light in every theme, so that scanners can read it. */
+/** A slip's barcode. It's black on white in every theme, so that scanners can read it. */
 export function Barcode({ digits, label }: { digits: string; label: string }) {
   const { path, width } = useMemo(() => {
-    const { bars, width: inner } = itfBars(digits);
-    return { path: itfPath(bars, height, quietZone), width: inner + 2 * quietZone };
+    const { bars, width: barsWidth } = itfBars(digits);
+    return { path: itfPath(bars, barHeight, quietZone), width: barsWidth + 2 * quietZone };
   }, [digits]);
   return (
     <svg
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width} ${barHeight}`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       focusable="false"

@@ -1,4 +1,9 @@
-/** The two wide elements of each digit. Interleaved 2 of 5 (ISO/IEC 16390). */
+/*
+ * The barcode format Interleaved 2 of 5 (ITF, ISO/IEC 16390). Each digit has five elements: five bars or five spaces.
+ * Two of them are wide. The widths are in modules: a module is the width of a narrow element.
+ */
+
+/** The positions of the two wide elements of each digit. */
 const wideElements: readonly (readonly [number, number])[] = [
   [2, 3],
   [0, 4],
@@ -12,16 +17,21 @@ const wideElements: readonly (readonly [number, number])[] = [
   [1, 3],
 ];
 
-/** The width of a wide element; narrow ones are 1 module. */
+/** The width of a wide element. */
 const wide = 3;
 
+/** The widths of a bar, a space, a bar and so on, before and after the digits. */
+const startPattern = [1, 1, 1, 1];
+const stopPattern = [wide, 1, 1];
+
+/** The widths of a digit's five elements. */
 const widthsOf = (digit: string): number[] => {
-  const pair = wideElements[Number(digit)];
-  if (!pair || !/^\d$/.test(digit)) throw new TypeError(`"${digit}" is not a digit`);
-  return [0, 1, 2, 3, 4].map((element) => (pair.includes(element) ? wide : 1));
+  const widePositions = wideElements[Number(digit)];
+  if (!widePositions || !/^\d$/.test(digit)) throw new TypeError(`"${digit}" is not a digit`);
+  return [0, 1, 2, 3, 4].map((position) => (widePositions.includes(position) ? wide : 1));
 };
 
-/** A bar: its start and width in modules. */
+/** A bar's start and width in modules. */
 export interface Bar {
   x: number;
   width: number;
@@ -33,21 +43,23 @@ export interface Bar {
  */
 export function itfBars(digits: string): { bars: Bar[]; width: number } {
   if (digits.length % 2 !== 0) throw new TypeError('The number of digits must be even');
-  const elements = [1, 1, 1, 1];
+  const elementWidths = [...startPattern];
   for (let offset = 0; offset < digits.length; offset += 2) {
-    const spaces = widthsOf(digits.charAt(offset + 1));
-    for (const [index, bar] of widthsOf(digits.charAt(offset)).entries()) elements.push(bar, spaces[index] ?? 1);
+    const barWidths = widthsOf(digits.charAt(offset));
+    const spaceWidths = widthsOf(digits.charAt(offset + 1));
+    for (const [index, barWidth] of barWidths.entries()) elementWidths.push(barWidth, spaceWidths[index] ?? 1);
   }
-  elements.push(wide, 1, 1);
+  elementWidths.push(...stopPattern);
   const bars: Bar[] = [];
   let x = 0;
-  for (const [index, width] of elements.entries()) {
-    if (index % 2 === 0) bars.push({ x, width });
+  for (const [index, width] of elementWidths.entries()) {
+    const isBar = index % 2 === 0;
+    if (isBar) bars.push({ x, width });
     x += width;
   }
   return { bars, width: x };
 }
 
-/** The bars as an SVG path, `height` modules high, starting at x = `margin`. */
+/** The bars as an SVG path. They are `height` modules high and start at x = `margin`. */
 export const itfPath = (bars: readonly Bar[], height: number, margin: number): string =>
   bars.map(({ x, width }) => `M${x + margin} 0h${width}v${height}h-${width}z`).join('');

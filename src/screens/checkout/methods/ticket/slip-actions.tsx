@@ -16,7 +16,7 @@ interface SlipActionsProps {
   print: () => void;
 }
 
-/** Copies the slip's line, prints it, or opens the bank's page. */
+/** The buttons that copy the slip's number, print the slip, or open the bank's page. */
 export function SlipActions({ slip, isReported, print }: SlipActionsProps) {
   useSheet(sheet);
   const { t } = useTexts();

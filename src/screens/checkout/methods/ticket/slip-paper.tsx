@@ -19,7 +19,7 @@ interface SlipPaperProps {
   ref: Ref<HTMLElement>;
 }
 
-/** The due date as text, in the bank's time zone and without the Russian abbreviation of "year". */
+/** The due date as text, in the bank's time zone. Without "г.", which Russian dates append for "year". */
 const dueDateText = (due: number, lang: Language): string =>
   new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
     day: 'numeric',
@@ -30,12 +30,14 @@ const dueDateText = (due: number, lang: Language): string =>
     .format(due)
     .replace(/\sг\.$/, '');
 
-/** The printable slip: payee, amount, due date, line and barcode. */
+/** The printable slip: payee, amount, due date, number (`line`) and barcode. */
 export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { name } = useSignalValue(useElementContext().brand).settings;
   const line = formatBoletoLine(slip.line);
+  // ITF barcodes encode pairs of digits.
+  const hasValidBarcode = /^(\d\d)+$/.test(slip.barcode);
   return (
     <article ref={ref} className={styles.paper} aria-label={t('pay-ticket:paper.name')}>
       <header className={styles.head}>
@@ -63,7 +65,7 @@ export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) 
           ))}
         </bdi>
       </p>
-      {/^(\d\d)+$/.test(slip.barcode) && (
+      {hasValidBarcode && (
         <div className={styles.bars}>
           <Barcode digits={slip.barcode} label={t('pay-ticket:paper.bars')} />
         </div>

@@ -19,12 +19,15 @@ import { useHasPassed } from '../shared/use-has-passed';
 import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
-/** The payment slip, and its renewal after the due date. */
+/** The payment slip until its due date. After that, offers a new slip. */
 export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
   const hasTexts = useAreas('pay-ticket');
-  const isOverdue = useHasPassed(action.type === 'slip' ? action.due : 0);
+  const slip = action.type === 'slip' ? action : null;
+  const isOverdue = useHasPassed(slip?.due ?? 0);
+  // The bank may confirm a reported payment after the due date.
+  const isOpen = !isExpired && (!isOverdue || slip?.reported != null);
   if (!hasTexts) {
     return (
       <Loading>
@@ -32,9 +35,7 @@ export function TicketActionView(props: ActionViewProps) {
       </Loading>
     );
   }
-  if (action.type === 'slip' && !isExpired && (!isOverdue || action.reported != null)) {
-    return <Slip {...props} slip={action} isOverdue={isOverdue} />;
-  }
+  if (slip && isOpen) return <Slip {...props} slip={slip} isOverdue={isOverdue} />;
   return (
     <ExpiredPayment
       isRenewing={isRenewing}
@@ -64,7 +65,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   const wasReported = useRef(isReported);
   const isTv = scene === 'STB';
   const actions = !isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
-  // A slip is due at the end of a day, so a slip that is due today has zero days left.
+  // A slip is due at the end of a day, so less than 24 hours means that it's due today.
   const daysLeft = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
   return (
     <div className={styles.sections} data-layout="slip">
@@ -84,7 +85,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
           <p>{daysLeft > 0 ? t('pay-ticket:payBy', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
         </div>
       )}
-      {/* On a phone, the payer copies the line, so the buttons come before the slip. */}
+      {/* On a phone, the payer copies the number, so the buttons come before the slip. */}
       {isPhone() && actions}
       {!isOverdue && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}
       {!isPhone() && actions}

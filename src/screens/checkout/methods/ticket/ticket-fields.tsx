@@ -2,7 +2,7 @@ import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
 
-/** A slip has no fields besides the payer's. */
+/** This form has only the payer's fields. */
 export function TicketFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-ticket');

@@ -5,7 +5,7 @@ import { TicketFields } from './ticket-fields';
 
 addTextFiles(import.meta.glob('/locales/*/pay-ticket.json'));
 
-/** A payment slip, which is paid at any bank within days. */
+/** A payment slip (boleto). The payer can pay it at any bank within a few days. */
 export const ticketMethod: MethodModule = {
   Fields: TicketFields,
   ActionView: TicketActionView,

@@ -4,14 +4,14 @@ import type { RedirectMode } from './redirect-mode';
 /** A payment page, opened by a link or by a form post. */
 export interface PaymentPage {
   url: string;
-  /** The fields of a form post; a link if missing. */
+  /** The fields of a form post. Undefined for a link. */
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
 interface PendingRedirect {
   mode: RedirectMode;
   /** The pop-up that the click opened; null if it was blocked or isn't needed. */
-  window: Window | null;
+  popup: Window | null;
 }
 
 /** An unused pop-up is closed after this time. The request may take a minute. */
@@ -21,59 +21,59 @@ let pending: PendingRedirect | null = null;
 
 /** Opens a pop-up that shows a text until it navigates; null if the browser blocked it. */
 export function openPopup(text: string): Window | null {
-  const opened = window.open('', '', 'popup,width=480,height=720');
-  if (!opened) return null;
+  const popup = window.open('', '', 'popup,width=480,height=720');
+  if (!popup) return null;
   try {
-    opened.document.title = text;
-    opened.document.body.textContent = text;
+    popup.document.title = text;
+    popup.document.body.textContent = text;
     // The payment page must not access this page.
-    opened.opener = null;
+    popup.opener = null;
   } catch {
     // Some browsers deny access to the pop-up. It then stays empty until it navigates.
   }
-  return opened;
+  return popup;
 }
 
-/** Called when the pay button is clicked: opens the pop-up while the browser allows it. */
+/** Called when the pay button is clicked: opens the pop-up, because browsers block pop-ups that open after the click. */
 export function prepareRedirect(mode: RedirectMode, text: string): void {
   cancelPendingRedirect();
-  const redirect: PendingRedirect = { mode, window: mode === 'popup' ? openPopup(text) : null };
+  const redirect: PendingRedirect = { mode, popup: mode === 'popup' ? openPopup(text) : null };
   pending = redirect;
   setTimeout(() => {
     if (pending === redirect) cancelPendingRedirect();
   }, unusedTimeoutMs);
 }
 
-/** Returns how to open the payment page, once. Null after a reload. */
+/** Returns the prepared redirect and clears it, so that it is used only once. Null after a reload. */
 export function consumePendingRedirect(): PendingRedirect | null {
   const redirect = pending;
   pending = null;
   return redirect;
 }
 
-/** Cancels the redirect and closes its pop-up. */
+/** Clears the prepared redirect and closes its pop-up. */
 export function cancelPendingRedirect(): void {
-  pending?.window?.close();
+  pending?.popup?.close();
   pending = null;
 }
 
 /** Navigates a pop-up or this page. False if the URL is not safe to follow. */
-export function navigateTo({ url, fields }: PaymentPage, api: string, to: Window = window): boolean {
+export function navigateTo({ url, fields }: PaymentPage, api: string, targetWindow: Window = window): boolean {
   const target = safeUrl(url, api);
   if (!target) return false;
-  if (!fields) to.location.assign(target.href);
-  else submitForm(target.href, fields, to);
+  if (!fields) targetWindow.location.assign(target.href);
+  else submitForm(target.href, fields, targetWindow);
   return true;
 }
 
-function submitForm(url: string, fields: Readonly<Record<string, string>>, to: Window): void {
+function submitForm(url: string, fields: Readonly<Record<string, string>>, targetWindow: Window): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = url;
   form.hidden = true;
-  if (to !== window) {
-    to.name ||= `sub-payment-${Date.now()}`;
-    form.target = to.name;
+  if (targetWindow !== window) {
+    targetWindow.name ||= `sub-payment-${Date.now()}`;
+    form.target = targetWindow.name;
   }
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
@@ -83,15 +83,15 @@ function submitForm(url: string, fields: Readonly<Record<string, string>>, to: W
     form.append(input);
   }
   document.body.append(form);
-  // A field may be named "submit".
+  // An input named "submit" would replace `form.submit`.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }
 
-/** Whether a pop-up has returned to this origin. The URL of another origin can't be read. */
-export function hasReturned(opened: Window): boolean {
+/** Whether a pop-up has returned to this page. Reading the URL of another origin throws. */
+export function hasReturned(popup: Window): boolean {
   try {
-    const { origin, pathname } = opened.location;
+    const { origin, pathname } = popup.location;
     return origin === location.origin && pathname === location.pathname;
   } catch {
     return false;

@@ -8,18 +8,18 @@ export type RedirectMode = 'popup' | 'page' | 'phone';
 
 export interface Environment {
   scene: string;
-  /** The portal, which restores its state after the return. */
+  /** Inside the portal, which restores its state when the payer returns. */
   isPortal: boolean;
   /** In an iframe, where payment pages refuse to load. */
   isFramed: boolean;
-  /** A phone or tablet, where a payment app's return link can't lead back to a pop-up. */
+  /** On a phone or tablet, where a payment app's return link can't lead back to a pop-up. */
   isTouch: boolean;
 }
 
 /**
- * How to open a payment page. On a TV, the payer uses a phone, because signing in there needs a keyboard. Payment pages
- * refuse to load in a frame, so a frame opens a pop-up. Phones and the portal navigate. Other pages open a pop-up, so
- * that the host page keeps its state.
+ * How to open a payment page. On a TV, the payer uses a phone, because signing in to a wallet needs a keyboard. Payment
+ * pages refuse to load in a frame, so a framed page opens a pop-up. Phones and the portal navigate to the payment page.
+ * Other pages open a pop-up, so that the host page keeps its state.
  */
 export function redirectMode({ scene, isPortal, isFramed, isTouch }: Environment): RedirectMode {
   if (scene === 'STB') return 'phone';
@@ -27,7 +27,6 @@ export function redirectMode({ scene, isPortal, isFramed, isTouch }: Environment
   return isPortal || isTouch ? 'page' : 'popup';
 }
 
-/** The environment of the element. */
 export function environmentOf(host: HTMLElement, scene: string): Environment {
   return {
     scene,

@@ -13,7 +13,7 @@ function pageOf(action: ActionViewProps['action']): PaymentPage | null {
   return null;
 }
 
-/** Opens a wallet's page and shows whether its pop-up is open. On a TV, shows a QR code for the phone. */
+/** Opens a wallet's page and shows whether its pop-up is open. On a TV, shows a QR code that opens it on a phone. */
 export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -48,7 +48,7 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
   );
 }
 
-/** A QR code can't open a page by form post, so the payer continues the order on a phone. */
+/** On a TV, if the page needs a form post, which a QR code can't send: the payer continues the order on a phone. */
 function OrderOnPhone({ orderId, total }: Pick<ActionViewProps, 'orderId' | 'total'>) {
   const { navigate } = useElementContext();
   const { t } = useTexts();

@@ -25,9 +25,9 @@ interface PaymentWindowOptions {
   page: PaymentPage | null;
   /** The text in the pop-up while its page loads. */
   text: string;
-  /** Polls the payment at once. */
+  /** Polls the payment's status at once. */
   onCheck: () => void;
-  /** The URL is not safe to follow. */
+  /** Called if the page's URL isn't safe to follow. */
   onUnsafeUrl: () => void;
 }
 
@@ -37,39 +37,39 @@ export function usePaymentWindow({ page, text, onCheck, onUnsafeUrl }: PaymentWi
   const { scene, api } = useSignalValue(settings);
   const [mode] = useState(() => redirectMode(environmentOf(host, scene)));
   const [status, setStatus] = useState<PopupStatus>('idle');
-  const opened = useRef<Window | null>(null);
+  const openedPopup = useRef<Window | null>(null);
   const latestOnCheck = useRef(onCheck);
   latestOnCheck.current = onCheck;
 
-  const navigate = (to: Window): void => {
-    if (!page || navigateTo(page, api, to)) return;
-    if (to !== window) to.close();
+  const navigate = (target: Window): void => {
+    if (!page || navigateTo(page, api, target)) return;
+    if (target !== window) target.close();
     setStatus('idle');
     onUnsafeUrl();
   };
   const showInPopup = (popup: Window | null): void => {
-    opened.current = popup;
+    openedPopup.current = popup;
     setStatus(popup ? 'open' : 'blocked');
     if (popup) navigate(popup);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the payment that was started here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the redirect that the click prepared
   useEffect(() => {
     const redirect = consumePendingRedirect();
-    if (!page || !redirect) redirect?.window?.close();
-    else if (redirect.mode === 'popup') showInPopup(redirect.window);
-    else if (redirect.mode === 'page') navigate(window);
-    return () => opened.current?.close();
+    if (!page) redirect?.popup?.close();
+    else if (redirect?.mode === 'popup') showInPopup(redirect.popup);
+    else if (redirect?.mode === 'page') navigate(window);
+    return () => openedPopup.current?.close();
   }, []);
 
   useEffect(() => {
     if (status !== 'open') return undefined;
     const timer = setInterval(() => {
-      const popup = opened.current;
+      const popup = openedPopup.current;
       if (!popup) return;
       if (!popup.closed && !hasReturned(popup)) return;
       popup.close();
-      opened.current = null;
+      openedPopup.current = null;
       setStatus('closed');
       latestOnCheck.current();
     }, pollIntervalMs);
@@ -78,7 +78,7 @@ export function usePaymentWindow({ page, text, onCheck, onUnsafeUrl }: PaymentWi
 
   const open = () => {
     if (mode !== 'popup') return navigate(window);
-    if (opened.current && !opened.current.closed) return opened.current.focus();
+    if (openedPopup.current && !openedPopup.current.closed) return openedPopup.current.focus();
     showInPopup(openPopup(text));
   };
   return { mode, status, open };

@@ -14,7 +14,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 /** Channels that are paid with a QR code. The others open a page. */
 const qrChannels: readonly string[] = ['caishen', 'paynow'];
 
-/** A wallet has no fields besides its option and the payer's. */
+/** A wallet has no fields of its own: this shows a hint and the payer's fields. */
 function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsProps) {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
@@ -30,6 +30,7 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
     validate() {},
   }));
   const wasPaying = useRef(false);
+  // The form is still mounted after the request, so no payment page follows.
   useEffect(() => {
     if (wasPaying.current && !isPaying) cancelPendingRedirect();
     wasPaying.current = isPaying;
@@ -45,11 +46,11 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
 function WalletActionView(props: ActionViewProps) {
   const { type } = props.action;
   const isRedirect = type === 'redirect' || type === 'form';
-  const code = useLazy(isRedirect ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
+  const qrPayment = useLazy(isRedirect ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
   const hasTexts = useAreas('pay-wallet');
   if (hasTexts && isRedirect) return <RedirectStep {...props} />;
-  if (hasTexts && code.module) return <code.module.QrPayment {...props} />;
-  if (code.hasFailed) return <ErrorState error={{ kind: 'network' }} retry={code.retry} />;
+  if (hasTexts && qrPayment.module) return <qrPayment.module.QrPayment {...props} />;
+  if (qrPayment.hasFailed) return <ErrorState error={{ kind: 'network' }} retry={qrPayment.retry} />;
   return (
     <Loading>
       <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />

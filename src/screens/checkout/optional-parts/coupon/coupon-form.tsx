@@ -31,7 +31,7 @@ export interface CouponFormProps {
 }
 
 interface State {
-  /** Another order holds the coupon and would be canceled. */
+  /** The coupon, if another order holds it. The member decides whether to cancel that order. */
   bound: BoundCoupon | null;
   isUnbinding: boolean;
   /** Why the server refused the code. */
@@ -46,7 +46,7 @@ export function CouponForm(props: CouponFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const { state, update, apply, unbind } = useCoupon(props, {
     onApply: () => form.reset(),
-    // The form may replace a notice, and its field can't take the focus before it exists.
+    // Not by ref: the form may have replaced the notice just now, so its field is new.
     onRefuse: () => formElement.current?.querySelector('input')?.focus(),
   });
   const form = useForm({
@@ -92,11 +92,11 @@ export function CouponForm(props: CouponFormProps) {
 
 interface CouponEvents {
   onApply: () => void;
-  /** The form with the error is rendered. */
+  /** Called when the form is rendered with the server's error. */
   onRefuse: () => void;
 }
 
-/** Applies a coupon, and releases it from another order. */
+/** The actions of the coupon form: `apply` a coupon, and `unbind` a coupon by canceling the order that holds it. */
 function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, { onApply, onRefuse }: CouponEvents) {
   const context = useElementContext();
   const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {

@@ -16,7 +16,7 @@ export interface CouponSectionProps extends CouponFormProps {
   focus: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** The applied coupon as a chip, otherwise the form for one. */
+/** The applied coupon as a chip, or the form to enter a coupon. */
 export function CouponSection({ applied, isRemovable, onRemove, focus, ...form }: CouponSectionProps) {
   useSheet(sheet);
   const { t } = useTexts();

@@ -14,7 +14,7 @@ interface InstallmentsProps {
   onChoose: (count: number) => void;
 }
 
-/** The choice of installments with their cost. Renders nothing if there is only one. */
+/** The choice of the number of installments, with their cost. Renders nothing if there is no choice. */
 export function Installments({ view, onChoose }: InstallmentsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
@@ -41,7 +41,7 @@ export function Installments({ view, onChoose }: InstallmentsProps) {
   );
 }
 
-/** "3 × R$ 10,00, no interest", or with the total and the interest, and with the last one if it differs. */
+/** "3 × R$ 10,00, no interest", or with the total and the interest. Adds the last installment if it differs. */
 function installmentLabel(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
   const { count, each, total, interest } = installment;
   const amount = formatMoney(each);

@@ -7,25 +7,28 @@ import type { Valuation } from '../../order/summary/use-valuation';
 export interface NextCharge {
   date: number;
   price: Money;
-  /** The number of renewals with this price, if a higher one follows. */
+  /** The number of renewals at `price`, if later ones cost more; otherwise 0. */
   periods: number;
   /** The price of later renewals. */
   fullPrice: Money;
 }
 
 /**
- * The first renewal of a plan that is bought now: its date and its price, with the discount of the first periods. The
- * server returns the price in the currency of the charge. Without it, the price follows from the plan's list price.
+ * The first renewal of a plan that is bought now: its date and its price, with the discount of the first periods. Uses
+ * the server's price (`serverRenewal`), which is in the currency of the charge, otherwise the plan's list price.
  */
 export function nextCharge(
   plan: Pick<Plan, 'price' | 'originalPrice' | 'days' | 'renewalDiscount'>,
-  until: number | null,
-  renewal: Valuation['renewal'],
+  planEnd: number | null,
+  serverRenewal: Valuation['renewal'],
   now = Date.now(),
 ): NextCharge {
   const { days, renewalDiscount: discount } = plan;
-  const date = until ?? validUntil(null, days, now);
-  if (renewal) return { date, price: renewal.price, periods: renewal.periods, fullPrice: renewal.fullPrice };
+  const date = planEnd ?? validUntil(null, days, now);
+  if (serverRenewal) {
+    const { price, periods, fullPrice } = serverRenewal;
+    return { date, price, periods, fullPrice };
+  }
   const fullPrice = plan.originalPrice ?? plan.price;
   if (!discount || discount.periods < 1) return { date, price: fullPrice, periods: 0, fullPrice };
   return { date, price: discountedRenewal(discount, fullPrice).price, periods: discount.periods, fullPrice };

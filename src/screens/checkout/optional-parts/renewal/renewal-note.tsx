@@ -13,7 +13,7 @@ export interface RenewalNoteProps {
   serverRenewal: Valuation['renewal'];
 }
 
-/** The date and the price of the first automatic renewal, above the pay button. */
+/** The date and the price of the first automatic renewal, and the price of later renewals if that differs. */
 export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();

@@ -35,7 +35,7 @@ export interface SummaryProps {
   children?: ReactNode;
 }
 
-/** The plan and its price. The old price stays until the new one arrives. */
+/** The plan and its price. The old price stays until the new price has loaded. */
 export function Summary({
   plan,
   validUntil,
@@ -60,7 +60,7 @@ export function Summary({
           <>
             <h3 className={styles.planName}>{plan.name}</h3>
             <p className={styles.muted}>
-              {/* Many plans have the devices in their name. */}
+              {/* Many plan names already contain the number of devices. */}
               {!plan.name.includes(devices) && `${devices} · `}
               {t('checkout:days', { count: plan.days })}
             </p>
@@ -71,7 +71,7 @@ export function Summary({
             )}
           </>
         ) : (
-          // As high as the name, the devices and the last day.
+          // The height of the plan's name, devices and last day.
           !onRetryPlan && (
             <Skeleton height="calc(var(--s-text-l) * 1.25 + var(--s-text-m) * 1.5 + var(--s-text-s) * 1.5)" />
           )
@@ -142,10 +142,10 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
       <DescriptionList
         rows={[
           { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
-          coupon && !isZeroMoney(coupon) && { term: t('checkout:summary.discount'), value: <Saved money={coupon} /> },
+          coupon && !isZeroMoney(coupon) && { term: t('checkout:summary.discount'), value: <Saving money={coupon} /> },
           methodSaving && {
             term: t('checkout:summary.methodDiscount', { percent: methodDiscountPercent ?? '' }),
-            value: <Saved money={methodSaving} />,
+            value: <Saving money={methodSaving} />,
           },
           fee && !isZeroMoney(fee) && { term: t('checkout:summary.fee'), value: <Money value={fee} /> },
           exchangeRate != null && {
@@ -160,7 +160,7 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
   );
 }
 
-function Saved({ money }: { money: MoneyValue }) {
+function Saving({ money }: { money: MoneyValue }) {
   return (
     <span className={styles.saved}>
       −<Money value={money} />

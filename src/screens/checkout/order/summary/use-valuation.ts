@@ -19,22 +19,22 @@ export interface ValuationView {
   adopt(request: ValuationRequest, value: Valuation): void;
 }
 
-interface State {
+interface ValuationState {
   key: string | null;
   value: Valuation | undefined;
   error: CallError | undefined;
 }
 
-type Change = { key: string; value: Valuation } | { key: string; error: CallError } | 'retry';
+type ValuationChange = { key: string; value: Valuation } | { key: string; error: CallError } | 'retry';
 
 const keyOf = (request: ValuationRequest): string => JSON.stringify(request);
 
-function reduce(state: State, change: Change): State {
+function reduce(state: ValuationState, change: ValuationChange): ValuationState {
   if (change === 'retry') return { ...state, key: null, error: undefined };
   return 'value' in change ? { ...state, ...change, error: undefined } : { ...state, ...change };
 }
 
-/** The price of a request; null until enough is chosen. The last request wins. */
+/** Loads the price for a request. `request` is null until the payer has chosen enough. The last request wins. */
 export function useValuation(request: ValuationRequest | null, calls?: CheckoutCalls): ValuationView {
   const { call } = useElementContext();
   const [state, dispatch] = useReducer(reduce, { key: null, value: undefined, error: undefined });
@@ -45,7 +45,8 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
     const abort = new AbortController();
     const options = { signal: abort.signal };
     const { valuate } = calls ?? memberCalls(call);
-    // In a task of its own, because React runs the effects of a click before the next paint, and requests are slow to start.
+    // The timer lets the browser paint first: React runs the effects of a click before the next paint, and starting a
+    // request is slow.
     const timer = setTimeout(async () => {
       const result = await valuate(JSON.parse(key) as ValuationRequest, options);
       if (abort.signal.aborted) return;

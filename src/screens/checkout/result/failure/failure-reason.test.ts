@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { failureReason } from './failure-reason';
 
-const refused = { isCharged: false };
+const notCharged = { isCharged: false };
 
 it('shows the error’s own text after a refusal of a card', () => {
   const reason = { type: 'code', code: '302', saysNotCharged: true };
-  expect(failureReason({ ...refused, code: '302', group: 'CARD' })).toEqual(reason);
-  expect(failureReason({ ...refused, code: '302', group: null })).toEqual(reason);
+  expect(failureReason({ ...notCharged, code: '302', group: 'CARD' })).toEqual(reason);
+  expect(failureReason({ ...notCharged, code: '302', group: null })).toEqual(reason);
 });
 
 it.each(['MOBILE_MONEY', 'PIX', 'E-WALLET', 'SOMETHING_NEW'])(
   'doesn’t mention a card after a refusal of %s',
   (group) => {
-    expect(failureReason({ ...refused, code: '302', group })).toEqual({
+    expect(failureReason({ ...notCharged, code: '302', group })).toEqual({
       type: 'text',
       key: 'payment:problem.elsewhere.funds',
     });
-    expect(failureReason({ ...refused, code: '5015', group })).toEqual({
+    expect(failureReason({ ...notCharged, code: '5015', group })).toEqual({
       type: 'text',
       key: 'payment:problem.elsewhere.declined',
     });
@@ -26,7 +26,7 @@ it.each(['MOBILE_MONEY', 'PIX', 'E-WALLET', 'SOMETHING_NEW'])(
 it.each(['5008', '2007', '2000', '-2499'])(
   'shows no text of code %s, which says that the outcome is unknown',
   (code) => {
-    expect(failureReason({ ...refused, code, group: 'CARD' })).toEqual({ type: 'none' });
+    expect(failureReason({ ...notCharged, code, group: 'CARD' })).toEqual({ type: 'none' });
   },
 );
 
@@ -35,6 +35,9 @@ it('doesn’t say "not charged" for a charged order', () => {
 });
 
 it('reports whether the error’s own text says that nothing was charged', () => {
-  expect(failureReason({ ...refused, code: '2003', group: 'CARD' })).toMatchObject({ saysNotCharged: false });
-  expect(failureReason({ ...refused, code: '2003', group: 'E-WALLET' })).toMatchObject({ code: 'onlineWallet' });
+  expect(failureReason({ ...notCharged, code: '2003', group: 'CARD' })).toMatchObject({ saysNotCharged: false });
+});
+
+it('shows the text for wallets after a refusal of a wallet', () => {
+  expect(failureReason({ ...notCharged, code: '2003', group: 'E-WALLET' })).toMatchObject({ code: 'onlineWallet' });
 });

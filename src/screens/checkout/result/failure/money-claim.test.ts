@@ -10,7 +10,7 @@ const withProblem = (kind: Problem['kind']): CheckoutStep => ({
   phase: 'choosing',
   problem: { kind, code: null },
 });
-const settledState = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolean | null = null): CheckoutStep => ({
+const doneStep = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolean | null = null): CheckoutStep => ({
   ...common,
   phase: 'done',
   outcome,
@@ -18,24 +18,24 @@ const settledState = (outcome: 'success' | 'failed' | 'cancelled', isCharged: bo
   code: null,
 });
 
-it.each<[string, CheckoutStep, MoneyClaim]>([
-  ['the start', initialStep, 'none'],
-  ['an empty form', { ...common, phase: 'choosing' }, 'none'],
-  ['a refusal', withProblem('refused'), 'notCharged'],
-  ['another price', withProblem('priceChanged'), 'notCharged'],
-  ['an expired order', withProblem('expired'), 'notCharged'],
-  ['a payment that the server does not know yet', withProblem('outcomeUnknown'), 'unknown'],
-  ['a payment that did not arrive', withProblem('notReceived'), 'notCharged'],
-  ['an unpaid order', withProblem('unpaid'), 'none'],
-  ['a request in flight', { ...common, phase: 'paying' }, 'unknown'],
+it.each<[string, MoneyClaim, CheckoutStep]>([
+  ['the start', 'none', initialStep],
+  ['an empty form', 'none', { ...common, phase: 'choosing' }],
+  ['a refusal', 'notCharged', withProblem('refused')],
+  ['another price', 'notCharged', withProblem('priceChanged')],
+  ['an expired order', 'notCharged', withProblem('expired')],
+  ['a payment that the server does not know yet', 'unknown', withProblem('outcomeUnknown')],
+  ['a payment that did not arrive', 'notCharged', withProblem('notReceived')],
+  ['an unpaid order', 'none', withProblem('unpaid')],
+  ['a request in flight', 'unknown', { ...common, phase: 'paying' }],
   [
     'a lost response',
-    { ...common, phase: 'waiting', for: 'response', isFormMounted: false, isUnreachable: true },
     'unknown',
+    { ...common, phase: 'waiting', for: 'response', isFormMounted: false, isUnreachable: true },
   ],
-  ['a pending payment', { ...common, phase: 'waiting', for: 'money', order: null }, 'unknown'],
-  ['a success', settledState('success'), 'charged'],
-  ['a failure', settledState('failed'), 'notCharged'],
-  ['a failed order that was charged', settledState('failed', true), 'charged'],
-  ['a cancellation', settledState('cancelled'), 'notCharged'],
-])('the claim after %s is correct', (_, state, claim) => expect(moneyClaim(state)).toBe(claim));
+  ['a pending payment', 'unknown', { ...common, phase: 'waiting', for: 'money', order: null }],
+  ['a success', 'charged', doneStep('success')],
+  ['a failure', 'notCharged', doneStep('failed')],
+  ['a failed order that was charged', 'charged', doneStep('failed', true)],
+  ['a cancellation', 'notCharged', doneStep('cancelled')],
+])('the claim about the money after %s is "%s"', (_, claim, step) => expect(moneyClaim(step)).toBe(claim));

@@ -5,12 +5,12 @@ import type { CheckoutStep } from '../../flow/state/steps';
  * What a screen says about the payer's money.
  * - charged: the payer was charged.
  * - notCharged: the server reported that this payment wasn't charged.
- * - unknown: it isn't known yet.
- * - none: the screen doesn't mention it.
+ * - unknown: the screen says that this isn't known yet.
+ * - none: the screen doesn't mention the money.
  */
 export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';
 
-/** The claim of the problem's notice above the form. */
+/** The claim of the notice that shows a problem above the form. */
 export function problemClaim({ kind }: Problem): MoneyClaim {
   if (kind === 'outcomeUnknown') return 'unknown';
   return kind === 'unpaid' ? 'none' : 'notCharged';

@@ -25,17 +25,17 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   const errorText = useErrorText();
   const { kind, code, total, group } = problem;
   const reason = failureReason({ code, group, isCharged: false });
-  // With a plan, the pay button creates a new order.
+  // If the element has a plan, the pay button creates a new order.
   const canPayAgain = context.host.getAttribute('plan-id') !== null;
   const { goTo } = behaviourOf(code);
-  // The other screens that errors link to are for visitors.
+  // Errors can also link to other screens, but those are for visitors who aren't signed in.
   const helpScreen = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
   const action = helpScreen && (
     <Button
       variant="secondary"
       size="small"
       onClick={() => {
-        // Returns to the checkout after the password reset.
+        // The payer returns to the checkout after the password reset.
         if (helpScreen === 'forgot-password') storePendingDestination(checkoutDestination(context.host, orderId));
         context.navigate(helpScreen);
       }}
@@ -47,7 +47,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
     if (reason.type === 'code') return errorText(reason);
     return t(reason.type === 'text' ? reason.key : 'payment:problem.refused.text');
   };
-  const text: Record<Problem['kind'], ReactNode> = {
+  const textByKind: Record<Problem['kind'], ReactNode> = {
     refused: refusalText(),
     // The error's own text doesn't say whether the payer was charged, but that is known here.
     notReceived: t(`payment:problem.notReceived.${code === null ? 'text' : 'server'}`),
@@ -58,12 +58,13 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
     expired: t(`payment:problem.expired.${canPayAgain ? 'again' : 'text'}`),
     unpaid: t('payment:problem.unpaid.text', { orderId: orderId ?? '' }),
   };
+  const text = textByKind[kind];
   const isNotCharged = problemClaim(problem) === 'notCharged';
   useEffect(() => {
     if (isNotCharged) clearReturnKey();
   }, [isNotCharged]);
-  // Rendered once the text has loaded, so that screen readers announce it once.
-  if (text[kind] === '') return null;
+  // Rendered only once the text has loaded, so that screen readers announce the notice once.
+  if (text === '') return null;
   const reasonSaysNotCharged = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
   const isWarning = kind === 'outcomeUnknown' || kind === 'priceChanged';
   const severity = isWarning ? 'warning' : 'error';
@@ -75,7 +76,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
       title={t(kind === 'refused' && isEarlier ? 'payment:problem.refused.earlier' : `payment:problem.${kind}.title`)}
       action={action}
     >
-      {text[kind]} {isNotCharged && !reasonSaysNotCharged && t('payment:problem.notCharged')}
+      {text} {isNotCharged && !reasonSaysNotCharged && t('payment:problem.notCharged')}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 /** How long ago a plan was bought: just now, or in whole minutes. */
 export function purchaseAge(boughtAt: number, now: number): { isJustNow: boolean; count: number } {
-  // The device's clock may have been set back since.
+  // The device's clock may have been set back since the purchase.
   const count = Math.max(0, Math.floor((now - boughtAt) / 60_000));
   return { isJustNow: count === 0, count };
 }

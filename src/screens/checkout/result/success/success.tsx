@@ -22,7 +22,7 @@ import { ResultPage } from '../result-page';
 import { purchaseAge } from './purchase-age';
 import pageStyles, { sheet } from './success.module.css';
 
-/** Whether the screen is in a dialog or inline, so that it can be closed. */
+/** Whether the element can be closed, because it is in a dialog or opened inline. */
 const canClose = (host: HTMLElement): boolean =>
   host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
 
@@ -58,7 +58,7 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 180)" />
         </Loading>
       )}
-      <SuccessLinks orderId={orderId} />
+      <SuccessActions orderId={orderId} />
       {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
     </div>
   );
@@ -72,7 +72,7 @@ const Tick = () => (
   </svg>
 );
 
-/** The link to the app for this device, with the other apps below it. Without apps, a button to the account. */
+/** The link to the app for this device, with the other apps below. On a TV or without apps, a button to the account. */
 function WatchLinks() {
   const { navigate, brand, settings } = useElementContext();
   const { t } = useTexts();
@@ -80,7 +80,7 @@ function WatchLinks() {
   const { scene } = useSignalValue(settings);
   const isTv = scene === 'STB';
   const app = isTv ? undefined : (apps.find(({ name }) => navigator.userAgent.includes(name)) ?? apps[0]);
-  const others = apps.filter((other) => other !== app);
+  const otherApps = isTv ? [] : apps.filter((otherApp) => otherApp !== app);
   return (
     <>
       {app ? (
@@ -94,23 +94,22 @@ function WatchLinks() {
       )}
       <p className={styles.small}>
         {t('payment:result.success.next')}
-        {others.length > 0 && !isTv && ` ${t('payment:result.success.also')}`}
-        {!isTv &&
-          others.map(({ name, url }, index) => (
-            <span key={url}>
-              {index > 0 ? ', ' : ' '}
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-            </span>
-          ))}
+        {otherApps.length > 0 && ` ${t('payment:result.success.also')}`}
+        {otherApps.map(({ name, url }, index) => (
+          <span key={url}>
+            {index > 0 ? ', ' : ' '}
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </span>
+        ))}
       </p>
     </>
   );
 }
 
-/** Links to the receipt and the account, and a button to close. */
-function SuccessLinks({ orderId }: { orderId: string | null }) {
+/** The buttons for the receipt, the account and closing. */
+function SuccessActions({ orderId }: { orderId: string | null }) {
   const context = useElementContext();
   const { t } = useTexts();
   const { apps = [] } = useSignalValue(context.brand).settings;
@@ -152,13 +151,13 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
   const { t, lang } = useTexts();
   const { currency } = useSignalValue(useElementContext().brand).settings;
   const { planName, deviceCount, total, exchangeRate, installments, cardEnding } = order;
-  const devices = t('checkout:devices', { count: deviceCount });
+  const devicesText = t('checkout:devices', { count: deviceCount });
   return (
     <div className={`${styles.panel} ${resultStyles.wide}`}>
       <DescriptionList
         rows={[
-          // Many plans have the devices in their name.
-          planName.includes(devices) ? null : { term: t('payment:result.devices'), value: devices },
+          // The names of many plans already contain the number of devices.
+          planName.includes(devicesText) ? null : { term: t('payment:result.devices'), value: devicesText },
           cardEnding
             ? { term: t('payment:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
             : null,
@@ -185,37 +184,33 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
   );
 }
 
-/** Whether the plan renews, and what is charged then. */
+/** Whether the plan renews and, if so, when and for what amount. */
 function RenewalStatus() {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
-  const { data, error, isStale } = useQuery(renewInfo, {});
-  // Data from before the payment may be outdated. Without a renewal, the server responds that there is none.
-  if (isStale || (!data && !behaviourOf(error).isNotFound)) return null;
-  const { status, nextBillingDate, nextAmount } = data ?? {};
-  const isOn = status === 'on' || status === 'renewing';
-  if (isOn && !(nextBillingDate && nextAmount)) return null;
-  return (
-    <p className={styles.small}>
-      {isOn && nextBillingDate && nextAmount
-        ? t('payment:result.success.renewalOn', {
-            date: formatDate(nextBillingDate, lang),
-            amount: formatMoney(nextAmount, { isCharge: true }),
-          })
-        : t('payment:result.success.renewalOff')}
-    </p>
-  );
+  const { data: renewal, error, isStale } = useQuery(renewInfo, {});
+  // A member without a renewal gets a "not found" error.
+  const hasNoRenewal = !renewal && behaviourOf(error).isNotFound;
+  // Stale data is from before the payment.
+  if (isStale || (!renewal && !hasNoRenewal)) return null;
+  const { status, nextBillingDate, nextAmount } = renewal ?? {};
+  if (status !== 'on' && status !== 'renewing')
+    return <p className={styles.small}>{t('payment:result.success.renewalOff')}</p>;
+  if (!nextBillingDate || !nextAmount) return null;
+  const date = formatDate(nextBillingDate, lang);
+  const amount = formatMoney(nextAmount, { isCharge: true });
+  return <p className={styles.small}>{t('payment:result.success.renewalOn', { date, amount })}</p>;
 }
 
-interface BoughtBeforeProps {
+interface RepeatPurchaseWarningProps {
   order: Order;
   /** When the payment was sent from this browser. The order may be older. */
   boughtAt: number;
   onRestart: () => void;
 }
 
-/** Asks before a plan that was bought a moment ago is bought again. */
-export function BoughtBefore({ order, boughtAt, onRestart }: BoughtBeforeProps) {
+/** Warns that this plan was bought a moment ago, and asks whether to buy it again. */
+export function RepeatPurchaseWarning({ order, boughtAt, onRestart }: RepeatPurchaseWarningProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { orderId, planName: plan } = order;

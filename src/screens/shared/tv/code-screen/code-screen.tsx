@@ -12,7 +12,7 @@ import { CodeLetters } from '../code-letters';
 import styles, { sheet } from './code-screen.module.css';
 
 interface CodePictureProps {
-  /** Missing until the code is created. */
+  /** The link in the QR code; undefined until the code is created. */
   link: string | undefined;
   /** Accessible name of the QR code. */
   label: string;
@@ -20,7 +20,7 @@ interface CodePictureProps {
   overlay?: ReactNode;
 }
 
-/** The QR code of a TV, as large as the screen allows. */
+/** The QR code that a TV shows, as large as the screen allows. */
 export function CodePicture({ link, label, overlay }: CodePictureProps) {
   const { t } = useTexts();
   useSheet(sheet);
@@ -50,11 +50,11 @@ interface CodeFailureProps {
   /** Why no code could be created. */
   error: CallError | null;
   onRetry: () => void;
-  /** The button for continuing on the TV, with the remote control. */
+  /** The button for continuing on the TV with the remote control, without a phone. */
   children: ReactNode;
 }
 
-/** The error that fills the screen if no code could be created. */
+/** Fills the screen with an error if no code could be created. */
 export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -76,7 +76,10 @@ export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
   );
 }
 
-/** The URL to type, and the code below. If the URL ends with the code, only the code in the URL is emphasized. */
+/**
+ * The URL to type on a phone, and the code below it. If the URL ends with the code, only this part of the URL is bold;
+ * otherwise the whole URL is.
+ */
 export function TypedUrl({ url, code }: { url: string; code: string }) {
   const codeStart = url.lastIndexOf(code);
   return (

@@ -1,4 +1,4 @@
-/** The part of Stripe.js that the adapter uses. Source: docs.stripe.com/js */
+// The types of the part of Stripe.js that the adapter uses. Source: docs.stripe.com/js
 
 export interface StripeError {
   /** `card_error` and `validation_error` have a message for the payer. */
@@ -47,7 +47,7 @@ export interface StripeElement {
   destroy(): void;
 }
 
-type IntentResult = { paymentIntent: StripePaymentIntent; error?: undefined } | { error: StripeError };
+export type IntentResult = { paymentIntent: StripePaymentIntent; error?: undefined } | { error: StripeError };
 
 export interface Stripe {
   /** Creates fields before the payment intent exists. The server creates it when the payer clicks the pay button. */

@@ -19,9 +19,10 @@ const appearance: PaymentFieldsOptions['appearance'] = {
   radius: '8px',
 };
 
+/** The adapter keeps one Stripe instance for each key, so each test uses a new key. */
 let keyCount = 0;
 
-/** Stripe.js with programmable responses, and a mount of the adapter on it. */
+/** A fake Stripe.js, and the options to mount and confirm with the adapter. */
 function aStripe() {
   const listeners: Record<string, (event: never) => void> = {};
   const element = {
@@ -54,7 +55,7 @@ function aStripe() {
     locale: 'pt',
     appearance,
     amount: { amount: '19.90', currency: 'BRL' },
-    isSaving: false,
+    savesCard: false,
   };
   const payment = { clientSecret: 'pi_1_secret_2', returnUrl: 'https://shop.example/?sub-attempt=k' };
   return { element, elements, api, create, listeners, loadScript, options, payment, provider };
@@ -89,7 +90,7 @@ test('mounts the Payment Element with the amount, the language and the brand’s
   expect(element.mount).toHaveBeenCalledWith(options.container);
 });
 
-test('uses the server’s script and connected account, and one instance for each key', async () => {
+test('uses the server’s script URL and connected account, and creates one instance for each key', async () => {
   const { create, options, loadScript, provider } = aStripe();
   const fromServer = { ...provider, scriptUrl: 'https://api.example/stripe.js', options: { stripeAccount: 'acct_1' } };
   await stripeFields.mount({ ...options, provider: fromServer });
@@ -111,7 +112,7 @@ test('updates the amount, the language and whether the card is saved, and remove
   const { elements, element, options } = aStripe();
   const fields = await stripeFields.mount(options);
   const { locale: _, ...state } = options;
-  fields.update({ ...state, locale: 'ru', amount: { amount: '1990', currency: 'CLP' }, isSaving: true });
+  fields.update({ ...state, locale: 'ru', amount: { amount: '1990', currency: 'CLP' }, savesCard: true });
   expect(elements.update).toHaveBeenCalledWith(
     expect.objectContaining({ amount: 1990, currency: 'clp', locale: 'ru', setupFutureUsage: 'off_session' }),
   );
@@ -119,7 +120,7 @@ test('updates the amount, the language and whether the card is saved, and remove
   expect(element.destroy).toHaveBeenCalledOnce();
 });
 
-test('validates before anything is sent', async () => {
+test('validation returns whether all fields are valid', async () => {
   const { elements, options } = aStripe();
   const fields = await stripeFields.mount(options);
   expect(await fields.validate()).toBe(true);
@@ -150,7 +151,7 @@ test.each([
     anError({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } }),
     { ok: true },
   ],
-] as const)('a confirmation returns the outcome of %s', async (_, response, result) => {
+] as const)('maps the outcome of a confirmation: %s', async (_, response, result) => {
   const { api, elements, options, payment } = aStripe();
   api.confirmPayment.mockResolvedValue(response);
   const fields = await stripeFields.mount(options);
@@ -163,7 +164,7 @@ test.each([
   });
 });
 
-test('after a reload, only an intent that isn’t charged shows the fields again', async () => {
+test('after a reload, asks for the fields again only if the intent wasn’t charged', async () => {
   const { api, options, payment } = aStripe();
   const resume = () => stripeFields.resume?.({ ...options, ...payment });
   api.retrievePaymentIntent.mockResolvedValue(anIntent('requires_payment_method'));

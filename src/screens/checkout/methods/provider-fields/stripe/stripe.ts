@@ -6,14 +6,21 @@ import type {
   PaymentFieldsResult,
   PaymentFieldsState,
 } from '../../../../../runtime/payment-fields/payment-fields';
-import type { Stripe, StripeAppearance, StripeConstructor, StripeError, StripePaymentIntent } from './stripe-js';
+import type {
+  IntentResult,
+  Stripe,
+  StripeAppearance,
+  StripeConstructor,
+  StripeError,
+  StripePaymentIntent,
+} from './stripe-js';
 
 /** Stripe requires that its script comes from its own server. */
 const defaultScriptUrl = 'https://js.stripe.com/v3/';
 
 /** The regional variants that our texts are written in. */
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR', es: 'es-419' };
-const localeOf = (locale: string): string => locales[locale] ?? locale;
+const stripeLocale = (locale: string): string => locales[locale] ?? locale;
 
 const instances = new Map<string, Stripe>();
 
@@ -31,13 +38,13 @@ async function loadStripe({
   await loadScript(scriptUrl ?? defaultScriptUrl);
   const createStripe = (globalThis as { Stripe?: StripeConstructor }).Stripe;
   if (!createStripe) throw new Error('Stripe’s script has no Stripe function');
-  const instance = createStripe(publicKey, { locale: localeOf(locale), ...(stripeAccount && { stripeAccount }) });
+  const instance = createStripe(publicKey, { locale: stripeLocale(locale), ...(stripeAccount && { stripeAccount }) });
   instances.set(key, instance);
   return instance;
 }
 
 /** The brand's appearance as Stripe's options. Source: docs.stripe.com/elements/appearance-api */
-const appearanceFor = ({ theme, colors, ...fontAndSpacing }: PaymentFieldsAppearance): StripeAppearance => ({
+const appearanceFor = ({ theme, colors, fontFamily, fontSize, radius }: PaymentFieldsAppearance): StripeAppearance => ({
   theme: theme === 'dark' ? 'night' : 'stripe',
   variables: {
     colorPrimary: colors.accent,
@@ -46,18 +53,18 @@ const appearanceFor = ({ theme, colors, ...fontAndSpacing }: PaymentFieldsAppear
     colorTextSecondary: colors.muted,
     colorTextPlaceholder: colors.muted,
     colorDanger: colors.danger,
-    fontFamily: fontAndSpacing.fontFamily,
-    fontSizeBase: fontAndSpacing.fontSize,
-    borderRadius: fontAndSpacing.radius,
+    fontFamily,
+    fontSizeBase: fontSize,
+    borderRadius: radius,
   },
 });
 
-const elementsOptions = ({ locale, appearance, amount, isSaving }: PaymentFieldsState) => ({
+const elementsOptions = ({ locale, appearance, amount, savesCard }: PaymentFieldsState) => ({
   ...stripeAmount(amount),
-  locale: localeOf(locale),
+  locale: stripeLocale(locale),
   appearance: appearanceFor(appearance),
   // Must be the same as the intent's `setup_future_usage`.
-  setupFutureUsage: isSaving ? ('off_session' as const) : null,
+  setupFutureUsage: savesCard ? ('off_session' as const) : null,
 });
 
 /** The statuses of an intent that was charged or will be. */
@@ -65,19 +72,19 @@ const chargedStatuses: readonly StripePaymentIntent['status'][] = ['succeeded', 
 
 /** What an error of Stripe.js means for the payment. */
 function failureOf({ type, code, message, payment_intent: intent }: StripeError): PaymentFieldsResult {
-  // For example, another tab has confirmed the payment.
+  // The payment may have succeeded despite the error, for example if another tab confirmed it.
   if (intent && chargedStatuses.includes(intent.status)) return { ok: true };
   if (code === 'payment_intent_authentication_failure') return { ok: false, reason: 'unconfirmed', message };
   if (type === 'validation_error') return { ok: false, reason: 'invalid', message };
-  // Other messages are for developers.
+  // Messages of other error types are for developers.
   return type === 'card_error' ? { ok: false, reason: 'declined', message } : { ok: false, reason: 'unknown' };
 }
 
-function resultOf(result: { error: StripeError } | { paymentIntent: StripePaymentIntent; error?: undefined }) {
+function resultOf(result: IntentResult): PaymentFieldsResult {
   if (result.error) return failureOf(result.error);
   const { status } = result.paymentIntent;
-  if (chargedStatuses.includes(status)) return { ok: true } as const;
-  return { ok: false, reason: status === 'requires_action' ? 'unconfirmed' : 'declined' } as const;
+  if (chargedStatuses.includes(status)) return { ok: true };
+  return { ok: false, reason: status === 'requires_action' ? 'unconfirmed' : 'declined' };
 }
 
 /** Stripe adds these to the return URL. A client secret must not stay in the address bar. */

@@ -15,8 +15,8 @@ const method: PaymentMethod = {
 };
 const card = { encrypted: ['c2VjcmV0'], brand: 'visa', lastFour: '4242', validity: '12/30' };
 const redirect = { type: 'redirect', url: 'https://bank.example/' } as const;
-const none = { type: 'none' } as const;
-const lost: CallError = { kind: 'network' };
+const noAction = { type: 'none' } as const;
+const networkError: CallError = { kind: 'network' };
 
 /** A server that returns these responses in order. */
 function aServer(...responses: (object | CallError)[]) {
@@ -42,23 +42,23 @@ const create = (call: ElementContext['call'], openProvider = vi.fn(() => true), 
 test('a card is saved with the customer, and the payment uses the saved card', async () => {
   const { call, requests } = aServer(
     { customerId: 'c1' },
-    { customerId: 'c1', status: 'success', action: none, cardId: 'k1' },
+    { customerId: 'c1', status: 'success', action: noAction, cardId: 'k1' },
   );
   expect(await create(call)).toEqual({ choice: { methodCode: 'card-useepay', currency: 'USD', cardId: 'k1' } });
   expect(requests.map(({ name }) => name)).toEqual(['useepayCustomerCreate', 'useepayCustomerConfirm']);
   expect(requests[1]).toMatchObject({ body: { customerId: 'c1', card }, key: 'attempt-1-customer' });
 });
 
-test('a confirmation whose response was lost is retried with its key', async () => {
-  const success = { customerId: 'c1', status: 'success', action: none, cardId: 'k1' };
-  const { call, requests } = aServer({ customerId: 'c1' }, lost, success);
+test('retries a confirmation with the same idempotency key if the response is lost', async () => {
+  const success = { customerId: 'c1', status: 'success', action: noAction, cardId: 'k1' };
+  const { call, requests } = aServer({ customerId: 'c1' }, networkError, success);
   expect(await create(call)).toMatchObject({ choice: { cardId: 'k1' } });
   expect(requests.slice(1).map(({ key }) => key)).toEqual(['attempt-1-customer', 'attempt-1-customer']);
 });
 
-test('an unreachable server is an error, and nothing is paid', async () => {
-  const { call, requests } = aServer({ customerId: 'c1' }, lost, lost, lost);
-  expect(await create(call)).toEqual({ error: lost });
+test('returns an error after three confirmations without a response', async () => {
+  const { call, requests } = aServer({ customerId: 'c1' }, networkError, networkError, networkError);
+  expect(await create(call)).toEqual({ error: networkError });
   expect(requests).toHaveLength(4);
 });
 
@@ -78,15 +78,15 @@ test('a redirect to an unsafe URL is an error', async () => {
   expect(result).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
-test('a refused card or customer returns the reason', async () => {
+test('returns the reason if the card or the customer is refused', async () => {
   const refused: CallError = { kind: 'code', code: '302' };
   expect(await create(aServer({ customerId: 'c1' }, refused).call)).toEqual({ error: refused });
-  const failed = { customerId: 'c1', status: 'failed', action: none, failureCode: '2003' };
+  const failed = { customerId: 'c1', status: 'failed', action: noAction, failureCode: '2003' };
   expect(await create(aServer({ customerId: 'c1' }, failed).call)).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
 test('Payssion uses its own calls', async () => {
-  const { call, requests } = aServer({ customerId: 'c1' }, { customerId: 'c1', status: 'success', action: none });
+  const { call, requests } = aServer({ customerId: 'c1' }, { customerId: 'c1', status: 'success', action: noAction });
   await create(call, undefined, { channel: 'payssion' });
   expect(requests.map(({ name }) => name)).toEqual(['payssionCustomerCreate', 'payssionCustomerConfirm']);
 });

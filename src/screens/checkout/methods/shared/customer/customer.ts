@@ -11,7 +11,7 @@ import type { ElementContext } from '../../../../../runtime/page/element-context
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import { customerKey } from '../../../flow/start/attempts';
 
-/** The provider's calls by the method's channel. */
+/** Each provider's calls, by the payment method's channel. */
 const providers = {
   useepay: { create: useepayCustomerCreate, confirm: useepayCustomerConfirm },
   payssion: { create: payssionCustomerCreate, confirm: payssionCustomerConfirm },
@@ -26,22 +26,22 @@ interface CustomerRequest {
   call: ElementContext['call'];
   method: PaymentMethod;
   choice: PaymentChoice;
-  /** The attempt's key. */
+  /** The idempotency key of the payment attempt. */
   key: string;
-  /** The return URL of the provider's page. */
+  /** Where the provider's page sends the payer back to. */
   returnUrl: string;
   /** Navigates to a page; false if the URL isn't allowed. */
   redirect(url: string): boolean;
 }
 
-/** How often a confirmation is sent with the same key if its response is lost. */
+/** How often a confirmation is sent, with the same idempotency key, while its response is lost. */
 const maxAttempts = 3;
 
-const declined: CustomerResult = { error: paymentFailed };
+const failed: CustomerResult = { error: paymentFailed };
 
 /**
- * Creates a customer at the provider before the payment: create, redirect if the provider requires it, confirm. A new
- * card is saved with the customer here, and the payment then uses the saved card.
+ * Creates and confirms a customer at the provider before the payment, and redirects the payer if the provider requires
+ * it. Confirming saves a new card with the customer; the payment then uses the saved card.
  */
 export async function createCustomer(request: CustomerRequest): Promise<CustomerResult> {
   const { call, method, choice, key, returnUrl, redirect } = request;
@@ -50,18 +50,18 @@ export async function createCustomer(request: CustomerRequest): Promise<Customer
   const created = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) });
   if (!created.ok) return { error: created.error };
   const { customerId, action } = created.value;
-  if (action?.type === 'redirect') return redirect(action.url) ? null : declined;
+  if (action?.type === 'redirect') return redirect(action.url) ? null : failed;
 
   const body = { customerId, returnUrl, ...(card && { card }), ...(cardId !== undefined && { cardId }) };
   const options = { idempotencyKey: customerKey(key) };
   let confirmed = await call(confirm, body, options);
-  for (let count = 1; count < maxAttempts && !confirmed.ok && isUncertain(confirmed.error); count += 1) {
+  for (let attempt = 1; attempt < maxAttempts && !confirmed.ok && isUncertain(confirmed.error); attempt += 1) {
     confirmed = await call(confirm, body, options);
   }
   if (!confirmed.ok) return { error: confirmed.error };
   const { status, action: nextAction, failureCode } = confirmed.value;
-  if (status === 'pending' && nextAction.type === 'redirect') return redirect(nextAction.url) ? null : declined;
-  if (status !== 'success') return failureCode ? { error: { kind: 'code', code: failureCode } } : declined;
+  if (status === 'pending' && nextAction.type === 'redirect') return redirect(nextAction.url) ? null : failed;
+  if (status !== 'success') return failureCode ? { error: { kind: 'code', code: failureCode } } : failed;
   const savedCardId = confirmed.value.cardId ?? cardId;
   return {
     choice: { ...otherFields, ...(payer && { payer }), ...(savedCardId !== undefined && { cardId: savedCardId }) },

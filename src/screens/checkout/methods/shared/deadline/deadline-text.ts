@@ -2,12 +2,12 @@ import type { Language } from '../../../../../contract/primitives';
 import { dayInMilliseconds } from '../../../../../rules/plans/dates';
 import type { Translate } from '../../../../../runtime/i18n/text-keys';
 
-/** The region whose date format a language uses. Other languages use the format of the language itself. */
+/** The region whose date format a language uses. Other languages use their default format. */
 const regions: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-419' };
 
 /**
- * A deadline in words, in the payer's time zone: "Pay by Tuesday, 2:30 PM". If it is six days away or more, the text has
- * the date instead of the weekday.
+ * A deadline in words, in the payer's time zone: "Pay by Tuesday, 2:30 PM". If the deadline is six days away or more,
+ * the text has the date instead of the weekday.
  */
 export function deadlineText(expires: number, { t, lang }: { t: Translate; lang: Language }, now = Date.now()): string {
   const format = (options: Intl.DateTimeFormatOptions) =>

@@ -8,15 +8,15 @@ interface DeadlineProps {
   /** A timestamp in milliseconds. */
   expires: number;
   onExpire?: () => void;
-  /** Builds the text from the remaining time, in the last hour. */
+  /** Returns the text of the countdown, given the remaining time. */
   format: (time: string) => string;
 }
 
 const hourMs = 3_600_000;
 
 /**
- * The payment deadline as a date and time, and as a countdown in the last hour. Hidden if it has passed at the first
- * render, because then the local clock is wrong.
+ * The payment deadline as a date and time, or as a countdown in the last hour. Hidden if the deadline has passed at the
+ * first render, because then the local clock is wrong.
  */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
   const texts = useTexts();

@@ -22,17 +22,18 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   const { t } = useTexts();
   const errorText = useErrorText();
   const { code, error, isIncomplete, pendingRequest, hasResent, update, send } = useOtp({ orderId, confirm });
-  const request = action.type === 'otp' ? action : null;
-  const canResend = useHasPassed(request?.resendAfter ?? 0);
+  const otpAction = action.type === 'otp' ? action : null;
+  const canResend = useHasPassed(otpAction?.resendAfter ?? 0);
   const hasTexts = useAreas('pay-otp');
-  if (!request || !hasTexts) {
+  if (!otpAction || !hasTexts) {
     return (
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
       </Loading>
     );
   }
-  const { length, sentTo, resendAfter } = request;
+  const { length, sentTo, resendAfter } = otpAction;
+  const requestNewCode = () => void send();
   const codeError = error && isCodeError(error) ? (errorText(error) ?? undefined) : undefined;
   const fieldError = isIncomplete ? t('pay-otp:missing', { count: length }) : codeError;
   return (
@@ -56,7 +57,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           error={fieldError}
           hasInitialFocus
           onChange={(next) => update({ code: next, isIncomplete: false })}
-          onComplete={(code) => void send(code)}
+          onComplete={(completeCode) => void send(completeCode)}
         />
       </div>
       {error && !isCodeError(error) && (
@@ -73,7 +74,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
         {t('pay-otp:confirm')}
       </Button>
       {canResend || !resendAfter ? (
-        <LinkButton disabled={pendingRequest === 'newCode'} onClick={() => void send()}>
+        <LinkButton disabled={pendingRequest === 'newCode'} onClick={requestNewCode}>
           {t('pay-otp:again.send')}
         </LinkButton>
       ) : (

@@ -15,12 +15,13 @@ interface OtpState {
   isIncomplete: boolean;
   /** The request in flight: it sends the typed code, or requests a new one. */
   pendingRequest: 'code' | 'newCode' | null;
+  /** A new code was sent. */
   hasResent: boolean;
 }
 
 const noFeedback = { error: null, isIncomplete: false, hasResent: false };
 
-/** Sends the typed code and requests new ones. */
+/** State of the form for a one-time code: submits the typed code and requests new ones. */
 export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | 'confirm'>) {
   const context = useElementContext();
   const [state, update] = useReducer(
@@ -31,15 +32,15 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
       pendingRequest: null,
     },
   );
-  /** Sends the code, or requests a new one if it is missing. */
+  /** Submits the code. Without a code, requests a new one. */
   const send = async (otp?: string) => {
     if (state.pendingRequest) return;
     update({ ...noFeedback, pendingRequest: otp === undefined ? 'newCode' : 'code' });
     const request = otp === undefined ? { orderId } : { orderId, otp };
     const error = await confirm((idempotencyKey) => context.call(liquidoConfirm, request, { idempotencyKey }), otp);
-    // The field is cleared after a wrong code, and when a new code was sent.
-    const shouldClear = otp === undefined ? !error : error !== null && isCodeError(error);
-    update({ pendingRequest: null, error, hasResent: otp === undefined && !error, ...(shouldClear && { code: '' }) });
+    // The field is cleared after a wrong code and after a new code was sent.
+    const clearsField = otp === undefined ? !error : error !== null && isCodeError(error);
+    update({ pendingRequest: null, error, hasResent: otp === undefined && !error, ...(clearsField && { code: '' }) });
   };
   return { ...state, update, send };
 }

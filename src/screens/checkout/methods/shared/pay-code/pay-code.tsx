@@ -16,11 +16,11 @@ interface PayCodeProps {
   children: ReactNode;
 }
 
-/** A QR code to pay with. A phone can't scan its own screen: there, the QR code is collapsed below the copy buttons. */
+/** A QR code to pay with. On a phone, which can't scan its own screen, the code is collapsed below the copy buttons. */
 export function PayCode({ payload, label, copy, children }: PayCodeProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const picture = (
+  const qrCode = (
     <div className={actionStyles.picture} data-code="">
       <LazyQr text={payload} label={label} />
     </div>
@@ -32,14 +32,14 @@ export function PayCode({ payload, label, copy, children }: PayCodeProps) {
         {children}
         <details className={actionStyles.field}>
           <summary className={styles.summary}>{t('payment:pix.other')}</summary>
-          {picture}
+          {qrCode}
         </details>
       </>
     );
   }
   return (
     <div className={styles.split}>
-      {picture}
+      {qrCode}
       <div className={styles.side}>
         {children}
         {copy}

@@ -17,8 +17,8 @@ import { isPhone } from '../is-phone';
 import { LazyQr } from '../lazy-qr';
 import codeStyles, { sheet } from '../pay-code/pay-code.module.css';
 
+/** The kinds of QR codes with their own texts. */
 type KnownKind = 'caishen' | 'paynow';
-/** Whether the kind of code has its own texts. */
 const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind === 'caishen' || kind === 'paynow';
 
 /** The payment page of Caishen, PayNow and similar methods: QR code, amount, deadline, reference and instructions. */
@@ -61,7 +61,7 @@ export function QrPayment(props: ActionViewProps) {
   );
 }
 
-/** Shown on phones if the code is a URL. */
+/** Opens the code's URL. Shown on phones only, and only if the code is a URL. */
 function OpenLinkButton({ payload }: { payload: string }) {
   const { settings } = useElementContext();
   const { t } = useTexts();
@@ -74,7 +74,7 @@ function OpenLinkButton({ payload }: { payload: string }) {
   );
 }
 
-/** An expired code. The new code is for the same order, and the payer's data isn't requested again. */
+/** An expired code, with a button to get a new code for the same order without asking for the payer's data again. */
 function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionViewProps) {
   const { settings } = useElementContext();
   const { t } = useTexts();

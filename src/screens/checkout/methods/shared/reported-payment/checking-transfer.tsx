@@ -7,7 +7,7 @@ import styles, { sheet } from './reported-payment.module.css';
 interface CheckingTransferProps {
   title: string;
   text: string;
-  /** The payer has just clicked the button, which unmounts, so the heading takes the focus. */
+  /** Focuses the heading, because the button that the payer has just clicked is gone. */
   takesFocus: boolean;
 }
 

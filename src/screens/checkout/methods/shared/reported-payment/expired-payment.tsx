@@ -2,11 +2,11 @@ import type { ActionViewProps } from '../../../../shared/payment/payment-method'
 import { ExpiredStep } from '../expired-step';
 
 interface ExpiredPaymentProps extends Pick<ActionViewProps, 'isRenewing' | 'onRenew'> {
-  /** The method's texts. */
+  /** The method's texts. `paid` is for payers who have already sent the money. */
   texts: { title: string; text: string; paid: string; renewLabel: string; busyLabel: string };
 }
 
-/** Shown after the deadline: what happens to money that was already sent, and how to pay otherwise. */
+/** Shown after the deadline: what happens to money that was already sent, and a button to get new payment details. */
 export function ExpiredPayment({ isRenewing, onRenew, texts }: ExpiredPaymentProps) {
   const { title, text, paid, renewLabel, busyLabel } = texts;
   return (

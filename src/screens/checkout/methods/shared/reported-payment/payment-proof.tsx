@@ -4,14 +4,14 @@ import { LazyPart } from '../../../../../ui/lazy/lazy-part';
 import type { ProofFormProps } from '../../../../shared/proof/proof-form';
 import styles, { sheet } from './reported-payment.module.css';
 
-const load = () => import('../../../../shared/proof/proof-form').then((module) => module.ProofForm);
+const loadProofForm = () => import('../../../../shared/proof/proof-form').then((module) => module.ProofForm);
 
-/** The form for a proof of payment, below the payment's data. */
+/** The form for a proof of payment, loaded on demand. */
 export function PaymentProof(props: Omit<ProofFormProps, 'level'>) {
   useSheet(sheet);
   return (
     <div className={styles.proof}>
-      <LazyPart load={load} props={{ ...props, level: 'h3' as const }}>
+      <LazyPart load={loadProofForm} props={{ ...props, level: 'h3' as const }}>
         <Loading>
           <Skeleton height="calc(var(--s-px) * 150)" />
         </Loading>

@@ -5,11 +5,11 @@ import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { closeSessionOfTicket } from './sessions';
 
-/** How long the same browser can repeat a link, in case the first response was lost. */
+/** How long the browser that used a link can open it again, in case the first response was lost. */
 const repeatWindowMs = 60_000;
 
-/** The ticket of a one-time sign-in link. Locks the row. Refuses with 10302 (unknown, expired or used). */
-export async function readEntryTicket(
+/** Returns the ticket of a one-time sign-in link and locks its row. Refuses with 10302 (unknown, expired or used). */
+export async function readSignInLinkTicket(
   tx: Database,
   token: string,
   { now, fingerprint }: { now: number; fingerprint: string | null },
@@ -17,14 +17,14 @@ export async function readEntryTicket(
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
   if (ticket?.purpose !== 'app' || ticket.expires <= now) throw new Refusal(errorCodes.linkExpired);
   if (!ticket.isUsed) return ticket;
-  // A new password clears `usedBy`, so no browser can repeat the link then.
+  // A password change clears `usedBy`, so that no browser can open the link again.
   const isSameBrowser = fingerprint !== null && ticket.usedBy === fingerprint;
   if (!isSameBrowser || now - (ticket.usedAt ?? 0) > repeatWindowMs) throw new Refusal(errorCodes.linkExpired);
   return ticket;
 }
 
-/** Marks the link as used. If the same browser repeats it, ends the session of the first response, which was lost. */
-export async function markEntryLinkUsed(
+/** Marks the link as used. If the same browser opens it again, ends the session that the first opening created. */
+export async function markSignInLinkUsed(
   tx: Database,
   { token, isUsed }: TicketRow,
   { now, fingerprint }: { now: number; fingerprint: string | null },

@@ -25,7 +25,7 @@ test('a used one-time sign-in link doesn’t sign in another browser', async () 
   expect(await isTokenValid(data.token)).toBe(true);
 });
 
-test('the same browser can repeat a link within a minute if the response was lost, and the first session ends', async () => {
+test('the same browser can open a used link again within a minute, which ends the first session', async () => {
   const link = await linkFor('trial@example.com');
   const first = (await openLink(link)).data.token;
   await server.control('clock', { seconds: 59 });
@@ -41,7 +41,7 @@ test('a one-time sign-in link expires after ten minutes', async () => {
   expect((await openLink(link)).errCode).toBe('10302');
 });
 
-test('a new password invalidates one-time sign-in links, their sessions, and QR codes on TVs', async () => {
+test('a password change invalidates one-time sign-in links, their sessions, and QR codes on TVs', async () => {
   const { token, account } = await aMember(server, { password: 'segredo9' });
   const [usedLink, unusedLink] = [await linkFor(account), await linkFor(account)];
   const tokenOfLink = (await openLink(usedLink)).data.token;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { withPayment } from '../gateway/shared/with-payment';
 import type { Services } from '../http/handler';
-import { addBlocks, receiveCoins } from '../payments/methods/crypto';
+import { addConfirmations, receiveCoins } from '../payments/methods/crypto';
 import { lockPayment } from '../payments/settle';
 
-export const chainSchema = z.object({
-  /** How much arrives: an amount of the coin, the missing amount (`exact`), half of it (`part`), or more (`more`). */
+export const blockchainTransferSchema = z.object({
+  /** Coins that arrive: an amount, or the missing amount (`exact`), half of it (`part`), or more than it (`more`). */
   send: z.optional(z.union([z.enum(['exact', 'part', 'more']), z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/))])),
   /** Number of blocks to add. */
   confirm: z.optional(z.int().check(z.positive())),
@@ -15,13 +15,13 @@ export const chainSchema = z.object({
 export async function simulateTransfer(
   services: Services,
   id: string,
-  { send, confirm }: z.output<typeof chainSchema>,
+  { send, confirm }: z.output<typeof blockchainTransferSchema>,
 ) {
   const result = await withPayment(services, id, async (tx, payment, now) => {
     const { paymentId, orderId } = payment;
     const hasReceived = send !== undefined && (await receiveCoins(tx, payment, send, now));
     const updated = (await lockPayment(tx, paymentId)) ?? payment;
-    const hasNewBlocks = confirm !== undefined && (await addBlocks(tx, updated, confirm, now));
+    const hasNewBlocks = confirm !== undefined && (await addConfirmations(tx, updated, confirm, now));
     const { status, action } = (await lockPayment(tx, paymentId)) ?? updated;
     return { paymentId, orderId, status, hasChanged: hasReceived || hasNewBlocks, action };
   });

@@ -5,8 +5,8 @@ import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
 import type { CryptoPayment } from './crypto-action';
 
-/** The whole amount was received, and the network is confirming it. There is no deadline any more. */
-export function Confirming({ payment }: { payment: CryptoPayment }) {
+/** The network's confirmations, once the whole amount was received. The payment can't expire any more. */
+export function NetworkConfirmations({ payment }: { payment: CryptoPayment }) {
   const { t } = useTexts();
   const { coin, network, received, excess } = payment;
   const needed = Math.max(payment.confirmationsNeeded ?? 1, 1);

@@ -21,10 +21,10 @@ async function aMemberWithPlan(planId: string, brand: string) {
 }
 
 async function signInAgain(account: string, brand: string): Promise<string | undefined> {
-  const name = { type: 'email', account, language: 'en' };
-  await server.call('sendVerificationCode', { ...name, purpose: 'login' }, { brand });
+  const accountName = { type: 'email', account, language: 'en' };
+  await server.call('sendVerificationCode', { ...accountName, purpose: 'login' }, { brand });
   const messages = await server.outbox(account);
-  const { data } = await server.call('codeLogin', { ...name, code: messages[0]?.code }, { brand });
+  const { data } = await server.call('codeLogin', { ...accountName, code: messages[0]?.code }, { brand });
   return data?.token;
 }
 
@@ -52,7 +52,7 @@ test('with the `convert` policy, remaining days become days of the new plan by d
   expect(samePlanPreview.data).toMatchObject({ remainingDays: 48, convertedDays: 48 });
 });
 
-test('with the policy of adding days, the new days follow the remaining ones', async () => {
+test('with the `addDays` policy, the days of the new plan are added after the remaining ones', async () => {
   const { token, brand } = await aMemberWithPlan('202', 'orbit');
   const preview = await server.call('planConvert', { planId: '402' }, { token, brand });
   expect(preview.data).toMatchObject({ remainingDays: 30, convertedDays: 30 });
@@ -97,7 +97,7 @@ test('if a coupon covers the full price, the order is confirmed without a paymen
   expect((await server.call('pay', request, { token })).errCode).toBe('9003');
 });
 
-test('refuses the free method for an order with a price', async () => {
+test('the method `free` is refused for an order that isn’t free, and isn’t listed', async () => {
   const { token } = await aMember(server);
   const response = await server.call('pay', { planId: '202', methodCode: 'free', couponCode: 'WELCOME10' }, { token });
   expect(response.errCode).toBe('-2502');
@@ -105,7 +105,7 @@ test('refuses the free method for an order with a price', async () => {
   expect(data.methods.map(({ code }) => code)).not.toContain('free');
 });
 
-test('lists the payment method’s discount and the coupon’s discount separately', async () => {
+test('a valuation’s `discount` includes the payment method’s discount, which `methodDiscount` also contains separately', async () => {
   const { token } = await aMember(server);
   const valuationOf = (more: object) =>
     server.call('goodsValuation', { planId: '202', ...more }, { token, brand: 'telinha' });
@@ -145,7 +145,7 @@ test('a valuation contains the price of renewals in the charged currency', async
   expect(renewal.data.nextAmount).toEqual(quotedRenewal?.price);
 });
 
-test('installments are in the charged currency', async () => {
+test('installments are offered and calculated in the charged currency', async () => {
   const request = { planId: '105', methodCode: 'card', currency: 'BRL' };
   const { data } = await server.call('installmentsPlan', request, { brand: 'orbit' });
   expect(data.installments.length).toBe(12);

@@ -3,10 +3,10 @@ import { useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { visuallyHidden } from '../styling/tokens';
 import { type HtmlNode, parseHtml } from './html-tree';
-import styles, { sheet } from './sanitised-html.module.css';
+import styles, { sheet } from './sanitized-html.module.css';
 
 /** A policy's HTML from the server, reduced to paragraphs, lists, emphasis and safe links. */
-export function SanitisedHtml({ html }: { html: string }) {
+export function SanitizedHtml({ html }: { html: string }) {
   useSheet(sheet);
   const { t } = useTexts();
   const tree = useMemo(() => parseHtml(html), [html]);
