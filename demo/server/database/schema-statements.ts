@@ -51,6 +51,9 @@ const renameStatements = [
   renameColumn('limit_counters', 'part', 'browser_group'),
 ];
 
+/** SQL that replaces values of earlier versions. */
+const valueStatements = [`UPDATE customers SET status = 'awaitingConsent' WHERE status = 'asked'`];
+
 /** SQL that drops columns of earlier versions: they are NOT NULL, so inserts that omit them would fail. */
 const dropStatements = [
   { table: 'accounts', column: 'failed_logins' },
@@ -66,4 +69,5 @@ export const schemaStatements: readonly string[] = [
   ...renameStatements,
   ...Object.values(tables).flatMap(statementsFor),
   ...dropStatements,
+  ...valueStatements,
 ];

@@ -142,6 +142,10 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
   if (response instanceof Refusal) return failRenewal(tx, renewal, response.code, billedAt);
   await tx
     .update(renewals)
-    .set({ discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0) })
+    .set({
+      discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0),
+      // Until the provider reports the outcome, this period must not be charged again. A success sets the next date.
+      ...(response.status === 'pending' && { nextBillingDate: null }),
+    })
     .where(eq(renewals.uid, uid));
 }

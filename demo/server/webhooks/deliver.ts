@@ -6,10 +6,10 @@ import { signWebhook, toleranceSeconds } from '../payments/stripe/webhook-signat
 import { readSetting } from '../settings/stored-settings';
 import { webhooks } from './webhooks';
 
-/** A correct signature, one by another secret, or one that is older than the tolerance. */
+/** A correct signature (`valid`), one made with a wrong secret (`wrong`), or an expired one (`old`). */
 export type WebhookSignature = 'valid' | 'wrong' | 'old';
 
-/** Sends an event as Stripe does. Returns the HTTP status of our webhook endpoint. */
+/** Sends an event to our webhook endpoint as Stripe does. Returns the HTTP status of the response. */
 async function send(services: Services, event: StripeEvent, signature: WebhookSignature): Promise<number> {
   const body = JSON.stringify(event);
   const ageSeconds = signature === 'old' ? toleranceSeconds + 60 : 0;
@@ -37,7 +37,10 @@ export async function deliverWebhooks(services: Services): Promise<void> {
   }
 }
 
-/** Sends one event, even if it was delivered before, or all undelivered events. Returns the endpoint's responses. */
+/**
+ * Sends one event (`event`: its id), even if it was delivered before, or else all undelivered events. Sends each `times`
+ * times. Returns the HTTP status of every delivery.
+ */
 export async function sendWebhooks(
   services: Services,
   { event: id, times, signature }: { event?: string | undefined; times: number; signature: WebhookSignature },

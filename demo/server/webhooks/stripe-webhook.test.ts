@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { stripeObjects } from '../database/schema';
 import { intentById } from '../gateway/stripe/payment-intents';
 import { stripeKeys } from '../gateway/stripe/stripe-api';
 import { saveObject } from '../gateway/stripe/stripe-store';
 import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types';
-import { stripeSettings } from '../payments/stripe/stripe-client';
+import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
 import { isSignedWebhook, signWebhook } from '../payments/stripe/webhook-signature';
 import { aCard, aMember, aPassword, aPayment, startTestServer, type TestServer } from '../testing/server';
 import { aStripeCard, confirmInBrowser, type StripeErrorResponse } from '../testing/stripe';
@@ -19,10 +19,10 @@ afterAll(() => server.close());
 afterEach(() => server.control('webhooks', { hold: false }));
 
 const returnUrl = 'https://shop.example/buy';
-const byStripe = { planId: '102', methodCode: 'card-stripe', returnUrl };
+const stripeRequest = { planId: '102', methodCode: 'card-stripe', returnUrl };
 
 async function beginStripePayment(request: object = {}) {
-  const payment = await aPayment(server, { ...byStripe, ...request });
+  const payment = await aPayment(server, { ...stripeRequest, ...request });
   const { action, orderId, token } = payment;
   if (action.type !== 'confirmInBrowser') throw new Error(`The action is ${action.type}`);
   const { clientSecret } = action;
@@ -34,7 +34,8 @@ async function beginStripePayment(request: object = {}) {
     intentId,
     confirm: (number?: string) => confirmInBrowser(server, clientSecret, aStripeCard(number)),
     challenge: (decision: 'complete' | 'fail') => confirmInBrowser(server, clientSecret, { decision }, 'challenge'),
-    repay: (change: object) => server.call('repay', { ...byStripe, planId: undefined, orderId, ...change }, { token }),
+    repay: (change: object) =>
+      server.call('repay', { ...stripeRequest, planId: undefined, orderId, ...change }, { token }),
     charges: () => server.ledger({ orderId }),
   };
 }
@@ -45,7 +46,7 @@ async function eventsOf(intentId: string): Promise<(StripeEvent & { isDelivered:
   return events.filter(({ data }) => data.object.id === intentId);
 }
 
-const successEvent = async (intentId: string): Promise<StripeEvent> => {
+const successEventOf = async (intentId: string): Promise<StripeEvent> => {
   const succeeded = (await eventsOf(intentId)).find(({ type }) => type === 'payment_intent.succeeded');
   if (!succeeded) throw new Error('No success event');
   const { isDelivered: _, ...event } = succeeded;
@@ -72,7 +73,7 @@ const sign = (body: string, { secret = stripeKeys.webhook as string, timestamp =
 const deliver = (options: object) =>
   server.control<{ deliveries: { status: number; type: string }[] }>('webhooks/deliver', options);
 
-test('the payment method contains the provider’s name and public key, but no secret', async () => {
+test('the response of `paymentMethods` contains the provider’s name and public key, but no secret', async () => {
   const { token } = await aMember(server);
   const { data } = await server.call('paymentMethods', { planId: '102' }, { token });
   const method = data.methods.find(({ code }) => code === 'card-stripe');
@@ -83,7 +84,7 @@ test('the payment method contains the provider’s name and public key, but no s
   expect(JSON.stringify(data)).not.toMatch(/sk_|whsec_/);
 });
 
-test('the payment stays pending until the webhook, and is charged once', async () => {
+test('a payment stays pending until the webhook is delivered, and is charged once', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, readDetail, charges, intentId, readOrder } = await beginStripePayment();
   expect(await confirm()).toMatchObject({ status: 'succeeded', amount_received: 799, currency: 'usd' });
@@ -110,7 +111,7 @@ test('a declined card keeps the payment open, and another card pays the same int
   expect(await charges()).toHaveLength(1);
 });
 
-test('3-D Secure charges only after the payer completed it', async () => {
+test('a card that requires 3-D Secure is charged only after the payer completed the challenge', async () => {
   const { confirm, challenge, charges, readOrder } = await beginStripePayment();
   expect(await confirm('4000000000003220')).toMatchObject({ status: 'requires_action' });
   expect(await charges()).toHaveLength(0);
@@ -126,11 +127,11 @@ test('a replayed webhook is acknowledged without effect', async () => {
   const { confirm, intentId, charges, readOrder } = await beginStripePayment();
   await confirm();
   const { expiry } = await readOrder();
-  const { id } = await successEvent(intentId);
+  const { id } = await successEventOf(intentId);
   const { deliveries } = await deliver({ event: id, times: 3 });
   expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200]);
   // Also under another event id, as when a webhook endpoint is registered twice.
-  const copy = JSON.stringify({ ...(await successEvent(intentId)), id: 'evt_other' });
+  const copy = JSON.stringify({ ...(await successEventOf(intentId)), id: 'evt_other' });
   expect((await post(copy, sign(copy))).status).toBe(200);
   expect(await charges()).toHaveLength(1);
   expect((await readOrder()).expiry).toBe(expiry);
@@ -140,7 +141,7 @@ test('concurrent deliveries of one event charge once', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, intentId, charges } = await beginStripePayment();
   await confirm();
-  const body = JSON.stringify(await successEvent(intentId));
+  const body = JSON.stringify(await successEventOf(intentId));
   const responses = await Promise.all(Array.from({ length: 4 }, () => post(body, sign(body))));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await charges()).toHaveLength(1);
@@ -181,7 +182,7 @@ test('an event for another amount, another currency or an unknown intent pays no
   await server.control('webhooks', { hold: true });
   const { confirm, intentId, charges, readOrder } = await beginStripePayment();
   await confirm();
-  const event = await successEvent(intentId);
+  const event = await successEventOf(intentId);
   const { object } = event.data;
   for (const change of [{ amount_received: 1 }, { currency: 'brl' }, { id: 'pi_unknown' }]) {
     const changed = { ...event, id: `evt_${JSON.stringify(change)}`, data: { object: { ...object, ...change } } };
@@ -192,7 +193,7 @@ test('an event for another amount, another currency or an unknown intent pays no
   expect(await charges()).toHaveLength(0);
 });
 
-test('a second payment of an order isn’t started while the first one’s webhook is late', async () => {
+test('paying an order again charges nothing if Stripe has charged the first payment and its webhook is late', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, repay, charges, paymentId } = await beginStripePayment();
   await confirm();
@@ -202,14 +203,14 @@ test('a second payment of an order isn’t started while the first one’s webho
   expect(await charges()).toHaveLength(1);
 });
 
-test('paying by another method cancels the intent, so that an open page can’t charge it', async () => {
+test('paying by another method cancels the Stripe intent, so that a page that is still open can’t charge it', async () => {
   const { confirm, repay, charges } = await beginStripePayment();
   expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');
   expect(((await confirm()) as StripeErrorResponse).error.code).toBe('payment_intent_unexpected_state');
   expect(await charges()).toHaveLength(1);
 });
 
-test('a payment that expires is cancelled at the provider; one that was paid in time succeeds', async () => {
+test('a payment that expires unpaid is cancelled at Stripe, and one that was paid before it expired succeeds', async () => {
   await server.control('webhooks', { hold: true });
   const unpaid = await beginStripePayment();
   const paid = await beginStripePayment();
@@ -222,7 +223,7 @@ test('a payment that expires is cancelled at the provider; one that was paid in 
   expect(await paid.charges()).toHaveLength(1);
 });
 
-test('money for a payment that has ended is refunded', async () => {
+test('money that Stripe charged for a payment that has failed meanwhile is refunded', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, paymentId, intentId, charges } = await beginStripePayment();
   await confirm();
@@ -232,12 +233,12 @@ test('money for a payment that has ended is refunded', async () => {
   expect(await refundsOf(intentId)).toMatchObject([{ object: 'refund', amount: 799 }]);
 });
 
-test('an event whose refund fails at Stripe is sent again, and the money is then refunded once', async () => {
+test('an event whose refund Stripe refuses stays undelivered; its next delivery refunds the money once', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, paymentId, intentId, charges } = await beginStripePayment();
   await confirm();
   await server.settle(paymentId, 'failed');
-  const { id } = await successEvent(intentId);
+  const { id } = await successEventOf(intentId);
   const { database } = server.services;
   const intent = await intentById(database, intentId);
   const deliverEvent = async () => (await deliver({ event: id })).deliveries.map(({ status }) => status);
@@ -257,23 +258,29 @@ test('an event whose refund fails at Stripe is sent again, and the money is then
   expect(await charges()).toHaveLength(0);
 });
 
-/** A member whose plan has renewed with a card that Stripe keeps. Signs in again, because the session has ended. */
-async function aRenewedMember(number?: string) {
+/** A member whose plan will renew with a card that Stripe keeps. */
+async function aRenewingMember(number?: string) {
   const member = await aMember(server, { password: 'secret123' });
-  const request = { ...byStripe, renew: true };
+  const request = { ...stripeRequest, renew: true };
   const { data } = await server.call('pay', request, member);
   if (data.action.type !== 'confirmInBrowser') throw new Error(`The action is ${data.action.type}`);
   await confirmInBrowser(server, data.action.clientSecret, aStripeCard(number));
   const { cards } = (await server.call('listCard', {}, member)).data;
   const { expiry } = (await server.call('order', { id: data.orderId }, member)).data;
-  await server.control('clock', { days: 40 });
-  const login = { type: 'email', account: member.account, password: aPassword('secret123') };
-  const { token } = (await server.call('login', login)).data;
-  return { token, cards, expiry: expiry ?? 0 };
+  return { member, cards, expiry: expiry ?? 0 };
 }
 
-test('a saved card renews the plan at Stripe, without the payer', async () => {
-  const { token, cards, expiry } = await aRenewedMember();
+/** Waits until the plan has renewed. Signs in again, because the session has ended. */
+async function renewPlan({ member }: Awaited<ReturnType<typeof aRenewingMember>>): Promise<string> {
+  await server.control('clock', { days: 40 });
+  const login = { type: 'email', account: member.account, password: aPassword('secret123') };
+  return (await server.call('login', login)).data.token;
+}
+
+test('a saved card renews the plan through Stripe without the payer’s participation', async () => {
+  const renewing = await aRenewingMember();
+  const { cards, expiry } = renewing;
+  const token = await renewPlan(renewing);
   expect(cards).toMatchObject([{ brand: 'visa', ending: '4242', isForRenewal: true }]);
   const renewal = (await server.call('orders', {}, { token })).data.orders.find(({ isRenewal }) => isRenewal);
   expect(renewal).toMatchObject({ status: 'success', cardEnding: '4242' });
@@ -286,12 +293,36 @@ test('a saved card renews the plan at Stripe, without the payer', async () => {
   expect(await server.ledger({ orderId: renewal?.orderId ?? '' })).toHaveLength(1);
 });
 
-test('a card that the issuer declines without the payer fails the renewal', async () => {
-  const { token } = await aRenewedMember('4000000000000341');
+test('a renewal that Stripe still processes is charged once', async () => {
+  const renewing = await aRenewingMember();
+  const { createIntent } = stripe;
+  const requested = vi.spyOn(stripe, 'createIntent').mockImplementation(async (...request) => {
+    const result = await createIntent(...request);
+    const [, { off_session: isOffSession }] = request;
+    return result.ok && isOffSession ? { ok: true, value: { ...result.value, status: 'processing' } } : result;
+  });
+  const token = await renewPlan(renewing);
+  const chargedCustomers = requested.mock.calls
+    .filter(([, intent]) => intent.off_session)
+    .map(([, intent]) => intent.customer);
+  requested.mockRestore();
+  expect(chargedCustomers.length).toBeGreaterThan(0);
+  // The members of earlier tests renew too.
+  expect(new Set(chargedCustomers).size).toBe(chargedCustomers.length);
+  const orders = (await server.call('orders', {}, { token })).data.orders;
+  const renewals = orders.filter(({ isRenewal }) => isRenewal);
+  expect(renewals).toMatchObject([{ status: 'success' }]);
+  expect(await server.ledger({ orderId: renewals[0]?.orderId ?? '' })).toHaveLength(1);
+  const renewal = (await server.call('renewInfo', {}, { token })).data;
+  expect(renewal).toMatchObject({ status: 'on', nextBillingDate: renewals[0]?.expiry });
+});
+
+test('a renewal fails if the issuer declines the saved card when the payer isn’t present', async () => {
+  const token = await renewPlan(await aRenewingMember('4000000000000341'));
   expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'failed', failureCode: '301' });
 });
 
-test('a saved card pays again on the page, with 3-D Secure if the issuer requires it', async () => {
+test('a member can pay with a saved card again, with 3-D Secure if the issuer requires it', async () => {
   const { confirm, challenge, token } = await beginStripePayment({ saveCard: true });
   await confirm('4000002760003184');
   await challenge('complete');
@@ -299,8 +330,8 @@ test('a saved card pays again on the page, with 3-D Secure if the issuer require
   const request = { planId: '102', methodCode: 'card', cardId: card?.cardId, returnUrl };
   const { data } = await server.call('pay', request, { token });
   expect(data).toMatchObject({ status: 'pending', action: { type: 'confirmInBrowser' } });
-  const secret = data.action.type === 'confirmInBrowser' ? data.action.clientSecret : '';
-  await confirmInBrowser(server, secret, { decision: 'complete' }, 'challenge');
+  const clientSecret = data.action.type === 'confirmInBrowser' ? data.action.clientSecret : '';
+  await confirmInBrowser(server, clientSecret, { decision: 'complete' }, 'challenge');
   expect(await server.orderStatus(data.orderId, token)).toBe('success');
 });
 
@@ -314,15 +345,15 @@ test('a browser can neither read nor confirm another payment’s intent, nor use
   expect((await readIntent({ key, client_secret: ownPayment.clientSecret })).status).toBe(400);
   expect((await readIntent({ key })).status).toBe(400);
   expect((await readIntent({ client_secret: otherPayment.clientSecret })).status).toBe(401);
-  const wrong = `${otherPayment.intentId}_secret_${ownPayment.clientSecret.split('_secret_')[1]}`;
-  expect(((await confirmInBrowser(server, wrong, aStripeCard())) as StripeErrorResponse).error.type).toBe(
+  const wrongSecret = `${otherPayment.intentId}_secret_${ownPayment.clientSecret.split('_secret_')[1]}`;
+  expect(((await confirmInBrowser(server, wrongSecret, aStripeCard())) as StripeErrorResponse).error.type).toBe(
     'invalid_request_error',
   );
   for (const path of ['payment_intents', 'customers', 'refunds', `payment_intents/${ownPayment.intentId}/cancel`])
     expect((await fetch(`${api}/${path}`, { method: 'POST', body: new URLSearchParams({ key }) })).status).toBe(401);
 });
 
-test('accepts a signature by either secret while the webhook’s secret is rotated', () => {
+test('accepts a header that is signed with two secrets if either is ours, as while the secret is rotated', () => {
   const body = '{"id":"evt_1"}';
   const header = `${sign(body, { secret: 'whsec_old' })},${sign(body, { secret: 'whsec_new' }).split(',')[1]}`;
   expect(isSignedWebhook(header, { body, secret: 'whsec_new' })).toBe(true);
@@ -330,7 +361,7 @@ test('accepts a signature by either secret while the webhook’s secret is rotat
   expect(isSignedWebhook(header, { body, secret: 'whsec_third' })).toBe(false);
 });
 
-test('with a real account’s key, the stand-in’s public webhook secret isn’t accepted', () => {
+test('with the key of a real Stripe account, the published webhook secret of the simulated Stripe isn’t accepted', () => {
   const { webhookSecret } = stripeSettings({ STRIPE_SECRET_KEY: 'sk_live_1' });
   const body = '{}';
   expect(isSignedWebhook(sign(body), { body, secret: webhookSecret })).toBe(false);

@@ -14,7 +14,7 @@ interface ReceivedWebhook {
   now: number;
 }
 
-/** Handles an event of Stripe, each event once. Checks the signature before parsing the body. */
+/** Handles a webhook event from Stripe; ignores an event that was handled before. Checks the signature before parsing. */
 export async function handleStripeWebhook(
   runInTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>,
   { body, signature, now }: ReceivedWebhook,
@@ -23,8 +23,8 @@ export async function handleStripeWebhook(
   if (!isSignedWebhook(signature, { body, secret: webhookSecret })) return { status: 400, text: 'Wrong signature' };
   const event = JSON.parse(body) as StripeEvent;
   return runInTransaction(async (tx) => {
-    // Record the event in the transaction that applies it. If the server crashes, both roll back, and Stripe's retry is
-    // handled.
+    // The same transaction records the event and applies it. If the server crashes, both roll back, and Stripe sends
+    // the event again.
     const [inserted] = await tx
       .insert(webhookEvents)
       .values({ eventId: event.id, receivedAt: now })
@@ -33,7 +33,8 @@ export async function handleStripeWebhook(
     if (!inserted) return { status: 200, text: 'Already handled' } as const;
     if (event.type === 'payment_intent.succeeded') await handlePaymentSucceeded(tx, event.data.object, now);
     if (event.type === 'payment_intent.canceled') await handlePaymentCanceled(tx, event.data.object, now);
-    // After payment_intent.payment_failed the payer can try another card with the same intent, so the payment waits.
+    // After payment_intent.payment_failed the payer can try another card with the same intent, so the payment
+    // stays pending.
     return { status: 200, text: 'Handled' } as const;
   });
 }
@@ -45,11 +46,12 @@ async function paymentOfIntent(tx: Database, intent: PaymentIntent) {
 
 async function handlePaymentSucceeded(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
   const payment = await paymentOfIntent(tx, intent);
-  // The Stripe account may have intents of other shops.
+  // Ignore unknown intents: other shops may use the same Stripe account.
   if (!payment) return;
   if (!amountMatches(intent, payment)) {
     // Someone captured another amount, or changed the intent, outside of this server. Whether to refund the money or to
-    // fulfill the order is the operator's decision, so the order stays unpaid. Another delivery wouldn't change that.
+    // fulfill the order is the operator's decision, so the order stays unpaid. Return normally, because it
+    // wouldn't help if Stripe sent the event again.
     logError(
       'webhook',
       new Error(
@@ -62,8 +64,8 @@ async function handlePaymentSucceeded(tx: Database, intent: PaymentIntent, now: 
   if (payment.status === 'pending') {
     await recordStripeCard(tx, payment, intent);
     await settle(tx, payment.paymentId, { status: 'success' }, now);
-    const settled = await lockPayment(tx, payment.paymentId);
-    const { brand = null, ending = null } = settled?.card ?? {};
+    const settledPayment = await lockPayment(tx, payment.paymentId);
+    const { brand = null, ending = null } = settledPayment?.card ?? {};
     await tx.update(orders).set({ cardBrand: brand, cardEnding: ending }).where(eq(orders.orderId, payment.orderId));
   } else if (payment.status !== 'success') {
     // The payment ended before the money arrived, and the order may have been paid by another method.

@@ -23,7 +23,7 @@ export const memberHandlers = {
   supportPhone: {
     access: 'anyone',
     run: async ({ tx, country, language }) =>
-      supportPhoneOf(country ?? (await readSetting(tx, 'country', 'US')), language),
+      supportPhoneOf(country || (await readSetting(tx, 'country', 'US')), language),
   },
 
   queryUrv: {
