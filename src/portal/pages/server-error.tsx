@@ -12,7 +12,7 @@ export function ServerErrorPage() {
   return (
     <StatusPage picture="error" code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
       <Button onClick={goBack}>{t('portal:serverError.back')}</Button>
-      <Button variant="secondary" onClick={() => router.go('/')}>
+      <Button variant="secondary" onClick={() => router.go('/pricing-table')}>
         {t('portal:notFound.plans')}
       </Button>
     </StatusPage>

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useMemo } from 'react';
 import { mount, unmountAll } from '../../../tests/elements/mount';
-import { aFrame, until } from '../../../tests/elements/until';
+import { nextAnimationFrame, until } from '../../../tests/elements/until';
 import { ElementContextProvider, useElementContext } from '../../runtime/page/element-context';
 import { makeToasts } from '../../runtime/page/toasts';
 import { ToastRegion } from './toast.lazy';
@@ -52,7 +52,7 @@ describe('Toast', () => {
       await until('the timer has stopped', () => timers.running() === 0);
       close.focus();
       close.blur();
-      await aFrame();
+      await nextAnimationFrame();
       expect(timers.running()).to.equal(0);
       card.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, composed: true, relatedTarget: document.body }));
       await until('the timer runs again', () => timers.running() === 1);

@@ -101,7 +101,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
           </Button>
         </div>
       )}
-      {!hasMore && awaitedPage === null && hasSeveralPages && <p className={styles.end}>{t('account:orders.end')}</p>}
+      {!hasMore && awaitedPage === null && hasSeveralPages && <p className={styles.more}>{t('account:orders.end')}</p>}
     </div>
   );
 }

@@ -36,8 +36,8 @@ export interface HandOffProps {
 export function HandOff({ planId, orderId, coupon }: HandOffProps) {
   const member = useMember();
   const subject = orderId === undefined ? { planId: planId ?? '', ...(coupon && { coupon }) } : { orderId };
-  // The key starts a new hand-off for another member, plan or order.
-  return <MemberHandOff key={[member?.uid, planId, orderId].join()} subject={subject} />;
+  // The key starts a new hand-off for another member, plan, order or coupon.
+  return <MemberHandOff key={[member?.uid, planId, orderId, coupon].join()} subject={subject} />;
 }
 
 function MemberHandOff({ subject }: { subject: HandOffSubject }) {

@@ -26,7 +26,7 @@ export function PaidOnPhone({ progress, container }: PaidOnPhoneProps) {
   const isMember = !!useMember();
   const order = progress?.order;
   const account = progress?.account;
-  const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') !== null;
+  const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') === 'inline';
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
       <div className={styles.center}>

@@ -23,7 +23,7 @@ export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
   const { nextBillingDate, nextAmount, status } = renewal ?? {};
   const hasNextCharge = !!status && renewalDisplays[status].hasNextCharge && !!nextBillingDate;
   // The number of devices isn't shown if the plan's name contains it.
-  const isCountInName = !!limitCount && !!planName?.includes(String(limitCount));
+  const isCountInName = !!limitCount && !!planName?.match(/\d+/g)?.includes(String(limitCount));
   return (
     <dl className={styles.details}>
       {hasNextCharge && renewal && (

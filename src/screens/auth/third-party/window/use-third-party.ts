@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useState } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { googleClient, googleLogin, googleSignup } from '../../../../contract/calls/auth/third-party';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
@@ -119,8 +119,18 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
 
   const isUnresponsive = usePopupTimeout(stage.name === 'ready');
 
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
   const register = async (credential: string) => {
     const result = await context.call(googleSignup, { credential, language: lang, acceptedTerms: true });
+    // The visitor has closed the dialog or gone back.
+    if (!isMounted.current) return;
     if (result.ok) onDone(result.value, true);
     else dispatch({ name: 'failed', failure: result.error });
   };

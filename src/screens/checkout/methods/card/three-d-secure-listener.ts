@@ -53,7 +53,7 @@ export function listenForThreeDSecure({
   // If the host page's CSP blocks the frame, the browser reports it at once.
   const onViolation = (event: SecurityPolicyViolationEvent) => {
     const isFrame = /^(frame|child|default)-src$/.test(event.effectiveDirective);
-    if (isFrame && event.blockedURI.startsWith(origin)) reportBlockedFrame();
+    if (isFrame && `${event.blockedURI}/`.startsWith(`${origin}/`)) reportBlockedFrame();
   };
   page.addEventListener('message', onMessage);
   page.document.addEventListener('securitypolicyviolation', onViolation);

@@ -27,6 +27,15 @@ test('a token transfer calls the token’s contract', () => {
   expect(paymentUri(transfer)).toBe(`ethereum:${contract}@1/transfer?address=${account}&uint256=7900000`);
 });
 
+test.each([
+  ['a token with unknown decimals', { coin: 'DAI', amount: '7.9' }],
+  ['an amount with more decimals than the token', { coin: 'USDT', amount: '7.9000001' }],
+])('%s uses the plain address, because the code could contain a wrong amount', (_, { coin, amount }) => {
+  const transfer = { coin, network: 'Ethereum (ERC-20)', address: account, amount, contract, chainId: 1 };
+  expect(paymentUri(transfer)).toBe(account);
+  expect(includesAmount(transfer)).toBe(false);
+});
+
 test('a TRON transfer uses the plain address, because TRON has no URI scheme', () => {
   const transfer = { coin: 'USDT', network: 'TRON (TRC-20)', address: 'TExample', amount: '7.99' };
   expect(paymentUri(transfer)).toBe('TExample');

@@ -11,29 +11,33 @@ export interface CoinTransfer {
   chainId?: number | null | undefined;
 }
 
-/** Converts a decimal amount to the coin's smallest unit, such as wei: `1.5` with 6 decimals is `1500000`. */
-function toSmallestUnit(amount: string, decimals: number): string {
+/**
+ * Converts a decimal amount to the coin's smallest unit, such as wei: `1.5` with 6 decimals is `1500000`. Null if the
+ * unit is unknown, or if the amount has more decimals.
+ */
+function toSmallestUnit(amount: string, decimals: number | undefined): string | null {
   const [whole = '', fraction = ''] = amount.split('.');
+  if (decimals === undefined || fraction.length > decimals) return null;
   return (whole + fraction.padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
 }
 
 /** One ether is 10^18 wei. */
 const weiDecimals = 18;
-/** Dollar tokens on Ethereum have 6 decimals. */
-const tokenDecimals = 6;
+
+/** The decimals of the tokens on Ethereum that we know. */
+const tokenDecimals: Readonly<Record<string, number>> = { USDT: 6, USDC: 6 };
 
 /**
  * The content of the QR code that wallets scan: a BIP 21 URI for Bitcoin, an ERC-681 URI for Ethereum. For networks
- * without a URI scheme, such as TRON, only the address; the payer types the amount.
+ * without a URI scheme, such as TRON, and for unknown tokens, only the address; the payer types the amount.
  */
 export function paymentUri({ coin, network, address, amount, contract, chainId }: CoinTransfer): string {
   if (coin === 'BTC') return `bitcoin:${address}?amount=${amount}`;
   if (!/^ethereum/i.test(network)) return address;
-  if (contract) {
-    const units = toSmallestUnit(amount, tokenDecimals);
-    return `ethereum:${contract}@${chainId ?? 1}/transfer?address=${address}&uint256=${units}`;
-  }
-  return `ethereum:${address}@${chainId ?? 1}?value=${toSmallestUnit(amount, weiDecimals)}`;
+  const units = toSmallestUnit(amount, contract ? tokenDecimals[coin] : weiDecimals);
+  if (units === null) return address;
+  if (contract) return `ethereum:${contract}@${chainId ?? 1}/transfer?address=${address}&uint256=${units}`;
+  return `ethereum:${address}@${chainId ?? 1}?value=${units}`;
 }
 
 /** Whether the QR code includes the amount. */

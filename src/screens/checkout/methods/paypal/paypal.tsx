@@ -14,7 +14,7 @@ import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { LazyPhonePaymentQr } from '../shared/lazy-phone-payment-qr';
-import { navigateTo } from '../wallet/popup';
+import { navigateTo, openPopup } from '../wallet/popup';
 import { environmentOf, redirectMode } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
 import { type AttemptResult, usePaypal } from './use-paypal';
@@ -175,9 +175,11 @@ function PageButton({ url }: { url: string }) {
     const { api, scene } = context.settings.peek();
     const environment = environmentOf(context.host, scene);
     const needsPopup = environment.isFramed && redirectMode(environment) === 'popup';
-    const popup = needsPopup ? window.open('', '', 'popup,width=480,height=720') : null;
+    const popup = needsPopup ? openPopup(t('pay-paypal:go')) : null;
     // If the browser blocked the pop-up, this page navigates instead.
-    if (!navigateTo({ url }, api, popup ?? window)) context.toasts.show('error', t('pay-paypal:refused'));
+    if (navigateTo({ url }, api, popup ?? window)) return;
+    popup?.close();
+    context.toasts.show('error', t('pay-paypal:refused'));
   };
   return (
     <Button icon={<ExternalIcon />} onClick={openPage}>
