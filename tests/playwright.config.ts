@@ -10,8 +10,8 @@ import { chromiumArgs, findEngine } from './tools/browsers/browser';
 import type { EngineName } from './tools/browsers/engines';
 import { inRoot } from './tools/paths';
 
-/** Finds a browser once. Workers, which also load this file, get its path from the environment. */
-async function executable(name: EngineName, variable: string): Promise<string | undefined> {
+/** Finds a browser's executable and stores its path in the environment variable, where the workers find it. */
+async function findExecutable(name: EngineName, variable: string): Promise<string | undefined> {
   if (process.env[variable] === undefined) {
     const engine = await findEngine(name);
     process.env[variable] = engine.ok ? engine.path : '';
@@ -20,37 +20,40 @@ async function executable(name: EngineName, variable: string): Promise<string | 
   return process.env[variable] || undefined;
 }
 
-const chromium = await executable('chromium', 'SUB_CHROMIUM');
+const chromium = await findExecutable('chromium', 'SUB_CHROMIUM');
 // The headless shell can't show a window. Tests that need a full browser launch `SUB_CHROMIUM` themselves.
 const showsBrowser =
   Boolean(process.env.PWDEBUG) || ['--headed', '--debug', '--ui'].some((flag) => process.argv.includes(flag));
-const headless = showsBrowser ? undefined : await executable('headless-shell', 'SUB_HEADLESS_SHELL');
-const firefox = await executable('firefox', 'SUB_FIREFOX');
+const headless = showsBrowser ? undefined : await findExecutable('headless-shell', 'SUB_HEADLESS_SHELL');
+const firefox = await findExecutable('firefox', 'SUB_FIREFOX');
 const isFull = Boolean(process.env.FULL);
-// By default, flow tests run without a browser (tests/flows). FLOWS=1 runs them in browsers too.
-const hasFlows = isFull || Boolean(process.env.FLOWS);
+// Flow tests always run without a browser (tests/flows). FLOWS=1 runs them in browsers too.
+const runsFlowTests = isFull || Boolean(process.env.FLOWS);
 
 const executablePath = headless ?? chromium;
 // A test's page lives for seconds: optimizing its code takes more time than it saves.
 const pageArgs = [...chromiumArgs, '--js-flags=--no-opt --no-maglev'];
 const launchOptions = { args: pageArgs, ...(executablePath && { executablePath }) };
 
-/**
- * Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @light the light build, @full is for the
- * whole matrix. @once keeps a test to one build. A @flow test needs no browser, except in the whole matrix.
+/*
+ * Tags of tests: @phone and @desktop restrict a test to one viewport. @engines also runs it in Firefox, and @light also
+ * with the light build (Preact). @once skips it with the light build. @full runs it only with FULL=1, and @flow only
+ * with FULL=1 or FLOWS=1.
  */
-const without = (...tags: string[]): RegExp =>
-  new RegExp([...tags, ...(isFull ? [] : ['@full']), ...(hasFlows ? [] : ['@flow'])].join('|') || '(?!)');
+
+/** Matches tests with one of the tags, and tests that this run skips. */
+const excludedTests = (...tags: string[]): RegExp =>
+  new RegExp([...tags, ...(isFull ? [] : ['@full']), ...(runsFlowTests ? [] : ['@flow'])].join('|') || '(?!)');
 
 const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOptions>[] = [
   {
     name: 'chromium-desktop',
-    grepInvert: without('@phone'),
+    grepInvert: excludedTests('@phone'),
     use: { browserName: 'chromium', viewport: { width: 1280, height: 800 }, launchOptions },
   },
   {
     name: 'chromium-phone',
-    grepInvert: without('@desktop'),
+    grepInvert: excludedTests('@desktop'),
     use: {
       browserName: 'chromium',
       viewport: { width: 360, height: 740 },
@@ -62,7 +65,7 @@ const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOpt
     },
   },
 ];
-// The whole matrix runs on both builds.
+// The light build's projects run the tests with @light, or with FULL=1 all.
 for (const project of [...projects])
   projects.push({
     ...project,
@@ -75,8 +78,8 @@ if (firefox) {
   projects.push({
     name: 'firefox',
     grep: /@engines/,
-    grepInvert: without('@phone'),
-    // The system's Firefox only supports BiDi, which can't emulate media features.
+    grepInvert: excludedTests('@phone'),
+    // Playwright controls an installed Firefox through WebDriver BiDi, which can't emulate media features.
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
@@ -94,11 +97,11 @@ export default defineConfig<BuildOption>({
   outputDir: inRoot('test-results/e2e'),
   fullyParallel: true,
   forbidOnly: true,
-  // A worker often waits for a page or the sandbox: three keep two cores busy.
+  // Workers often wait for a page or the sandbox, so three are needed to keep two cores busy.
   workers: 3,
   // CI retries a failed test once. The summary lists it as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Generous, for busy machines.
+  // Long timeouts, because machines can be busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? inRoot('test-results/e2e.json') }]],

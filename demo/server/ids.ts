@@ -18,6 +18,7 @@ export const newSessionToken = (): string => randomBytes(32).toString('base64url
 /** For tickets in links, and for ids and secrets that only one client may know. */
 export const newRandomToken = (): string => randomBytes(24).toString('base64url');
 
+/** The id of an uploaded file, which the contract calls an object. */
 export const newObjectId = (): string => `file${randomBytes(12).toString('hex')}`;
 
 export const newCaptchaId = (): string => randomBytes(12).toString('base64url');

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../src/contract/primitives';
 
-/** A value per language. Only English is required, so a new folder in `locales/` needs no change here. */
+/** A value per language. Only English is required, so a new folder in `locales/` requires no new values. */
 export type ByLanguage<T> = Partial<Record<Language, T>> & { en: T };
 
 /** The value for a language; the English one if the table has none. */

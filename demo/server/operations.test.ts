@@ -41,7 +41,7 @@ async function signIn(name: string): Promise<string> {
   return (await server.call('login', request)).data.token;
 }
 
-test('responds to probes under any host name', async () => {
+test('the server responds to probes under any host name', async () => {
   for (const { path, status } of [
     { path: '/health', status: 'alive' },
     { path: '/ready', status: 'ready' },
@@ -51,7 +51,7 @@ test('responds to probes under any host name', async () => {
   }
 });
 
-test('logs each call as JSON, without personal data and secrets', async () => {
+test('the log has a JSON line for each call, without personal data and secrets', async () => {
   const token = await signIn('member');
   const card = aCard('4242424242424242', { holder: 'MARIA SECRET' });
   const forwarded = { 'X-Request-Id': '4242424242424242', 'X-Forwarded-For': '203.0.113.77' };
@@ -83,14 +83,14 @@ test('logs each call as JSON, without personal data and secrets', async () => {
     expect(output.includes(secret), secret).toBe(false);
 });
 
-test('returns the id of the logged request in X-Request-Id', async () => {
+test('the X-Request-Id header contains the request id from the log', async () => {
   const response = await sendCall(server.origin, 'listPlans', {}, {});
   const requestId = response.headers.get('X-Request-Id');
   expect(response.headers.get('Access-Control-Expose-Headers')).toBe('X-Request-Id');
   await waitForCallLog((lines) => lines.some((line) => line.requestId === requestId && line.call === 'listPlans'));
 });
 
-test('serves metrics on a separate port, with a fixed set of labels', async () => {
+test('metrics are served only on a separate port, with a fixed set of label values', async () => {
   expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('sub_payments');
   await fetch(`${server.origin}/api/nowhere/${crypto.randomUUID()}`);
   await server.control('faults', { path: '/api/site/listPlans', errCode: '123456' });

@@ -11,11 +11,11 @@ class FakeElement {
 }
 reflectAttributes(FakeElement.prototype, ['plan-id']);
 
-test('properties are named in camelCase', () => {
+test('camelCase converts an attribute name to a property name', () => {
   expect(camelCase('subscribe-status')).toBe('subscribeStatus');
 });
 
-test('a property reflects its attribute', () => {
+test('a property reads and sets its attribute', () => {
   const element = new FakeElement();
   expect(element.planId).toBeNull();
   element.planId = 7;
@@ -30,7 +30,7 @@ test.each([null, undefined, false])('setting a property to %s removes the attrib
   expect(element.attributes.size).toBe(0);
 });
 
-test('a property set before the element was defined sets its attribute', () => {
+test('upgradeProperties sets the attribute of a property that was set before the element was defined', () => {
   const element = new FakeElement();
   Object.defineProperty(element, 'planId', { value: '7', configurable: true, enumerable: true, writable: true });
   expect(element.attributes.size).toBe(0);

@@ -1,7 +1,7 @@
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Defines a property for each attribute. Setting it sets the attribute; null, undefined and false remove it. */
+/** Defines a property for each attribute. Setting the property sets the attribute; null, undefined or false removes it. */
 export function reflectAttributes(prototype: object, attributes: readonly string[]): void {
   for (const name of attributes) {
     Object.defineProperty(prototype, camelCase(name), {
@@ -19,8 +19,8 @@ export function reflectAttributes(prototype: object, attributes: readonly string
 }
 
 /**
- * Sets properties again that the page set before the element was defined: those are own properties and shadow the
- * class's accessors.
+ * Handles properties that the page set before the element was defined. They are own properties of the node, which
+ * shadow the accessors of its class. Deletes each and sets it again, so that the accessor sets the attribute.
  */
 export function upgradeProperties(element: object, attributes: readonly string[]): void {
   const properties = element as Record<string, unknown>;

@@ -17,9 +17,9 @@ function aContext() {
   return { context, emit };
 }
 
-const respondWith = (envelope: object, before = () => {}) =>
+const respondWith = (envelope: object, beforeResponse = () => {}) =>
   vi.stubGlobal('fetch', async () => {
-    before();
+    beforeResponse();
     return new Response(JSON.stringify(envelope));
   });
 
@@ -33,7 +33,7 @@ afterEach(() => {
   signOut();
 });
 
-test('returns the response and reports the call to analytics', async () => {
+test('returns the data of the response and reports the call to analytics', async () => {
   const { context } = aContext();
   const onCall = vi.fn();
   analyticsHandlers.onCall = onCall;
@@ -55,7 +55,7 @@ test('sends the partner’s reference only with calls that accept it', async () 
   expect(bodies).toEqual([{ orderId: '1', methodCode: 'pix', reference: 'spring-24' }, {}]);
 });
 
-test('emits no sub-error for an optional call that the server doesn’t offer, or for a missing renewal', async () => {
+test('emits no sub-error for an optional call that the server doesn’t offer, or if the member has no renewal', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '4598' });
   await callApi(context, listPlans, {});
@@ -76,7 +76,7 @@ test('an error that ends the session signs out', async () => {
   expect(currentToken()).toBeNull();
 });
 
-test('says that nothing was charged only if the refused request was the first one of a payment', async () => {
+test('sub-logout says that nothing was charged only if the refused request was the first attempt of a payment', async () => {
   const { context, emit } = aContext();
   const refuse = async (errCode: string, isFirstAttempt: boolean) => {
     emit.mockClear();
@@ -91,7 +91,7 @@ test('says that nothing was charged only if the refused request was the first on
   expect(await refuse('-1112', true)).toMatchObject({ isUncharged: false });
 });
 
-test('an error of a previous session does not end the current one', async () => {
+test('an error of a request that was sent in a previous session doesn’t end the current session', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '21' }, () => signIn(aMember('second'), 1));
   await callApi(context, listPlans, {});

@@ -6,7 +6,7 @@ import { handleError } from '../../src/runtime/api/handle-error';
 import type { ElementContext } from '../../src/runtime/page/element-context';
 import { currentToken } from '../../src/runtime/session/session';
 
-/** Calls the API for an element: reports the call to analytics and handles errors by the catalogue. */
+/** Calls the API for an element. Reports the call to analytics and handles an error as the error catalogue says. */
 export async function callApi<C extends CallDefinition>(
   context: ElementContext,
   definition: C,
@@ -19,7 +19,7 @@ export async function callApi<C extends CallDefinition>(
   const token = currentToken();
   const result = await request<C>(definition, requestBody, environment, options);
   analyticsHandlers.onCall?.(context.host, definition, body, result);
-  // A response to a previous session must not end the current one.
+  // An error of a request that was sent in a previous session must not end the current session.
   if (!result.ok)
     await handleError(result.error, context, {
       isSameMember: currentToken() === token,

@@ -1,4 +1,4 @@
-/** Registers a tag, unless another copy of the script has registered it. */
+/** Registers a custom element, unless another copy of the product's script has registered its tag. */
 export function define(tag: string, element: CustomElementConstructor): void {
   if (!customElements.get(tag)) customElements.define(tag, element);
 }

@@ -4,7 +4,7 @@ import { define } from '../../elements/base/define';
 import { createElementClass } from '../../elements/base/sub-element';
 import { openScreen } from '../../src/runtime/navigation/open-screen.lazy';
 import { useElementContext, useTexts } from '../../src/runtime/page/element-context';
-import { aFrame, until } from './until';
+import { nextAnimationFrame, until } from './until';
 
 const screenState = { shouldThrow: false };
 
@@ -48,7 +48,7 @@ async function typeInto(element: Element, text: string): Promise<void> {
   await until('the field contains the text', () => field.value === text);
 }
 
-describe('the base of every element', () => {
+describe('the base class of the elements', () => {
   afterEach(() => {
     document.body.textContent = '';
   });
@@ -78,10 +78,10 @@ describe('the base of every element', () => {
     const container = document.createElement('div');
     container.innerHTML = '<sub-test lang="en"><b>One moment</b></sub-test>';
     document.body.append(container);
-    const inside = container.querySelector('b') as HTMLElement;
-    expect(inside.assignedSlot, 'shown before the element renders').not.to.equal(null);
+    const slotted = container.querySelector('b') as HTMLElement;
+    expect(slotted.assignedSlot, 'shown before the element renders').not.to.equal(null);
     await until('the element is rendered', () => output(container.querySelector('sub-test') as Element));
-    expect(inside.assignedSlot, 'hidden after the element renders').to.equal(null);
+    expect(slotted.assignedSlot, 'hidden after the element renders').to.equal(null);
   });
 
   it('renders again when an attribute is set, changed or removed', async () => {
@@ -131,11 +131,11 @@ describe('the base of every element', () => {
     const newParent = document.createElement('section');
     document.body.append(newParent);
     newParent.append(element);
-    await aFrame();
+    await nextAnimationFrame();
     expect(input(element).value).to.equal('Ana');
   });
 
-  it('unmounts when it’s removed and renders again when it’s reinserted', async () => {
+  it('unmounts its screen when it’s removed and renders it again when it’s reinserted', async () => {
     const element = await render('<sub-test lang="en"></sub-test>');
     const container = element.parentElement as HTMLElement;
     element.remove();
@@ -221,7 +221,7 @@ describe('the base of every element', () => {
     expect(inside.letterSpacing).to.equal('normal');
   });
 
-  it('changes brand and theme', async () => {
+  it('applies a changed brand and a changed theme', async () => {
     const element = await render('<sub-test lang="en" brand="orbit" theme="light"></sub-test>');
     const accent = () =>
       getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).getPropertyValue('--s-accent');

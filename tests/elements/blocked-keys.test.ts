@@ -14,8 +14,8 @@ const press = (target: Element, key: string) => handleBlockedKey('keydown', targ
 const query = <Kind extends HTMLElement = HTMLInputElement>(root: ShadowRoot, selector: string): Kind =>
   root.querySelector(selector) as Kind;
 
-describe('the default action of a key that the page prevented', () => {
-  it('deletes and inserts line breaks at the caret', () => {
+describe('keys whose default action the page prevented', () => {
+  it('delete characters, move the caret and insert line breaks', () => {
     const root = render('<input value="abcd"><textarea>one</textarea>');
     const field = query(root, 'input');
     field.focus();
@@ -38,7 +38,7 @@ describe('the default action of a key that the page prevented', () => {
     expect(text.value).to.equal('one\n');
   });
 
-  it('collapses a selection to the edge in the direction of the arrow', () => {
+  it('collapse a selection to the edge in the direction of the arrow', () => {
     const root = render('<input value="abcdef">');
     const field = query(root, 'input');
     field.focus();
@@ -52,7 +52,7 @@ describe('the default action of a key that the page prevented', () => {
     }
   });
 
-  it('submits a form once if it is valid', () => {
+  it('submit a form once if it is valid', () => {
     const root = render('<form><input required><button>Send</button></form>');
     let count = 0;
     query<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {
@@ -66,9 +66,9 @@ describe('the default action of a key that the page prevented', () => {
     expect(count).to.equal(1);
   });
 
-  it('cycles through the radios of a group and skips disabled ones', () => {
-    const radio = (name: string, value: string, more = '') =>
-      `<input type="radio" name="${name}" value="${value}" ${more}>`;
+  it('cycle through the radios of a group and skip disabled ones', () => {
+    const radio = (name: string, value: string, attributes = '') =>
+      `<input type="radio" name="${name}" value="${value}" ${attributes}>`;
     const root = render(radio('a', '1', 'checked') + radio('a', '2', 'disabled') + radio('b', '3') + radio('a', '4'));
     const received: string[] = [];
     root.addEventListener('change', (event) => received.push((event.target as HTMLInputElement).value));
@@ -81,7 +81,7 @@ describe('the default action of a key that the page prevented', () => {
     expect(query(root, '[value="3"]').checked).to.equal(true);
   });
 
-  it('moves in a select without wrapping, toggles a checkbox and clicks a button', () => {
+  it('move through a select without wrapping, toggle a checkbox and click a button', () => {
     const root = render(
       '<select><option>1</option><option>2</option></select><input type="checkbox"><button type="button">Go</button>',
     );

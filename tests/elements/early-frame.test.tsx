@@ -14,7 +14,7 @@ function aContainer(): HTMLElement {
   return container;
 }
 
-function start(container = aContainer()) {
+function startFrame(container = aContainer()) {
   const host = document.createElement('sub-checkout');
   startEarlyFrame({ host, container, assets, lang: 'en' });
   return { host, container, iframe: container.querySelector('iframe') };
@@ -25,13 +25,14 @@ const nonceOf = (iframe: HTMLIFrameElement | null) =>
 
 function sayHello(
   iframe: HTMLIFrameElement | null,
-  change: { origin?: string; source?: unknown; nonce?: string } = {},
+  overrides: { origin?: string; source?: unknown; nonce?: string } = {},
 ) {
-  const { origin = 'https://cdn.example', source = iframe?.contentWindow, nonce = nonceOf(iframe) } = change;
+  const { origin = 'https://cdn.example', source = iframe?.contentWindow, nonce = nonceOf(iframe) } = overrides;
   const data = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce };
   dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }));
 }
 
+/** Dispatches the event of a frame that the page's Content Security Policy blocked. */
 function blockFrame(blockedURI: string) {
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }));
 }
@@ -39,6 +40,7 @@ function blockFrame(blockedURI: string) {
 const stubConnection = (connection: unknown) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
+// The early card frame starts to load before the form that shows it is rendered.
 describe('the early card frame', () => {
   afterEach(() => {
     document.body.replaceChildren();
@@ -46,7 +48,7 @@ describe('the early card frame', () => {
   });
 
   it('can be claimed once, and moves to its final container', () => {
-    const { host, iframe } = start();
+    const { host, iframe } = startFrame();
     const finalContainer = aContainer();
     const frame = claimEarlyFrame(host, finalContainer);
     expect(frame?.iframe).to.equal(iframe);
@@ -55,37 +57,37 @@ describe('the early card frame', () => {
     expect(claimEarlyFrame(host, finalContainer)).to.equal(undefined);
   });
 
-  it('is sandboxed on another origin', () => {
-    expect(start().iframe?.getAttribute('sandbox')).to.equal('allow-scripts allow-same-origin allow-forms');
+  it('is sandboxed if it has another origin than the page', () => {
+    expect(startFrame().iframe?.getAttribute('sandbox')).to.equal('allow-scripts allow-same-origin allow-forms');
   });
 
-  it('belongs to one element', () => {
-    start();
+  it('can’t be claimed by another element', () => {
+    startFrame();
     expect(claimEarlyFrame(document.createElement('sub-checkout'), aContainer())).to.equal(undefined);
   });
 
   it('reports only the hello message of its own document', () => {
-    const { host, iframe } = start();
+    const { host, iframe } = startFrame();
     sayHello(iframe, { origin: 'https://attacker.example' });
     sayHello(iframe, { source: window });
-    sayHello(iframe, { nonce: 'another' });
+    sayHello(iframe, { nonce: 'wrong' });
     const frame = claimEarlyFrame(host, aContainer());
     expect(frame?.hasSentHello()).to.equal(false);
 
-    const second = start();
+    const second = startFrame();
     sayHello(second.iframe);
     expect(claimEarlyFrame(second.host, aContainer())?.hasSentHello()).to.equal(true);
   });
 
   it("isn't used if the page's Content Security Policy blocked it", () => {
-    const { host, iframe } = start();
+    const { host, iframe } = startFrame();
     blockFrame('https://cdn.example/v1/card-frame.html');
     expect(claimEarlyFrame(host, aContainer())).to.equal(undefined);
     expect(iframe?.isConnected).to.equal(false);
   });
 
   it('is removed if it is not needed', () => {
-    const { host, container } = start();
+    const { host, container } = startFrame();
     discardEarlyFrame(host);
     expect(container.querySelector('iframe')).to.equal(null);
     expect(claimEarlyFrame(host, aContainer())).to.equal(undefined);
@@ -94,11 +96,11 @@ describe('the early card frame', () => {
   it("doesn't load in browsers that would reload a moved iframe", () => {
     const container = aContainer();
     Object.assign(container, { moveBefore: undefined });
-    expect(start(container).iframe).to.equal(null);
+    expect(startFrame(container).iframe).to.equal(null);
   });
 
-  it("doesn't load if the visitor saves data", () => {
+  it("doesn't load if the visitor's browser saves data", () => {
     stubConnection({ saveData: true });
-    expect(start().iframe).to.equal(null);
+    expect(startFrame().iframe).to.equal(null);
   });
 });

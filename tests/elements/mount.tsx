@@ -4,7 +4,7 @@ import { define } from '../../elements/base/define';
 import { createElementClass } from '../../elements/base/sub-element';
 import { until } from './until';
 
-/** The component of the latest `mount`. */
+/** Renders the component of the latest `mount` call. */
 let renderContent: (() => ReactNode) | undefined;
 
 function Content({ render }: { render: () => ReactNode }) {
@@ -18,7 +18,7 @@ function MountedScreen() {
 class MountedElement extends createElementClass(MountedScreen, { areas: ['common', 'fields'], attributes: [] }) {}
 define('sub-mounted', MountedElement);
 
-/** A component in a real element. */
+/** A component that is rendered in a custom element. */
 export interface Mounted {
   root: ShadowRoot;
   /** The first element that matches; throws if there is none. */
@@ -41,9 +41,9 @@ export async function mount(Component: () => ReactNode): Promise<Mounted> {
   return {
     root,
     get: <E extends HTMLElement>(selector: string) => {
-      const element = root.querySelector<E>(selector);
-      if (!element) throw new Error(`Nothing matches ${selector}`);
-      return element;
+      const match = root.querySelector<E>(selector);
+      if (!match) throw new Error(`Nothing matches ${selector}`);
+      return match;
     },
     violations: async () => {
       const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
@@ -79,7 +79,7 @@ export function typeText(field: HTMLInputElement, text: string): void {
 export const press = (target: Element, key: string): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
 
-/** The text of the element that `aria-describedby`, `aria-labelledby` or another attribute refers to. */
+/** The text of the elements whose ids are in an attribute such as `aria-describedby` or `aria-labelledby`. */
 export function referencedText(root: ShadowRoot, element: Element, attribute: string): string {
   const ids = element.getAttribute(attribute)?.split(' ') ?? [];
   return ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ');

@@ -27,9 +27,11 @@ const method: PaymentMethod = {
   provider,
 };
 
-/** A provider that fills its container with a plain input, and records the calls. */
+/** A payment provider whose fields are one plain input. Records the calls of its adapter. */
 function aProvider({
+  /** Results of the calls of `confirm`, in order. */
   results = [] as (PaymentFieldsResult | 'throws')[],
+  /** Result of `resume`. */
   resumed = null as PaymentFieldsResult | null,
 } = {}) {
   /** The calls and their arguments, in order. */
@@ -103,9 +105,10 @@ interface CheckoutState {
 
 const { Fields, ActionView } = providerFieldsMethod as Required<MethodModule>;
 
-/** The form and the payment step in one element, as the checkout renders them. */
+/** Renders the form and the payment step in one element, as the checkout does. */
 async function aCheckout(start: Partial<CheckoutState> = {}) {
   const state: CheckoutState = { step: 'form', autoRenews: false, clientSecret: 'secret-1', ...start };
+  /** One entry for each call of `onCheck`. */
   const checks: number[] = [];
   let render = () => {};
   let handle: MethodHandle | null = null;
@@ -152,7 +155,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
     ...mounted,
     host: mounted.root.host as HTMLElement,
     checks,
-    collect: () => handle?.collect('key-1') ?? Promise.resolve(null),
+    collect: () => handle?.collect('idempotency-key-1') ?? Promise.resolve(null),
     change(next: Partial<CheckoutState>) {
       Object.assign(state, next);
       render();
@@ -165,7 +168,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
   };
 }
 
-describe('a provider’s own fields', () => {
+describe('a payment provider’s own fields', () => {
   afterEach(() => {
     unmountAll();
     currentPage().configure({ paymentFields: {} });
@@ -254,7 +257,7 @@ describe('a provider’s own fields', () => {
     checkout.change({ step: 'action' });
     await checkout.waitForText('Your payment didn’t go through');
     await checkout.waitForText('Your card has insufficient funds.');
-    // Only the server knows whether money moved.
+    // The text says nothing about charges: only the server knows whether money moved.
     expect(checkout.root.textContent).not.to.include('charged');
     expect(await checkout.violations()).to.deep.equal([]);
     input.value = '2';
@@ -263,7 +266,7 @@ describe('a provider’s own fields', () => {
     await checkout.waitForText('Checking your payment');
   });
 
-  it('check with the server after an interrupted confirmation', async () => {
+  it('make the checkout ask the server for the status after an interrupted confirmation', async () => {
     const acme = aProvider({ results: ['throws'] });
     const checkout = await aCheckout({ clientSecret: 'secret-3' });
     (await acme.input()).value = '1';
@@ -306,10 +309,10 @@ describe('a provider’s own fields', () => {
   });
 });
 
-describe('leaving the top layer', () => {
+describe('leaveTopLayer', () => {
   afterEach(unmountAll);
 
-  it('keeps our dialog open, so that a provider’s dialog is above it', () => {
+  it('makes a <sub-dialog> non-modal, so that a provider’s dialog can be above it, and modal again afterwards', () => {
     const host = document.body.appendChild(document.createElement('sub-dialog'));
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const dialog = root.appendChild(document.createElement('dialog'));

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { TagName } from '../../elements/typings/tags';
-import { aFrame, until } from './until';
+import { nextAnimationFrame, until } from './until';
 
-/** The portal's element controls the address bar, so end-to-end tests cover it. */
+/** All tags except `<sub-portal>`: it changes the page's URL, so end-to-end tests cover it. */
 type Tag = Exclude<TagName, 'sub-portal'>;
 
 interface Row {
   load: () => Promise<unknown>;
-  /** One of the element's own attributes, with a valid value. */
+  /** An attribute that not every element has, with a valid value. */
   attribute: readonly [name: string, value: string];
 }
 
@@ -56,7 +56,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
 
     it('dispatches its ready event once and renders text without a server', async () => {
       const { element, readyTags } = await mountTag(tag);
-      await aFrame();
+      await nextAnimationFrame();
       expect(readyTags).to.deep.equal([tag]);
       expect(textOf(element)).to.not.equal('');
     });
@@ -67,7 +67,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
       expect(properties[camelCase(name)]).to.equal(value);
       properties[camelCase(name)] = null;
       expect(element.hasAttribute(name)).to.equal(false);
-      await aFrame();
+      await nextAnimationFrame();
       expect(textOf(element)).to.not.equal('');
     });
 
@@ -87,7 +87,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
       const newParent = document.createElement('section');
       document.body.append(newParent);
       newParent.append(element);
-      await aFrame();
+      await nextAnimationFrame();
       expect(screenOf(element)).to.equal(before);
       expect(readyTags).to.deep.equal([tag]);
     });

@@ -16,7 +16,7 @@ let received: string[] = [];
 function Form() {
   const [name, setName] = useState('');
   const [cpf, setCpf] = useState('');
-  const grouped = (text: string) => text.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, '$1.');
+  const groupDigits = (text: string) => text.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, '$1.');
   return (
     <form
       noValidate
@@ -26,7 +26,7 @@ function Form() {
       }}
     >
       <TextField label="Name" value={name} onChange={setName} />
-      <TextField label="CPF" value={cpf} onChange={setCpf} format={grouped} inputMode="numeric" />
+      <TextField label="CPF" value={cpf} onChange={setCpf} format={groupDigits} inputMode="numeric" />
       <TextField label="Coupon" optional value="" onChange={() => undefined} />
       <button type="submit">Pay</button>
       <button type="button">Cancel</button>
@@ -69,7 +69,7 @@ const composeText = (field: HTMLInputElement, texts: readonly string[]) => {
 const endComposition = (field: HTMLInputElement) =>
   field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true }));
 
-describe('the on-screen keyboard of a TV', () => {
+describe('a form with the on-screen keyboard of a TV', () => {
   afterEach(unmountAll);
 
   it('formats composed text once the composition has ended', async () => {
@@ -91,23 +91,23 @@ describe('the on-screen keyboard of a TV', () => {
     expect([root.activeElement, submitted, received]).to.deep.equal([name, [], []]);
   });
 
-  for (const [title, name, keyCode] of [
-    ['Done of Tizen', 'Unidentified', keyCodes.tizenDone],
-    ['Enter of webOS', 'Enter', 13],
+  for (const [title, keyName, keyCode] of [
+    ['the Done key of Tizen', 'Unidentified', keyCodes.tizenDone],
+    ['the Enter key of webOS', 'Enter', 13],
   ] as const) {
-    it(`${title} goes to the next required field`, async () => {
+    it(`moves the focus to the next required field on ${title}`, async () => {
       const mounted = await mountOnTv();
       mounted.name.focus();
       composeText(mounted.name, ['Ana']);
       endComposition(mounted.name);
       await until('the name is typed', () => mounted.name.value === 'Ana');
-      pressKey(mounted.root, name, { keyCode });
+      pressKey(mounted.root, keyName, { keyCode });
       expect(mounted.root.activeElement).to.equal(mounted.cpf);
       expect(submitted).to.deep.equal([]);
     });
   }
 
-  it('Done submits a form without empty required fields', async () => {
+  it('is submitted by the Done key if no required field is empty', async () => {
     const mounted = await mountOnTv();
     for (const field of [mounted.name, mounted.cpf]) {
       field.focus();
@@ -119,21 +119,21 @@ describe('the on-screen keyboard of a TV', () => {
     expect(submitted).to.deep.equal(['1 1']);
   });
 
-  it('Cancel and Back close the keyboard only', async () => {
+  it('stays open and keeps the focus when Cancel or Back closes the keyboard', async () => {
     const { root, name } = await mountOnTv();
     name.focus();
     pressKey(root, 'Unidentified', { keyCode: keyCodes.tizenCancel });
-    const showKeyboard = (visibility: boolean) =>
+    const setKeyboardVisibility = (visibility: boolean) =>
       document.dispatchEvent(new CustomEvent('keyboardStateChange', { detail: { visibility } }));
-    showKeyboard(true);
+    setKeyboardVisibility(true);
     pressKey(root, 'GoBack', { keyCode: keyCodes.webOsBack });
     expect([root.activeElement, received]).to.deep.equal([name, []]);
-    showKeyboard(false);
+    setKeyboardVisibility(false);
     pressKey(root, 'GoBack', { keyCode: keyCodes.webOsBack });
     expect(received).to.deep.equal(['back']);
   });
 
-  it('scrolls the field into view when the keyboard covers half of the screen', async () => {
+  it('scrolls the focused field into view when the keyboard covers half of the screen', async () => {
     const { root, coupon } = await mountOnTv();
     const space = document.createElement('div');
     space.style.height = '3000px';
@@ -168,14 +168,14 @@ describe('the on-screen keyboard of a TV', () => {
 describe('the other keys of a remote control', () => {
   afterEach(unmountAll);
 
-  const keys = [
+  const keyNames = [
     ...['PageUp', 'PageDown', 'ChannelUp', 'ChannelDown', 'MediaPlay', 'MediaPause', 'MediaPlayPause', 'MediaStop'],
     ...['MediaFastForward', 'MediaRewind', 'MediaTrackNext', 'MediaTrackPrevious', 'MediaRecord', 'Info', 'Guide'],
     ...['ColorF0Red', 'ColorF1Green', 'ColorF2Yellow', 'ColorF3Blue', 'Subtitle', 'Teletext', 'Menu', 'Home', 'Exit'],
     ...['AudioVolumeUp', 'AudioVolumeDown', 'AudioVolumeMute', 'Unidentified', '0', '1', '5', '9', '-'],
   ];
 
-  it('do nothing', async () => {
+  it('don’t scroll, move the focus or change the form', async () => {
     const { root } = await mountOnTv();
     const space = document.createElement('div');
     space.style.height = '3000px';
@@ -183,7 +183,7 @@ describe('the other keys of a remote control', () => {
     const button = root.querySelector('button') as HTMLButtonElement;
     button.focus();
     const before = { scroll: scrollY, html: root.innerHTML };
-    for (const name of keys) pressKey(root, name);
+    for (const name of keyNames) pressKey(root, name);
     expect({ scroll: scrollY, html: root.innerHTML }).to.deep.equal(before);
     expect([root.activeElement, submitted, received]).to.deep.equal([button, [], []]);
     // Without `preventDefault`, the browser would scroll by a page.

@@ -10,10 +10,10 @@ import { until } from './until';
 let respond: ((value: object) => void) | undefined;
 let codeCount: number;
 let view: TvSignInView;
-let signedIn: unknown[];
+let signedInUsers: unknown[];
 
 function Screen() {
-  view = useTvSignIn({ onDone: (user) => signedIn.push(user), onUnsupported: () => undefined });
+  view = useTvSignIn({ onDone: (user) => signedInUsers.push(user), onUnsupported: () => undefined });
   return null;
 }
 
@@ -41,24 +41,24 @@ function TvSignIn() {
   );
 }
 
-/** Longer than the element takes to render or unmount. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 100));
+/** Waits longer than the element takes to render or unmount. */
+const waitForRender = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** Starts a poll, and returns a function that responds to it. */
+/** Starts a poll by focusing the window. Returns a function that responds to the poll. */
 async function startPoll(): Promise<(value: object) => Promise<void>> {
   respond = undefined;
   window.dispatchEvent(new Event('focus'));
   const respondToPoll = await until('a poll is in flight', () => respond);
   return async (value) => {
     respondToPoll(value);
-    await aWhile();
+    await waitForRender();
   };
 }
 
-describe('the sign-in from a phone', () => {
+describe('useTvSignIn', () => {
   beforeEach(async () => {
     codeCount = 0;
-    signedIn = [];
+    signedInUsers = [];
     await mount(TvSignIn);
     await until('there is a code', () => view.step === 'waiting');
   });
@@ -70,7 +70,7 @@ describe('the sign-in from a phone', () => {
     expect(view.step).to.equal('scanned');
   });
 
-  it('keeps a code expired when a poll responds late', async () => {
+  it('keeps the code expired if the response to a poll arrives late', async () => {
     const respondToPoll = await startPoll();
     view.expire();
     await until('the code has expired', () => view.step === 'expired');
@@ -86,19 +86,19 @@ describe('the sign-in from a phone', () => {
     expect(view.step).to.equal('waiting');
   });
 
-  it('signs in with a code that expired while the response was on its way', async () => {
+  it('signs in with a code that expired while the response was in flight', async () => {
     const respondToPoll = await startPoll();
     view.expire();
     await until('the code has expired', () => view.step === 'expired');
     await respondToPoll({ status: 'confirmed', user: { uid: 'u1' } });
-    expect(signedIn).to.deep.equal([{ uid: 'u1' }]);
+    expect(signedInUsers).to.deep.equal([{ uid: 'u1' }]);
   });
 
   it('signs nobody in after the element was removed', async () => {
     const respondToPoll = await startPoll();
     unmountAll();
-    await aWhile();
+    await waitForRender();
     await respondToPoll({ status: 'confirmed', user: { uid: 'u1' } });
-    expect(signedIn).to.deep.equal([]);
+    expect(signedInUsers).to.deep.equal([]);
   });
 });

@@ -8,7 +8,7 @@ import ru from '../../locales/ru/unsupported.json';
 
 const script = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify({ en, es, pt, ru }));
 
-/** Runs the script as a classic script on a page with this body and language. */
+/** Runs the notice's code as a classic script on a page with this body and language. */
 function run(body: string, lang = 'en'): void {
   document.documentElement.lang = lang;
   stage.innerHTML = body;
@@ -17,8 +17,8 @@ function run(body: string, lang = 'en'): void {
   stage.append(element);
 }
 
-/** The modules of a QR code, without its quiet zone of four modules. */
-function modulesOf(svg: Element): boolean[][] {
+/** The rows of a QR code's squares (true: black), without the empty margin of four squares. */
+function qrSquaresOf(svg: Element): boolean[][] {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) - 8;
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y] of (svg.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
@@ -30,7 +30,7 @@ function modulesOf(svg: Element): boolean[][] {
 
 const stage = document.createElement('div');
 
-describe('the notice for engines without modules', () => {
+describe('the notice for browsers that don’t support JavaScript modules', () => {
   const { lang } = document.documentElement;
   const originalUrl = location.href;
   before(() => document.body.append(stage));
@@ -44,7 +44,7 @@ describe('the notice for engines without modules', () => {
       const url = `https://portal.example/${path}`;
       run(`<sub-plans data-address="${url}"></sub-plans>`);
       const svg = stage.querySelector('sub-plans svg') as Element;
-      expect(modulesOf(svg)).to.deep.equal(encode(url, { ecc: 'M', border: 0, maskPattern: 0 }).data);
+      expect(qrSquaresOf(svg)).to.deep.equal(encode(url, { ecc: 'M', border: 0, maskPattern: 0 }).data);
       expect(stage.querySelector('sub-plans a')?.getAttribute('href')).to.equal(url);
     });
   }
@@ -59,7 +59,7 @@ describe('the notice for engines without modules', () => {
     expect(stage.textContent).to.include('Ours');
   });
 
-  it('uses the settings of the page’s script, and shows an element that the script declares', () => {
+  it('uses the data attributes of the page’s script, and adds the element that they name', () => {
     const attributes = 'data-element="plans" data-scene="STB" data-lang="es"';
     run(`<script type="text/plain" src="/v1/sub.js" ${attributes}></script>`);
     const notice = stage.querySelector('script + sub-plans [role=alert]') as HTMLElement;

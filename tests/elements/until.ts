@@ -1,4 +1,4 @@
-/** Waits until a condition is true. Fails after five seconds with its description. */
+/** Waits until a condition is true. After five seconds, throws an error with the condition's description. */
 export async function until<T>(description: string, condition: () => T | false | null | undefined): Promise<T> {
   const deadline = performance.now() + 5_000;
   for (;;) {
@@ -9,5 +9,5 @@ export async function until<T>(description: string, condition: () => T | false |
   }
 }
 
-/** Waits for microtasks and one frame. */
-export const aFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Waits until the next animation frame has been rendered. */
+export const nextAnimationFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -11,12 +11,13 @@ import { writeLocaleModules } from '../../elements/build/locales';
 import { languages } from '../../src/contract/languages';
 
 /*
- * Adds the payment method of the guide to a copy of the sources, type-checks the copy and renders the list of methods.
- * The guide promises that nothing else changes: only the method's folder and registry row, its mark, its texts, the name
- * of its group, and the sandbox.
+ * Adds the example method of the guide demo/docs/payment-methods.md to a copy of the sources. Type-checks the copy,
+ * renders the list of methods and pays with the new method. The guide promises that a new method changes only its own
+ * folder, its registry row, its mark (logo), its texts, the list of groups and the sandbox.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
+// Paths of the files that a new method changes.
 const methods = 'src/screens/checkout/methods';
 const registry = `${methods}/method-registry.ts`;
 const markTable = 'src/ui/icons/payment-marks/mark-table.tsx';
@@ -28,7 +29,7 @@ const timeLimitMs = 180_000;
 let copy: string;
 const changedFiles: string[] = [];
 
-async function change(file: string, edit: (before: string) => string): Promise<void> {
+async function changeFile(file: string, edit: (before: string) => string): Promise<void> {
   const before = await readFile(path.join(copy, file), 'utf8');
   const after = edit(before);
   expect(after, file).not.toBe(before);
@@ -36,13 +37,13 @@ async function change(file: string, edit: (before: string) => string): Promise<v
   changedFiles.push(file);
 }
 
-async function add(file: string, text: string): Promise<void> {
+async function addFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
   await writeFile(path.join(copy, file), text, { flag: 'wx' });
   changedFiles.push(file);
 }
 
-/** The code block of the guide that starts with this file name. */
+/** The code block of the guide whose opening line names this file. */
 async function snippetFromGuide(file: string): Promise<string> {
   const guide = await readFile(path.join(root, 'demo/docs/payment-methods.md'), 'utf8');
   const block = guide.split('```').find((text) => text.split('\n', 1)[0]?.endsWith(` ${file}`));
@@ -66,25 +67,25 @@ beforeAll(async () => {
   for (const file of files) await cp(path.join(root, file), path.join(copy, file), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 
-  await add(`${methods}/voucher/voucher.tsx`, await snippetFromGuide(`${methods}/voucher/voucher.tsx`));
+  await addFile(`${methods}/voucher/voucher.tsx`, await snippetFromGuide(`${methods}/voucher/voucher.tsx`));
   const row = await snippetFromGuide(registry);
-  await change(registry, (text) => text.replace("  { group: 'PREPAID'", `${row}  { group: 'PREPAID'`));
+  await changeFile(registry, (text) => text.replace("  { group: 'PREPAID'", `${row}  { group: 'PREPAID'`));
   const mark = (await snippetFromGuide(markTable)).replace(/^[\s\S]*?(?=^ {2}voucher:)|^\};\n/gm, '');
-  await change(markTable, (text) => text.replace('  skrill: ', `${mark}  skrill: `));
+  await changeFile(markTable, (text) => text.replace('  skrill: ', `${mark}  skrill: `));
   const texts = await snippetFromGuide('locales/en/pay-voucher.json');
-  for (const language of languages) await add(`locales/${language}/pay-voucher.json`, texts);
+  for (const language of languages) await addFile(`locales/${language}/pay-voucher.json`, texts);
   // `npm run generate` writes these modules.
   writeLocaleModules(copy);
-  await change(groupList, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
+  await changeFile(groupList, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
   const offer = await snippetFromGuide(catalogue);
-  await change(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${offer}  {\n    code: 'pix',`));
+  await changeFile(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${offer}  {\n    code: 'pix',`));
   const paymentStart = await snippetFromGuide(paymentStarts);
-  await change(paymentStarts, (text) => text.replace('  PREPAID: ', `${paymentStart}  PREPAID: `));
+  await changeFile(paymentStarts, (text) => text.replace('  PREPAID: ', `${paymentStart}  PREPAID: `));
 }, timeLimitMs);
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('a new method takes a folder, a registry row, a mark, texts, a group and two rows of the sandbox', async () => {
+test('a new method requires only a folder, a registry row, a mark, texts, a group and two rows of the sandbox', async () => {
   const changedPaths = changedFiles.map((file) => file.replace(/^locales\/\w+\//, 'locales/<language>/'));
   expect([...new Set(changedPaths)]).toEqual([
     `${methods}/voucher/voucher.tsx`,

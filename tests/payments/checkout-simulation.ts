@@ -31,19 +31,19 @@ export type Method = 'validCard' | 'declinedCard' | 'pix';
 
 const payer = { cpfCnpj: '529.982.247-25', name: 'Ana Souza', email: 'ana@example.com' };
 
-const sealedCard = (number: string, key: string, origin: string) => {
+const sealedCard = (number: string, idempotencyKey: string, origin: string) => {
   const { encrypted, ...card } = aCard(number);
-  return { ...card, encrypted: seal({ purpose: 'card', context: key, origin }, encrypted.payload) };
+  return { ...card, encrypted: seal({ purpose: 'card', context: idempotencyKey, origin }, encrypted.payload) };
 };
 
-/** What each method's form returns. Card data is encrypted for one attempt. */
-const paymentChoices: Record<Method, (key: string, origin: string) => PaymentChoice> = {
-  validCard: (key, origin) => ({ methodCode: 'card', card: sealedCard('4242424242424242', key, origin) }),
-  declinedCard: (key, origin) => ({ methodCode: 'card', card: sealedCard('4000000000000002', key, origin) }),
+/** What each method's form returns. Card data is encrypted for one payment attempt: that with the idempotency key. */
+const paymentChoices: Record<Method, (idempotencyKey: string, origin: string) => PaymentChoice> = {
+  validCard: (idempotencyKey, origin) => ({ methodCode: 'card', card: sealedCard('4242424242424242', idempotencyKey, origin) }),
+  declinedCard: (idempotencyKey, origin) => ({ methodCode: 'card', card: sealedCard('4000000000000002', idempotencyKey, origin) }),
   pix: () => ({ methodCode: 'pix', payer }),
 };
 
-const methodGroups: Record<Method, [code: string, group: string]> = {
+const methodCodesAndGroups: Record<Method, [code: string, group: string]> = {
   validCard: ['card', 'CARD'],
   declinedCard: ['card', 'CARD'],
   pix: ['pix', 'PIX'],
@@ -60,10 +60,10 @@ export class CheckoutSimulation {
   readonly #server: TestServer;
   readonly #member: { token: string; uid: string };
   readonly #pendingResponses = new Set<Promise<unknown>>();
-  readonly #listeners = new Set<(event: { key: string }) => void>();
+  readonly #storageListeners = new Set<(event: { key: string }) => void>();
   #network: NetworkOutcome = { kind: 'delivered' };
-  /** How many of the next status calls fail. */
-  #failingCalls = 0;
+  /** How many of the next calls other than payments fail. */
+  #failingStatusCalls = 0;
 
   private constructor(server: TestServer, member: { token: string; uid: string }) {
     this.#server = server;
@@ -71,33 +71,33 @@ export class CheckoutSimulation {
   }
 
   static async create(server: TestServer): Promise<CheckoutSimulation> {
-    // Every simulation registers a member from the same IP address, which would reach the rate limit.
+    // All simulations register members from one IP address, which would reach the rate limit without this reset.
     await server.services.database.delete(limitCounters);
     const member = await aMember(server);
     const simulation = new CheckoutSimulation(server, member);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const entries = new Map<string, string>();
+    const storedValues = new Map<string, string>();
     const notify = (key: string) => {
-      for (const listener of simulation.#listeners) queueMicrotask(() => listener({ key }));
+      for (const listener of simulation.#storageListeners) queueMicrotask(() => listener({ key }));
     };
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => entries.get(key) ?? null,
+      getItem: (key: string) => storedValues.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        entries.set(key, value);
+        storedValues.set(key, value);
         notify(key);
       },
       removeItem: (key: string) => {
-        entries.delete(key);
+        storedValues.delete(key);
         notify(key);
       },
     });
     vi.stubGlobal('location', { href: 'https://shop.example/buy?plan=102' });
     const isStorageEvent = (type: string) => type === 'storage';
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
-      if (isStorageEvent(type)) simulation.#listeners.add(listener);
+      if (isStorageEvent(type)) simulation.#storageListeners.add(listener);
     });
     vi.stubGlobal('removeEventListener', (type: string, listener: (event: { key: string }) => void) => {
-      if (isStorageEvent(type)) simulation.#listeners.delete(listener);
+      if (isStorageEvent(type)) simulation.#storageListeners.delete(listener);
     });
     await simulation.openTab();
     return simulation;
@@ -140,8 +140,10 @@ export class CheckoutSimulation {
     const state = tab?.state.peek();
     if (!tab || (state?.phase !== 'choosing' && state?.phase !== 'filling')) return;
     this.#network = network;
-    tab.choose(...methodGroups[method]);
-    void tab.pay((key) => Promise.resolve(paymentChoices[method](key, this.#server.origin)));
+    tab.choose(...methodCodesAndGroups[method]);
+    void tab.pay((idempotencyKey) =>
+      Promise.resolve(paymentChoices[method](idempotencyKey, this.#server.origin)),
+    );
     await this.#waitUntilIdle();
   }
 
@@ -152,7 +154,7 @@ export class CheckoutSimulation {
   }
 
   failStatusCalls(calls: number): void {
-    this.#failingCalls = calls;
+    this.#failingStatusCalls = calls;
   }
 
   /** Settles pending payments, as their provider would. */
@@ -168,16 +170,16 @@ export class CheckoutSimulation {
   }
 
   /**
-   * Closes the tabs for six days, until no earlier order can be paid anymore. Does nothing if the plan is paid, because
-   * paying again days later would be another purchase.
+   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. Keeps them open if the
+   * plan is paid, because paying again days later would be a second purchase.
    */
-  async expire(): Promise<void> {
+  async expireOrders(): Promise<void> {
     await this.wait(120);
     if ((await this.chargeCount()) > 0) return;
     for (const tab of this.tabs) tab.stop();
     vi.setSystemTime(Date.now() + 6 * dayMs);
     const { database, clock } = this.#server.services;
-    // Extends the session, because this doesn't test expired sessions.
+    // Extends the member's session, so that only the orders expire.
     await database
       .update(sessions)
       .set({ expires: clock.now() + 10 * dayMs })
@@ -228,15 +230,15 @@ export class CheckoutSimulation {
     { idempotencyKey }: { idempotencyKey?: string } = {},
   ): Promise<Result<unknown>> => {
     const isPayment = definition.needsIdempotencyKey === true;
-    if (!isPayment && this.#failingCalls > 0) {
-      this.#failingCalls -= 1;
+    if (!isPayment && this.#failingStatusCalls > 0) {
+      this.#failingStatusCalls -= 1;
       return { ok: false, error: { kind: 'network' } };
     }
     const network: NetworkOutcome = isPayment ? this.#network : { kind: 'delivered' };
     if (isPayment) this.#network = { kind: 'delivered' };
     if (network.kind === 'lostRequest') return { ok: false, error: { kind: 'network' } };
     const delaySeconds = network.kind === 'delayed' ? network.seconds : 0;
-    const response = this.#serve(definition, { body, key: idempotencyKey, delaySeconds });
+    const response = this.#serve(definition, { body, idempotencyKey, delaySeconds });
     if (network.kind === 'delivered') return response;
     if (network.kind === 'lostResponse') return response.then(() => ({ ok: false, error: { kind: 'network' } }));
     const timeout = new Promise<Result<unknown>>((resolve) =>
@@ -248,10 +250,10 @@ export class CheckoutSimulation {
   /** Processes a request on the server, after a delay. */
   async #serve(
     definition: CallDefinition,
-    { body, key, delaySeconds }: { body: object; key: string | undefined; delaySeconds: number },
+    { body, idempotencyKey, delaySeconds }: { body: object; idempotencyKey: string | undefined; delaySeconds: number },
   ) {
     if (delaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
-    const response = this.#respond(definition, body, key);
+    const response = this.#respond(definition, body, idempotencyKey);
     this.#pendingResponses.add(response);
     try {
       return await response;
@@ -260,14 +262,18 @@ export class CheckoutSimulation {
     }
   }
 
-  async #respond(definition: CallDefinition, body: object, key: string | undefined): Promise<Result<unknown>> {
+  async #respond(
+    definition: CallDefinition,
+    body: object,
+    idempotencyKey: string | undefined,
+  ): Promise<Result<unknown>> {
     const request = definition.request.safeParse(JSON.parse(JSON.stringify(body)));
     if (!request.success) return { ok: false, error: { kind: 'request' } };
     const headers: Record<string, string | undefined> = {
       Authorization: this.#member.token,
       Language: 'en',
       Brand: 'member',
-      'Idempotency-Key': key,
+      'Idempotency-Key': idempotencyKey,
     };
     const transport = {
       header: (name: string) => headers[name],

@@ -10,7 +10,7 @@ import { CheckoutSimulation, type Method, type NetworkOutcome } from './checkout
  */
 
 const isFull = process.env.FULL !== undefined;
-const runs = isFull ? 600 : 60;
+const sequenceCount = isFull ? 600 : 60;
 const timeLimitMs = isFull ? 600_000 : 20_000;
 
 let server: TestServer;
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 type Step =
   | { do: 'pay'; tab: number; method: Method; network: NetworkOutcome }
   | { do: 'chooseOtherMethod' | 'reload'; tab: number }
-  | { do: 'newTab' | 'reloadAllTabs' | 'expire' }
+  | { do: 'newTab' | 'reloadAllTabs' | 'expireOrders' }
   | { do: 'failStatusCalls'; calls: number }
   | { do: 'settle'; status: 'success' | 'failed' | 'cancelled' }
   | { do: 'wait'; seconds: number };
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('chooseOtherMethod' as const), tab: tabNumber }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('newTab' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reloadAllTabs' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('expireOrders' as const) }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('failStatusCalls' as const), calls: fc.integer({ min: 1, max: 6 }) }),
@@ -87,12 +87,12 @@ async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void
       return simulation.settle(step.status);
     case 'wait':
       return simulation.wait(step.seconds);
-    case 'expire':
-      return simulation.expire();
+    case 'expireOrders':
+      return simulation.expireOrders();
   }
 }
 
-/** What each tab says about the money. */
+/** What each tab tells the member about the money: whether it was charged. */
 const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((tab) => moneyClaim(tab.state.peek()));
 
 /** Retries in every tab that offers a retry, then waits longer than the request timeout. */
@@ -131,19 +131,20 @@ describe('a purchase with random actions and failures', () => {
   test(
     'is charged at most once, and in the end every tab says correctly whether it was charged',
     async () => {
-      // After the deadline, runs are skipped instead of aborted: pending requests would leak into the next test.
+      // After the deadline, the remaining sequences are skipped. Aborting one would leak its pending requests into the
+      // next test.
       const deadline = performance.now() + timeLimitMs;
-      const checkUnlessLate = async (steps: Step[]) =>
+      const checkBeforeDeadline = async (steps: Step[]) =>
         performance.now() < deadline ? checkInvariants(steps) : undefined;
       const sequences = fc.array(step, { minLength: 2, maxLength: 9 });
-      const settings = { numRuns: runs, seed: 20_261_122, endOnFailure: !isFull };
-      await fc.assert(fc.asyncProperty(sequences, checkUnlessLate), settings);
+      const settings = { numRuns: sequenceCount, seed: 20_261_122, endOnFailure: !isFull };
+      await fc.assert(fc.asyncProperty(sequences, checkBeforeDeadline), settings);
     },
     timeLimitMs * 3,
   );
 });
 
-describe('regressions', () => {
+describe('sequences that once failed', () => {
   const delayed = (seconds: number): NetworkOutcome => ({ kind: 'delayed', seconds });
   const pay = (tabIndex: number, method: Method, network: NetworkOutcome): Step => ({
     do: 'pay',
@@ -154,7 +155,7 @@ describe('regressions', () => {
 
   test.each<[string, Step[]]>([
     [
-      'a slow request, a reload and another method',
+      'a slow card payment, a reload and a payment by Pix',
       [
         pay(0, 'validCard', delayed(20)),
         { do: 'wait', seconds: 1 },
@@ -165,7 +166,7 @@ describe('regressions', () => {
       ],
     ],
     [
-      'a lost request after a declined card, and a new tab',
+      'a declined card, a lost request and payments in two tabs',
       [
         pay(0, 'declinedCard', { kind: 'delivered' }),
         pay(0, 'validCard', { kind: 'lostRequest' }),
@@ -176,19 +177,19 @@ describe('regressions', () => {
       ],
     ],
     [
-      'choosing another method while waiting for the response to a lost request',
+      'a lost request, a change of the payment method and a new tab',
       [pay(0, 'validCard', { kind: 'lostRequest' }), { do: 'chooseOtherMethod', tab: 0 }, { do: 'newTab' }],
     ],
     [
-      'two tabs that pay at the same time',
+      'simultaneous payments in two tabs, one of them lost',
       [{ do: 'newTab' }, pay(0, 'validCard', delayed(5)), pay(1, 'validCard', { kind: 'lostRequest' })],
     ],
-  ])('charges once after %s', async (_, steps) => {
+  ])('a member is charged at most once after %s', async (_, steps) => {
     await checkInvariants(steps);
   });
 });
 
-test('payments in the simulation charge money', async () => {
+test('a payment in the simulation charges the member once', async () => {
   const simulation = await CheckoutSimulation.create(server);
   try {
     await simulation.pay(0, 'validCard', { kind: 'delivered' });

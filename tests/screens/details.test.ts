@@ -17,26 +17,26 @@ import type { ActionViewProps } from '../../src/screens/shared/payment/payment-m
 import { StbOrders } from '../../src/screens/stb/stb-orders';
 import { useForm } from '../../src/ui/forms/use-form';
 import { DescriptionList } from '../../src/ui/layout/description-list';
-import { staticHtml } from './static-html';
+import { renderStaticHtml } from './static-html';
 
-// No media query matches, like on a computer, because phones show the code to copy before the QR code.
+// Components render as on a desktop computer: no media query matches.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('navigator', { userAgent: 'Test' });
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 
-test('links the terms and the privacy policy below the pay button, if the brand shows terms', async () => {
+test('the terms and the privacy policy are linked below the pay button, if the brand shows terms', async () => {
   const terms = createElement(LegalTerms);
   const areas = ['checkout'] as const;
-  // Spans keep a link and its punctuation on one line.
-  const html = (await staticHtml(terms, { areas, settings: { showsTerms: true } })).replace(/<\/?span[^>]*>/g, '');
+  // Removes the spans that keep a link and its punctuation on one line.
+  const html = (await renderStaticHtml(terms, { areas, settings: { showsTerms: true } })).replace(/<\/?span[^>]*>/g, '');
   expect(html).toMatch(/accept the <button[^>]*>terms of use<\/button> and <button[^>]*>privacy policy<\/button>\./);
-  expect(await staticHtml(terms, { areas, settings: { showsTerms: false } })).not.toContain('privacy policy');
+  expect(await renderStaticHtml(terms, { areas, settings: { showsTerms: false } })).not.toContain('privacy policy');
 });
 
-test('the result of a free order says that the plan is active, and that of a payment does not', async () => {
+test('the success page says that the plan is active after a free order, but not after a paid one', async () => {
   const success = (amount: string) =>
-    staticHtml(
+    renderStaticHtml(
       createElement(Success, {
         step: { phase: 'done', outcome: 'success', order: anOrder({ status: 'success', total: usd(amount) }) } as never,
       }),
@@ -48,7 +48,7 @@ test('the result of a free order says that the plan is active, and that of a pay
 
 test('a receipt has a row for the partner’s reference, if the order has one', async () => {
   const receipt = (reference?: string) =>
-    staticHtml(
+    renderStaticHtml(
       createElement(ReceiptPaper, {
         order: anOrder({ status: 'success', ...(reference && { reference }) }),
         ref: null,
@@ -65,7 +65,7 @@ test('a receipt has a row for the partner’s reference, if the order has one', 
 
 test('the order summary shows the number of devices once', async () => {
   const summary = (name: string) =>
-    staticHtml(
+    renderStaticHtml(
       createElement(Summary, {
         plan: { name, deviceCount: 1, days: 30 },
         validUntil: null,
@@ -77,14 +77,14 @@ test('the order summary shows the number of devices once', async () => {
   expect((await summary('Monthly')).match(/1 device/g)).toHaveLength(1);
 });
 
-test('shows both currencies in the exchange rate of an order', async () => {
+test('the exchange rate of an order contains both currencies', async () => {
   const order = anOrder({ exchangeRate: '5.4' });
   const Rows = () => createElement(DescriptionList, { rows: usePaymentRows(order) });
-  const html = await staticHtml(createElement(Rows), { areas: ['account'], settings: { currency: 'USD' } });
+  const html = await renderStaticHtml(createElement(Rows), { areas: ['account'], settings: { currency: 'USD' } });
   expect(html.replaceAll('\u00a0', ' ')).toContain('1 USD = 5.4 BRL');
 });
 
-test('shows in the details of a paid order whether its service is active, and since when', async () => {
+test('the details of a paid order show whether its service is active, and since when', async () => {
   const orderService = {
     orderId: 'o1',
     planId: '102',
@@ -97,12 +97,12 @@ test('shows in the details of a paid order whether its service is active, and si
   };
   const order = anOrder({ status: 'success' });
   const Rows = () => createElement(DescriptionList, { rows: useOrderRows(order) });
-  const html = await staticHtml(createElement(Rows), { areas: ['account'], responses: { orderService } });
+  const html = await renderStaticHtml(createElement(Rows), { areas: ['account'], responses: { orderService } });
   expect(html).toContain('Active');
   expect(html).toContain('January 5, 2026');
 });
 
-test('tells a member with a partial crypto payment to contact support before using another method', async () => {
+test('a partial crypto payment tells the member to contact support before using another method', async () => {
   const action = {
     type: 'cryptoAddress',
     coin: 'USDT',
@@ -118,11 +118,11 @@ test('tells a member with a partial crypto payment to contact support before usi
     orderId: 'P77',
     isExpired: false,
   } as unknown as ActionViewProps);
-  const html = await staticHtml(view, { areas: ['checkout', 'pay-crypto'] });
+  const html = await renderStaticHtml(view, { areas: ['checkout', 'pay-crypto'] });
   expect(html).toContain('contact us first with order number P77');
 });
 
-test('shows the operator’s tips for the method of a pending payment, and no others', async () => {
+test('a pending payment shows the operator’s tips for its method, and no others', async () => {
   const paymentTip = {
     tips: [
       { methodCode: 'pix', title: 'Pay before midnight', text: 'Banks close Pix at night.' },
@@ -130,13 +130,13 @@ test('shows the operator’s tips for the method of a pending payment, and no ot
     ],
   };
   const tips = (methodCode: string) =>
-    staticHtml(createElement(PaymentTips, { methodCode }), { areas: ['payment'], responses: { paymentTip } });
+    renderStaticHtml(createElement(PaymentTips, { methodCode }), { areas: ['payment'], responses: { paymentTip } });
   expect(await tips('pix')).toMatch(/Pay before midnight.*Banks close Pix at night\./);
   expect(await tips('pix')).not.toContain('two days');
   expect(await tips('card')).toBe('');
 });
 
-test('shows the charge and the converted days before a plan change', async () => {
+test('the checkout shows the charge and the converted days before a plan change', async () => {
   const planConvert = {
     fromPlanId: '102',
     toPlanId: '205',
@@ -145,7 +145,7 @@ test('shows the charge and the converted days before a plan change', async () =>
     payToday: usd('11.99'),
     validUntil: Date.now(),
   };
-  const html = await staticHtml(createElement(RemainingDays, { planId: '205', days: 20 }), {
+  const html = await renderStaticHtml(createElement(RemainingDays, { planId: '205', days: 20 }), {
     areas: ['checkout', 'checkout-more'],
     settings: { upgradePolicy: 'convert' },
     responses: { planConvert },
@@ -173,17 +173,17 @@ test('a TV shows the same order states as the member’s order list', async () =
     anOrder({ orderId: 'o4', payBefore: Date.now() - 1 }),
   ];
   const orders = { orders: list, page: 1, pageSize: 10, total: list.length };
-  const html = await staticHtml(createElement(StbOrders), { areas: ['stb'], responses: { orders } });
+  const html = await renderStaticHtml(createElement(StbOrders), { areas: ['stb'], responses: { orders } });
   signOut();
   expect(html).not.toContain('>Paid<');
   for (const state of ['Returned by bank', 'Refund in progress', 'Free', 'Payment deadline passed'])
     expect(html).toContain(`>${state}<`);
 });
 
-test('shows every amount of a receipt with the code of its currency', async () => {
+test('every amount of a receipt has its currency code', async () => {
   const order = anOrder({ status: 'success', discount: usd('1.00'), subtotal: usd('8.99'), total: usd('7.99') });
   const Rows = () => createElement(DescriptionList, { rows: useAmountRows(order, { showsCurrencyCode: true }) });
-  const html = await staticHtml(createElement(Rows), { areas: ['account'] });
+  const html = await renderStaticHtml(createElement(Rows), { areas: ['account'] });
   const amounts = html.replaceAll('\u00a0', ' ').match(/\$\d+\.\d\d( USD)?/g) ?? [];
   expect(amounts.length).toBeGreaterThan(2);
   for (const amount of amounts) expect(amount).toMatch(/ USD$/);
@@ -197,25 +197,25 @@ test('the payer’s fields label the Enter key of a phone’s keyboard', async (
     const method = { code: 'boleto', currency: 'BRL', fields: names, group: 'TICKET' } as unknown as PaymentMethod;
     return createElement(PayerFields, { form, method, names, option: undefined, check: null });
   };
-  const html = await staticHtml(createElement(Fields), { areas: ['payer'] });
+  const html = await renderStaticHtml(createElement(Fields), { areas: ['payer'] });
   expect(html.match(/enterkeyhint="\w+"/gi)).toEqual(['enterKeyHint="next"', 'enterKeyHint="done"']);
 });
 
-test('accepts letters in a CNPJ if the brand enables them', async () => {
+test('the field for a CNPJ has a keyboard with letters only if the brand enables them', async () => {
   const Fields = () => {
     const form = useForm<Record<string, string>>({ initial: { cpfCnpj: '' }, onSubmit: () => undefined });
     const method = { code: 'pix', currency: 'BRL', fields: ['cpfCnpj'], group: 'PIX' } as unknown as PaymentMethod;
     return createElement(PayerFields, { form, method, names: ['cpfCnpj'], option: undefined, check: null });
   };
   const fields = (alphanumericCnpj: boolean) =>
-    staticHtml(createElement(Fields), { areas: ['payer'], settings: { alphanumericCnpj } });
+    renderStaticHtml(createElement(Fields), { areas: ['payer'], settings: { alphanumericCnpj } });
   expect(await fields(false)).toContain('inputMode="numeric"');
   expect(await fields(true)).not.toContain('inputMode="numeric"');
 });
 
-test('shows the support’s email address only if the brand enables it', async () => {
+test('the support contacts include the email address only if the brand enables it', async () => {
   const contacts = (showsHelpEmail: boolean) =>
-    staticHtml(createElement(SupportContacts, {}), {
+    renderStaticHtml(createElement(SupportContacts, {}), {
       areas: ['auth'],
       settings: { showsHelpEmail, helpEmail: 'help@brand.example' },
     });

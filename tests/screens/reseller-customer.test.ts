@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CustomerFields } from '../../src/screens/reseller/customer-fields';
 import { initialOrder, orderRequest } from '../../src/screens/reseller/order-values';
-import { staticHtml } from './static-html';
+import { renderStaticHtml } from './static-html';
 
 const countries = [{ name: 'Brazil', country: 'BR', areaCode: '55', hasArea: true }];
 const phone = { country: 'BR', area: '11', number: '91234-5678' };
@@ -25,7 +25,7 @@ test('a reseller identifies a customer by phone, with country and area code', as
     phone: fieldBinding('phone', phone),
     countries: { list: countries, error: null, isLoading: false, retry: vi.fn() } as never,
   });
-  const html = await staticHtml(fields, { areas: ['reseller', 'fields'] });
+  const html = await renderStaticHtml(fields, { areas: ['reseller', 'fields'] });
   expect(html).toMatch(/<option[^>]* selected=""[^>]*>[^<]*\+55/);
   expect(html).toMatch(/value="11"/);
   expect(html).toContain('value="91234-5678"');

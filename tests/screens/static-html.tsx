@@ -10,22 +10,23 @@ import { type ElementContext, ElementContextProvider } from '../../src/runtime/p
 addTextFiles(import.meta.glob('/locales/en/*.json'));
 
 interface StaticOptions {
+  /** Text files to load from locales/en, besides `common`. */
   areas: readonly Area[];
   settings?: Partial<Brand['settings']>;
   /** The response data of each call, by the call's name. Other calls get no response. */
   responses?: Readonly<Record<string, unknown>>;
 }
 
-let serverCount = 0;
+let originCount = 0;
 
 /** Renders a component in English with the brand Orbit, once its first calls have responses. Effects don't run. */
-export async function staticHtml(component: ReactNode, options: StaticOptions): Promise<string> {
+export async function renderStaticHtml(component: ReactNode, options: StaticOptions): Promise<string> {
   const { areas, settings, responses = {} } = options;
   await loadTexts('en', ['common', ...areas]);
   const brand = await loadBrand('orbit');
   const context = {
-    // A new server for each rendering, because queries are cached by server.
-    settings: signal({ api: `https://api-${++serverCount}.example`, brand: 'orbit', scene: 'WEB' }),
+    // A new API origin for each rendering, because responses are cached by API origin.
+    settings: signal({ api: `https://api-${++originCount}.example`, brand: 'orbit', scene: 'WEB' }),
     brand: signal({ ...brand, settings: { ...brand.settings, ...settings } }),
     lang: signal('en'),
     theme: signal('light'),

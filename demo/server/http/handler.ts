@@ -56,7 +56,7 @@ export interface CallContext {
   ip: string;
   userAgent: string;
   token: string | null;
-  /** `requestOrigin` if it isn't the portal's own origin. A session created by such a page is valid only for its origin. */
+  /** `requestOrigin` if it isn't the portal's own. A session that is created on such a page is valid only there. */
   foreignOrigin: string | null;
   /** The browser's fingerprint; null where the client sends none. */
   fingerprint: string | null;

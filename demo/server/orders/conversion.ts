@@ -1,11 +1,11 @@
 import { dayInMilliseconds, daysRemaining, validUntil } from '../../../src/rules';
 import { type CataloguePlan, listPrice, planById } from '../catalogue/plans';
 
-/** How a purchase during an active plan treats the remaining days. */
+/** What a purchase does with the remaining days of the active plan. Times are in milliseconds since 1970. */
 export interface Conversion {
   /** Remaining days of the current plan, rounded up. */
   remainingDays: number;
-  /** The remaining days in days of the new plan. */
+  /** What the remaining days are worth in days of the new plan. */
   convertedDays: number;
   /** When the new plan ends. */
   validUntil: number;
@@ -17,8 +17,9 @@ interface Purchase {
   to: CataloguePlan;
   /** Purchased days. */
   days: number;
+  /** When the current plan or trial ends. */
   expiredTime: number;
-  /** Whether the brand converts remaining days; otherwise the new days are added after them. */
+  /** Whether the brand converts remaining days. Otherwise, the purchased days are added after them. */
   converts: boolean;
   now: number;
 }
@@ -26,9 +27,9 @@ interface Purchase {
 const dailyPrice = (plan: CataloguePlan): number => Number(listPrice(plan, 'USD').amount) / plan.days;
 
 /**
- * Adds the purchased days to the remaining ones. If the brand converts, the new plan starts immediately instead, and
- * the remaining days are converted by the plans' daily prices (rounded down). Our choice: a purchase of the same plan
- * or during a trial never converts.
+ * Adds the purchased days to the remaining days. If the brand converts, the new plan starts immediately instead, and
+ * the remaining days are converted by the plans' daily prices (rounded down). Not in the specification: a purchase of
+ * the same plan or during a trial never converts.
  */
 export function convertRemainingDays({ from, to, days, expiredTime, converts, now }: Purchase): Conversion {
   const remainingDays = daysRemaining(expiredTime, now);
@@ -41,7 +42,7 @@ export function convertRemainingDays({ from, to, days, expiredTime, converts, no
   return { remainingDays, convertedDays, validUntil: now + (days + convertedDays) * dayInMilliseconds };
 }
 
-/** When a member's plan ends after paying an order. */
+/** When the member's plan will end if the member pays for an order now. */
 export function validityAfterBuying({
   currentPlanId,
   planId,

@@ -9,11 +9,11 @@ import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { couponView } from './order-views';
 
-/** Codes that any member can use once, for their own purchases. First use creates the member's coupon. */
+/** Codes that any member can use once, for their own purchases. Entering a code creates the member's coupon. */
 const publicCoupons: readonly { code: string; percent: number; maxQuantity?: number }[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'HALFOFF', percent: 50 },
-  // Twelve monthly plans would be a free year.
+  // Without the limit, a quantity of twelve would be a free year.
   { code: 'FREE100', percent: 100, maxQuantity: 1 },
 ];
 
@@ -34,6 +34,7 @@ function checkPublicCouponUse(code: string, { quantity, isResale }: CouponUse): 
     throw new Refusal(errorCodes.couponInvalid, { detail: `quantity above ${offer.maxQuantity}` });
 }
 
+/** Creates the member's coupon for a public code. Undefined if the code isn't public. */
 async function grantPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
   const offer = publicCoupons.find((coupon) => coupon.code === code);
   if (!offer) return undefined;
@@ -77,6 +78,7 @@ export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
   return compareMoney(discount, subtotal) > 0 ? subtotal : discount;
 }
 
+/** Coupon states in the order in which coupons are listed. */
 const statesUsableFirst: readonly Coupon['state'][] = ['available', 'bound', 'used', 'expired'];
 
 /** The member's coupons, usable ones first. */

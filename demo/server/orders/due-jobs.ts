@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/open';
 import { accounts, coupons, orders, payments, renewals } from '../database/schema';
 
-/** Selects the jobs that are due at `now`, for the member `uid` or for all members. */
+/** Which jobs to run: those due at `now`, of the member `uid` or of all members. */
 export interface JobScope {
   now: number;
   uid?: string | undefined;
@@ -24,11 +24,11 @@ export const isOutcomeDue = ({ now, uid }: JobScope) =>
 export const isPaymentExpired = ({ now, uid }: JobScope) =>
   and(eq(payments.status, 'pending'), lte(payments.expires, now), ofMember(payments.uid, uid));
 
-/** Unpaid orders past their deadline. */
+/** Pending orders past their payment deadline. */
 export const isOrderOverdue = ({ now, uid }: JobScope) =>
   and(eq(orders.status, 'pending'), lte(orders.payBefore, now), ofMember(orders.uid, uid));
 
-/** Coupons held by an order that can no longer be paid. A failed order stays failed, but releases its coupon too. */
+/** Coupons held by an order that can no longer be paid. That includes failed orders. */
 export function isCouponReleasable(tx: Database, { now, uid }: JobScope) {
   const unpayable = tx
     .select({ orderId: orders.orderId })
@@ -37,6 +37,7 @@ export function isCouponReleasable(tx: Database, { now, uid }: JobScope) {
   return and(eq(coupons.isUsed, false), exists(unpayable), ofMember(coupons.uid, uid));
 }
 
+/** Active renewals whose billing date has come. */
 export const isRenewalDue = ({ now, uid }: JobScope) =>
   and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), ofMember(renewals.uid, uid));
 
@@ -53,8 +54,8 @@ export function isRenewalExpiryDue(tx: Database, scope: JobScope) {
 }
 
 /**
- * Whether any job is due. Every request of a member runs the member's jobs, which are eight queries, and nearly always
- * none is due. This single query avoids them.
+ * Whether any job is due, with a single query. Every request of a member runs the member's due jobs. That takes eight
+ * queries, which this check saves, because nearly always no job is due.
  */
 export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolean> {
   const due = [

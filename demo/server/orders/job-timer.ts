@@ -5,7 +5,7 @@ import { deleteExpiredMessageIds } from '../sealed/open-once';
 import { deliverWebhooks } from '../webhooks/deliver';
 import { runDueJobs, tryLockJobs } from './scheduler';
 
-/** How often due jobs run, even without requests. They expire orders and charge renewals, for example. */
+/** How often due jobs run without requests. For example, they expire orders and charge renewals. */
 const intervalMs = 30_000;
 
 /** Runs all members' due jobs, unless another process is running them. Then delivers webhooks. */
@@ -21,7 +21,7 @@ async function runAllJobs(services: Services): Promise<void> {
   await deliverWebhooks(services);
 }
 
-/** Runs the jobs at an interval. Returns a function that stops the timer and waits for a running job. */
+/** Runs the jobs at an interval. Returns a function that stops the timer and waits for a run in progress. */
 export function startJobTimer(services: Services, onRun: (isSuccess: boolean) => void = () => {}): () => Promise<void> {
   let lastRun = Promise.resolve();
   const timer = setInterval(() => {

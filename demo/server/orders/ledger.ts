@@ -11,7 +11,7 @@ export interface LedgerEntry {
   paymentId: string;
 }
 
-/** Adds a movement of money to the ledger. Ignores a zero amount. */
+/** Adds a charge, authorization or refund to the ledger. Ignores a zero amount. */
 export async function addLedgerEntry(tx: Database, { money, ...entry }: LedgerEntry, now: number): Promise<void> {
   if (isZeroMoney(money)) return;
   await tx.insert(ledger).values({ ...entry, amount: money.amount, currency: money.currency, at: now });

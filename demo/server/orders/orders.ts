@@ -27,13 +27,13 @@ export interface NewOrder {
     exchangeRate?: string | null;
   };
   isRenewal: boolean;
-  /** Converts remaining days of another plan into days of this one; otherwise they are added. */
+  /** Whether remaining days of the current plan become days of the ordered plan. Otherwise, they are added. */
   converts?: boolean;
-  /** The partner's own id of the visit. */
+  /** The label that a partner adds to a link to see which sales came from it. */
   reference?: string | undefined;
-  /** The reseller on whose page the order is made. */
+  /** The reseller on whose page the customer placed the order. */
   partnerUid?: string | null;
-  /** The customer or codes that a reseller buys. */
+  /** What a reseller buys: plan periods for a customer, or activation codes. */
   resale?: Resale;
   now: number;
 }
@@ -51,7 +51,7 @@ export function valuationColumns({ unitPrice, subtotal, total, discount, fee, ex
   };
 }
 
-/** The row of a new order. The order can be paid for `slipDueDays` days, because slips have the longest due date. */
+/** The row of a new order. Payment is due within `slipDueDays` days, because slips have the longest payment term. */
 export function newOrderRow({ valuation, now, ...order }: NewOrder) {
   return {
     ...order,
@@ -71,7 +71,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<OrderR
   return inserted as OrderRow;
 }
 
-/** The member's order, locked. Refuses with 1001 if there is none or it belongs to another member. */
+/** Finds a member's order and locks its row. Refuses with 1001 if there is none or it belongs to another member. */
 export async function lockOwnOrder(tx: Database, uid: string, orderId: string): Promise<OrderRow> {
   const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
   const [order] = await tx.select().from(orders).where(isOwnOrder).for('update');

@@ -89,8 +89,8 @@ const questions: ByLanguage<{ title: string; list: readonly (readonly [question:
 const languageOf = (text: string | undefined): Language | undefined => languages.find((code) => code === text);
 
 /**
- * Serves the operator's files: the language and config files whose URLs the call `langAddress` returns, and the FAQ page
- * that the call `siteTheme` links to.
+ * Serves the operator's files: the language and config files whose URLs the call `langAddress` returns, and the FAQ
+ * page that the call `siteTheme` links to.
  */
 export function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();

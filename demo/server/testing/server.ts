@@ -59,7 +59,8 @@ export function sendCall(
   const query = call.method === 'GET' ? `?${new URLSearchParams(remaining as Record<string, string>)}` : '';
   const idempotencyKey = key ?? randomUUID();
   const idempotencyHeader: Record<string, string> = call.needsIdempotencyKey
-    ? { 'Idempotency-Key': idempotencyKey } : {};
+    ? { 'Idempotency-Key': idempotencyKey }
+    : {};
   const sealPlaceholders = (_: string, value: unknown) =>
     value instanceof Unsealed
       ? seal(

@@ -14,7 +14,7 @@ export const aStripeCard = (number = '4242424242424242'): Record<string, string>
   'payment_method_data[card][cvc]': '123',
 });
 
-/** Sends the payer's card (`confirm`) or 3-D Secure decision (`challenge`) to the simulated Stripe, as its iframe does. */
+/** Sends the payer's card (`confirm`) or 3-D Secure decision (`challenge`) as Stripe's iframe does. */
 export async function confirmInBrowser(
   { origin }: { origin: string },
   clientSecret: string,

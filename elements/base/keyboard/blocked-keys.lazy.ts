@@ -1,6 +1,6 @@
 const isLeftOrUp = (key: string): boolean => /Left|Up/.test(key);
 
-/** The radio button of the group that an arrow key selects. Wraps around, as in browsers. */
+/** Returns the radio button that an arrow key selects in the group of `radio`. Wraps around, as browsers do. */
 function adjacentRadio(radio: HTMLInputElement, key: string): HTMLInputElement | undefined {
   const all = (radio.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]');
   const group = [...all].filter(({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled);
@@ -24,13 +24,13 @@ function editField(field: HTMLInputElement | HTMLTextAreaElement, key: string): 
   else if (key === 'Enter') field.form?.requestSubmit();
   else if (/Left|Right/.test(key) && selectionStart !== null && selectionEnd !== null) {
     const [edge, distance] = isLeftOrUp(key) ? [selectionStart, -1] : [selectionEnd, 1];
-    // A selection collapses to its edge.
+    // With a selection, an arrow key only moves the caret to that edge of it.
     const caret = selectionStart === selectionEnd ? Math.max(0, edge + distance) : edge;
     field.setSelectionRange(caret, caret);
   }
 }
 
-/** Runs the default action of a key that a script of the page prevented. */
+/** Does what the browser does for a key, because a script of the page has prevented the key's default action. */
 function runDefaultAction(target: Element, key: string): void {
   const { localName, type } = target as HTMLInputElement;
   const isChoice = localName === 'input' && (type === 'radio' || type === 'checkbox');
@@ -52,11 +52,11 @@ const keyupCounts = new WeakMap<Element, number>();
 let hasWarned = false;
 
 /**
- * Counts keyups without a keydown. One is normal: focus can move between keydown and keyup. Two suggest that a script
- * stops keydown events.
+ * Counts keyup events whose keydown didn't arrive, and warns at the second one of a target. One is normal, because focus
+ * can move between keydown and keyup. Two suggest that a script of the page stops keydown events.
  */
 function countBlockedKeydown(target: Element, key: string): void {
-  // Shift+Tab moves the focus here while Shift is held.
+  // After Shift+Tab has moved the focus here, the keyup of Shift arrives without its keydown.
   if (key === 'Shift') return;
   const count = (keyupCounts.get(target) ?? 0) + 1;
   keyupCounts.set(target, count);
@@ -72,6 +72,9 @@ const hostOf = (target: Element): string => {
   return root instanceof ShadowRoot ? root.host.localName : target.localName;
 };
 
-/** Handles a key that the page stopped: on keydown, or on keyup if only that event arrives. */
+/**
+ * Handles a key event that a script of the page blocked. A keydown or keypress had its default action prevented, so the
+ * action runs here. A keyup arrived without its keydown.
+ */
 export const handleBlockedKey = (type: string, target: Element, key: string): void =>
   (type === 'keyup' ? countBlockedKeydown : runDefaultAction)(target, key);

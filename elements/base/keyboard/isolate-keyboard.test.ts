@@ -40,8 +40,8 @@ const down = (key: Key) => fire('keydown', key);
 const up = (key: Key) => fire('keyup', key);
 
 /**
- * Waits until the keyup of `until` was counted as blocked, because the handler loads asynchronously. Returns all events
- * that were counted.
+ * Waits until the keyup of the key `until` was reported as blocked, because the handler loads asynchronously. Returns all
+ * events that were reported.
  */
 async function blockedKeyups({ until }: { until: string }): Promise<unknown[]> {
   const { mock } = vi.mocked(handleBlockedKey);
@@ -52,7 +52,7 @@ async function blockedKeyups({ until }: { until: string }): Promise<unknown[]> {
 const shift = { key: 'Shift', code: 'ShiftLeft' };
 const control = { key: 'Control', code: 'ControlLeft' };
 
-test('a keyup without a keydown counts as blocked', async () => {
+test('a keyup without a keydown is reported as blocked', async () => {
   up({ key: 'ArrowDown', code: 'ArrowDown' });
   await blockedKeyups({ until: 'ArrowDown' });
   down({ key: 'a', code: 'KeyA' });
@@ -76,7 +76,7 @@ test.each<[string, () => void]>([
     },
   ],
   [
-    'a key that is pressed before the last one is released',
+    'a key that is pressed before the previous key is released',
     () => {
       down({ key: 'a', code: 'KeyA' });
       down({ key: 'b', code: 'KeyB' });
@@ -109,7 +109,7 @@ test.each<[string, () => void]>([
       up({ key: 'b', keyCode: 66 });
     },
   ],
-])('%s doesn’t count as blocked', async (_, press) => {
+])('%s isn’t reported as blocked', async (_, press) => {
   press();
   up({ key: 'End', code: 'End' });
   expect(await blockedKeyups({ until: 'End' })).toEqual(['keyup End']);

@@ -1,15 +1,15 @@
 /**
  * Keeps the page's hotkeys from firing while the visitor types in a field or presses a button of the element. The page
- * can't check this itself: outside the shadow root, the event's target is the element, not the field. Escape and Tab
+ * can't see that the visitor is typing: outside the shadow root, the event's target is the element, not the field. Escape and Tab
  * still propagate, and on a TV all keys do, for spatial navigation. If the page prevented a key in the capture phase,
  * the key's default action runs here anyway.
  */
 export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
-  /** The keys that are held down. `code` identifies a key whatever the modifiers; some keyboards leave it empty. */
+  /** Keys that are held down: their `code`, which modifiers don't change, or `keyCode` for keyboards without a `code`. */
   const pressedKeys = new Set<string | number>();
   /** Whether the page prevented the default action of the last keydown. */
   let isPrevented = false;
-  /** Whether the page stopped the keydown that belongs to the last keyup, so that it didn't arrive here. */
+  /** Whether the last keyup arrived without its keydown, because the page stopped the keydown. */
   let isStopped = false;
   for (const type of ['keydown', 'keyup'] as const) {
     // In the capture phase, before our own listeners can prevent the event.
@@ -36,9 +36,9 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
       event.stopPropagation();
       const isBlocked = type === 'keyup' ? isStopped : isPrevented;
       if (!isBlocked || ctrlKey || metaKey || altKey) return;
-      // Inserts letters synchronously, to keep their order.
-      const isLetter = type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;
-      if (!isLetter || !document.execCommand('insertText', false, key))
+      // Inserts typed characters synchronously, so that they keep their order.
+      const isCharacter = type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;
+      if (!isCharacter || !document.execCommand('insertText', false, key))
         import('./blocked-keys.lazy').then(({ handleBlockedKey }) => handleBlockedKey(type, target, key));
     });
   }

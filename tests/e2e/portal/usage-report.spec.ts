@@ -21,7 +21,7 @@ test.use({ computesFingerprint: true });
 
 const lang = 'en';
 
-/** Opens a page in a new tab and waits until usage is reported: the first event of a tab stores the visit's id. */
+/** Opens a page and waits until usage reporting has started: the tab's first event stores the visit's id. */
 async function openWithReporting(page: Page, open: () => Promise<unknown>): Promise<void> {
   await open();
   await page.waitForFunction(() => sessionStorage.getItem('sub-elements:visit') !== null);
@@ -57,7 +57,7 @@ test('each page of the portal is reported as a view, in batches of ten and on un
     );
     await expect(page).toHaveTitle(`${text(lang, title)} · Member`);
   }
-  // The first report requires the brand's ids from the server.
+  // The page sends its first report after it has fetched the brand's ids.
   await expect.poll(async () => (await ledger.calls('/api/site/report')).length).toBeGreaterThan(0);
   const viewedPages = reportPages.filter((reportPage) =>
     reportPage.routes.some((route) => routes.some(({ path }) => path.replace(/\/\{\w+\}/, '') === route)),
@@ -80,7 +80,7 @@ test('each page of the portal is reported as a view, in batches of ten and on un
   expect(new Set(events.map(({ session_id }) => session_id)).size).toBe(1);
 });
 
-test('the few events of a short visit are sent as a beacon without headers, with the fingerprint', {
+test('the few events of a short visit are sent as a beacon without an Authorization header, with the fingerprint', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   await openWithReporting(page, () => page.goto(`${sandbox.origin}/`));
@@ -154,7 +154,7 @@ test('turning renewal off and changing the language are reported', { tag: ['@flo
   );
 });
 
-test('a visit by a one-time sign-in link is reported with the app as its source and without the token', {
+test('a visit through a one-time sign-in link is reported with the app as its source and without the token', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const { link, appToken } = await sandbox.control<{ link: string; appToken: string }>('app-links', {
@@ -167,7 +167,11 @@ test('a visit by a one-time sign-in link is reported with the app as its source 
   expect(JSON.stringify(events)).not.toContain(appToken);
 });
 
-test('a purchase works if reports are blocked', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox, outbox }) => {
+test('a visitor reaches the payment step if usage reports are blocked', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
   const user: User = { page, lang };
   const pageErrors: string[] = [];
   page.on('pageerror', ({ message }) => pageErrors.push(message));
@@ -195,23 +199,25 @@ test('a purchase works if reports are blocked', { tag: ['@flow', '@desktop'] }, 
   expect(pageErrors).toEqual([]);
 });
 
-test('turning reports off stops them at once', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox, ledger }) => {
+test('turning usage reports off stops them at once', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   await openWithReporting(page, () => openElement(page, sandbox, { element: 'plans', lang }));
   await page.evaluate(() => window.SubElements?.configure({ reports: false }));
   await choosePlan({ page, lang });
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
   await page.goto('about:blank');
-  // A beacon would arrive before the requests of the next page.
+  // A beacon sent by the closed page would arrive before the requests of the next page.
   await openElement(page, sandbox, { element: 'help', lang });
   await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   expect(await ledger.calls('/api/site/report')).toEqual([]);
 });
 
-test('a brand without reports sends none and registers without a checkbox', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a brand without usage reports sends none, and its registration form has no checkbox', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang, brand: 'ivory' });
   await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -219,7 +225,7 @@ test('a brand without reports sends none and registers without a checkbox', { ta
   await choosePlan({ page, lang });
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
   await page.goto('about:blank');
-  // A beacon would arrive before the requests of the next page.
+  // A beacon sent by the closed page would arrive before the requests of the next page.
   await openElement(page, sandbox, { element: 'help', lang, brand: 'ivory' });
   await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   expect(await ledger.calls('/api/site/report')).toEqual([]);
@@ -243,7 +249,7 @@ test('a page that stays open for a long time sends each report only once', { tag
       const ready = new Promise((resolve) => plans.addEventListener('sub-ready', resolve, { once: true }));
       document.body.append(plans);
       await ready;
-      // An element that is reinserted immediately counts as moved.
+      // Removing and reinserting an element in the same task moves it, which isn't a new view.
       await new Promise((resolve) => setTimeout(resolve));
     }
   }, viewCount);

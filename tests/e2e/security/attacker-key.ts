@@ -5,7 +5,10 @@ const attackerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** The attacker's public key. The attacks try to make the card frame encrypt with it. */
 export const attackerPublicKey = attackerKeys.publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
-/** Decrypts blocks with a private key. Returns the blocks with valid padding, which were encrypted for this key. */
+/**
+ * Decrypts blocks with a private key. Returns the plaintext, with its padding, of the blocks that were encrypted for
+ * this key: only they have valid PKCS#1 v1.5 padding.
+ */
 export function decryptBlocks(blocks: readonly string[], key: KeyLike): string[] {
   return blocks.flatMap((block) => {
     try {
@@ -17,6 +20,6 @@ export function decryptBlocks(blocks: readonly string[], key: KeyLike): string[]
   });
 }
 
-/** Decrypts a ciphertext with the attacker's private key. Returns the blocks that are readable. */
+/** Decrypts blocks with the attacker's private key. Returns the plaintext of the blocks that it could decrypt. */
 export const decryptAsAttacker = (blocks: readonly string[]): string[] =>
   decryptBlocks(blocks, attackerKeys.privateKey);

@@ -35,7 +35,7 @@ async function recordLikeThief(page: Page): Promise<void> {
   });
 }
 
-/** The card frame, found by its title because the fingerprint library adds a frame too. */
+/** The card frame, found by its title because the fingerprint library adds an iframe too. */
 const cardIframe = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`);
 const frameHandle = (page: Page) => cardIframe(page).elementHandle();
 
@@ -45,7 +45,7 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
   await fillCard({ page, lang });
   await expect(cardIframe(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
 
-  const reached = await (await frameHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
+  const accessResults = await (await frameHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
     const attempt = (action: () => unknown): string => {
       try {
         return `returned ${String(action())}`;
@@ -61,7 +61,7 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
       storage: attempt(() => frame.contentWindow?.localStorage),
     };
   });
-  expect(reached).toEqual({
+  expect(accessResults).toEqual({
     contentDocument: 'returned null',
     document: 'SecurityError',
     location: 'SecurityError',
@@ -114,7 +114,7 @@ test('the card frame ignores messages with a guessed nonce, fits a narrow page, 
     ];
     for (const message of requests) frame.contentWindow?.postMessage(message, '*');
     frame.contentWindow?.postMessage(requests[1], '*', [channel.port2]);
-    // A response would arrive by then, because the frame responds to a valid message in the same task.
+    // The frame responds to a valid message in the same task, so a response would arrive within this time.
     await new Promise((resolve) => setTimeout(resolve, 500));
     window.removeEventListener('message', recordMessage);
     return received;
@@ -136,13 +136,13 @@ test('a page that the server doesn’t allow to embed the card frame shows an er
   page,
   sandbox,
 }) => {
-  // Responds like a server whose FRAME_ANCESTORS lists only another origin.
+  // Responds like a server whose FRAME_ANCESTORS doesn't list the origin of the page.
   await page.route('**/v1/card-frame.html*', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': policy = '', ...headers } = response.headers();
-    const otherPolicy = policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors https://partner.example');
-    expect(otherPolicy).not.toBe(policy);
-    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': otherPolicy } });
+    const partnerPolicy = policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors https://partner.example');
+    expect(partnerPolicy).not.toBe(policy);
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': partnerPolicy } });
   });
   await page.clock.install();
   await openCheckout({ page, lang }, { sandbox });

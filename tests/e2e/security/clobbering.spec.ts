@@ -6,7 +6,7 @@ import { text } from '../helpers/text';
 
 const nonce = 'r4nd0m';
 
-/** Content security policies: those of the guide for page developers, and none. */
+/** The content security policies that the guide for page developers lists, and no policy. */
 const policies = {
   none: () => undefined,
   'a list of hosts': ({ origin }: Sandbox) =>
@@ -17,7 +17,10 @@ const policies = {
     `script-src 'nonce-${nonce}' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types 'none'`,
 } satisfies Record<string, (sandbox: Sandbox) => string | undefined>;
 
-/** Visitors' HTML that names properties of the document or the window ("DOM clobbering"). */
+/**
+ * HTML that visitors can post, in a comment for example. Its names and ids replace properties of the document or the
+ * window ("DOM clobbering").
+ */
 const markup = {
   'an image': (evil: string) => `<img name="currentScript" alt="" src="${evil}/v1/sub.js">`,
   'an image with settings': (evil: string) =>
@@ -28,17 +31,17 @@ const markup = {
     `<form name="currentScript" action="${evil}"><input name="src" value="${evil}/v1/sub.js"><input name="tagName" value="SCRIPT"><input name="dataset"></form>`,
   'two images of the same name': (evil: string) =>
     `<img name="currentScript" alt="" src="${evil}/v1/sub.js"><img name="currentScript" alt="" src="${evil}/v1/sub.js">`,
-  'other names of the document': (evil: string) =>
+  'names of other document properties': (evil: string) =>
     ['baseURI', 'URL', 'documentURI', 'domain', 'scripts', 'head', 'location', 'referrer']
       .map((name) => `<img name="${name}" alt="" src="${evil}/v1/sub.js" data-api="${evil}">`)
       .join(''),
-  'names of the window': (evil: string) =>
+  'names of window properties': (evil: string) =>
     ['SubElements', 'sub-elements', 'page', 'script', 'assets', 'defaults', 'api', '__FILES__']
       .map((name) => `<a id="${name}" name="${name}" href="${evil}/v1/" data-api="${evil}">.</a>`)
       .join(''),
 } satisfies Record<string, (evil: string) => string>;
 
-/** A malicious origin that records requests, and a partner's page with visitors' HTML before the script. */
+/** A malicious origin that records requests, and a partner's page with a visitor's HTML before the product's script. */
 const test = base.extend<{
   requestedUrls: string[];
   evil: PartnerServer;
@@ -72,7 +75,7 @@ const test = base.extend<{
   },
 });
 
-/** Outside the full run, only this markup is tested with every policy. The rest is tested without a policy. */
+/** Outside the full run, only this markup is tested with every policy, and all other markup without a policy. */
 const sampledWithEveryPolicy = ['an image with settings'];
 
 const combinations = cartesianProduct({
@@ -80,7 +83,7 @@ const combinations = cartesianProduct({
   name: Object.keys(markup) as (keyof typeof markup)[],
 }).filter(({ policy, name }) => process.env.FULL || policy === 'none' || sampledWithEveryPolicy.includes(name));
 
-test('markup named after a property can’t redirect the loader, whatever the content security policy @desktop', async ({
+test('HTML named after properties of the page can’t make the loader load other code, whatever the content security policy @desktop', async ({
   page,
   sandbox,
   requestedUrls,
@@ -105,7 +108,10 @@ test('markup named after a property can’t redirect the loader, whatever the co
   });
 });
 
-test('the loader finds its script when a module loader defines currentScript @desktop', async ({ page, sandbox }) => {
+test('the loader finds its script when a module loader redefines document.currentScript @desktop', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(async (src) => {
     document.body.replaceChildren(document.createElement('sub-plans'));

@@ -7,13 +7,14 @@ import { signInMember } from '../helpers/purchase';
 
 const lang = 'en';
 
-async function openConsole(page: Page, sandbox: Sandbox): Promise<void> {
+/** Opens the attack console: a demo page that runs attacks on the card frame and shows their results. */
+async function openAttackConsole(page: Page, sandbox: Sandbox): Promise<void> {
   await signInMember(page.context(), sandbox, 'expired@example.com', 'telinha');
   await page.goto(`${sandbox.pagesOrigin}/attacks.html`);
   await fillCard({ page, lang }, { code: '737' });
 }
 
-/** Reads the rows of the console. */
+/** Reads the result of each attack from the attack console. */
 const readRows = (page: Page) =>
   page.locator('#attacks li').evaluateAll((rows) =>
     rows.map((row) => ({
@@ -23,11 +24,11 @@ const readRows = (page: Page) =>
     })),
   );
 
-test('no attack of a hostile page reads the card, and the console that shows the results is accessible @desktop', async ({
+test('no attack of the attack console reads the typed card, and its page is accessible @desktop', async ({
   page,
   sandbox,
 }) => {
-  await openConsole(page, sandbox);
+  await openAttackConsole(page, sandbox);
   await page.getByRole('button', { name: 'Run all attacks' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 60_000 });
   const rows = await readRows(page);
@@ -36,7 +37,7 @@ test('no attack of a hostile page reads the card, and the console that shows the
   expect(attacks.length).toBeGreaterThan(20);
   expect(attacks.filter(({ verdict }) => verdict !== 'blocked')).toEqual([]);
   expect(attacks.every(({ evidence }) => evidence.length > 0)).toBe(true);
-  // These attacks count only if they received data that they could read or decrypt.
+  // These attacks are valid tests only if they received data to read or decrypt.
   const evidence = new Map(attacks.map((row) => [row.name, row.evidence]));
   expect(evidence.get('Patched MessagePort')).not.toMatch(/^0 /);
   expect(evidence.get('Attacker’s key over a stolen port')).toMatch(/^[1-9]\d* blocks of ciphertext, 0 decrypted/);

@@ -24,7 +24,7 @@ test('controls work on a page that prevents the default action of keys or stops 
   const devicesRadio = (devices: number) =>
     group.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true });
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
-  // Waits for the element's button. The first view, which has a link instead, doesn't isolate keys from the page.
+  // Waits until the element replaces its first view, which has a link instead and doesn't isolate keys from the page.
   const button = page.getByRole('button', { name: t('plans:continue'), exact: true });
   await expect(button).toBeVisible();
   await expect(devicesRadio(1)).toBeVisible();
@@ -42,17 +42,17 @@ test('controls work on a page that prevents the default action of keys or stops 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('auth:views.start.title') })).toBeVisible();
 
-  // Even if the page stops the events of the arrow keys, the Space and Enter keys and clicks work.
+  // If the page stops key events, the arrow keys don't work, but Space, Enter and clicks do.
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=stopped`);
   await expect(button).toBeVisible();
   const radios = group.getByRole('radio');
   await radios.first().focus();
-  const before = await focusedRadio(page);
+  const initialRadio = await focusedRadio(page);
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
   await expect
     .poll(() => warnings.filter((text) => text.includes('stops keydown events (ArrowDown) before <sub-plans>')))
     .toHaveLength(1);
-  expect(await focusedRadio(page)).toBe(before);
+  expect(await focusedRadio(page)).toBe(initialRadio);
 
   await radios.nth(1).focus();
   await page.keyboard.press('Space');

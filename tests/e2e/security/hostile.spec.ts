@@ -15,22 +15,22 @@ test.use({ computesFingerprint: true });
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
-/** Collects violations of the CSP and Trusted Types, and other errors. */
-function collectWarnings(page: Page): string[] {
-  const warnings: string[] = [];
+/** Collects console messages about CSP and Trusted Types violations, console errors and uncaught errors. */
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
   page.on('console', (message) => {
     const isViolation = /Content.Security.Policy|Trusted ?Type|Refused/i.test(message.text());
-    if (isViolation || message.type() === 'error') warnings.push(message.text());
+    if (isViolation || message.type() === 'error') problems.push(message.text());
   });
-  page.on('pageerror', (error) => warnings.push(error.message));
-  return warnings;
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
 }
 
-test('a member buys under a strict CSP with Trusted Types, hotkeys and patched prototypes @desktop', async ({
+test('a member buys on a page with a strict CSP, Trusted Types, hotkeys and patched prototypes @desktop', async ({
   page,
   sandbox,
 }) => {
-  const warnings = collectWarnings(page);
+  const problems = collectProblems(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await test.step('the elements add no properties to prototypes or the window', async () => {
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
@@ -39,7 +39,7 @@ test('a member buys under a strict CSP with Trusted Types, hotkeys and patched p
       for (const name in []) names.push(name);
       return { names, process: typeof window.process, define: typeof (window as { define?: unknown }).define };
     });
-    // The page itself adds these three properties to arrays, and `define`.
+    // The page's own script adds these three properties to Array.prototype, and `define` to the window.
     expect(globals).toEqual({ names: ['last', 'contains', 'remove'], process: 'undefined', define: 'function' });
   });
   await test.step('the page’s hotkeys work outside the elements', async () => {
@@ -76,7 +76,7 @@ test('a member buys under a strict CSP with Trusted Types, hotkeys and patched p
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
 
-  expect(warnings).toEqual([]);
+  expect(problems).toEqual([]);
   await expect(page.locator('#violations')).toHaveText('0');
   await expect(page.locator('#hotkeys')).toHaveText('1');
 });
@@ -86,8 +86,8 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   sandbox,
   ledger,
 }) => {
-  const warnings = collectWarnings(page);
-  // Only listed pages can embed the card frame, so the test adds the policy to a partner's page.
+  const problems = collectProblems(page);
+  // Only pages of listed origins can embed the card frame, so the test adds the CSP to the page of a listed partner.
   await page.addInitScript((policy) => {
     if (location.pathname !== '/partner.html') return;
     const observer = new MutationObserver(() => {
@@ -107,7 +107,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
-  expect(warnings).toEqual([]);
+  expect(problems).toEqual([]);
   // The policy is active: it refuses HTML strings and new Trusted Types policies.
   const refused = await page.evaluate(() => {
     const errorNameOf = (action: () => unknown): string => {
@@ -161,7 +161,7 @@ test('page styles, root font size, zoom and direction don’t break the elements
   await expect(plans).toBeVisible();
   const width = await page.locator('sub-plans').evaluate((element) => element.getBoundingClientRect().width);
   const defaultStyles = await renderedStyles(page);
-  // The parameter sets the font size of the page's root element.
+  // `root` sets the font size of the page's root element, in pixels.
   for (const query of ['', '?root=24', '?root=5']) {
     await page.goto(`${sandbox.pagesOrigin}/hostile.html${query}`);
     await expect(plans).toBeVisible();
@@ -189,7 +189,7 @@ test('page styles, root font size, zoom and direction don’t break the elements
   });
 });
 
-test('a member buys without storage on a page that prevents keys, wraps fetch() and has an ad blocker @desktop', async ({
+test('a member with an ad blocker buys without storage on a page that prevents key actions and wraps fetch() @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -225,14 +225,14 @@ test('a member buys without storage on a page that prevents keys, wraps fetch() 
   expect(errors).toEqual([]);
 });
 
-test('on a page that blocks requests, an error with a retry is shown and the fix is logged @desktop', async ({
+test('if scripts or the CSP of a page break the elements, an error is shown or logged @desktop', async ({
   page,
   sandbox,
 }) => {
-  const warnings = collectWarnings(page);
+  const problems = collectProblems(page);
   const openWith = async (query: string) => {
     await page.goto('about:blank');
-    warnings.length = 0;
+    problems.length = 0;
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?${query}`);
   };
   const retryButton = page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') });
@@ -251,22 +251,22 @@ test('on a page that blocks requests, an error with a retry is shown and the fix
   await test.step('a CSP blocks the server', async () => {
     await openWith('policy=no-calls');
     await expect(retryButton).toBeVisible({ timeout: 20_000 });
-    const elementWarnings = warnings.filter((text) => text.startsWith('[sub-elements] The page'));
-    expect(elementWarnings).toHaveLength(1);
-    expect(elementWarnings[0]).toContain(`allow ${sandbox.origin} in connect-src`);
+    const elementMessages = problems.filter((text) => text.startsWith('[sub-elements] The page'));
+    expect(elementMessages).toHaveLength(1);
+    expect(elementMessages[0]).toContain(`allow ${sandbox.origin} in connect-src`);
   });
   await test.step('an enumerable property of Object.prototype stops the elements from loading, and the console names it', async () => {
     await openWith('objects=value');
     await expect(
       page.getByRole('alert', { includeHidden: true }).filter({ hasText: loaderEnglish.failed }),
     ).toBeAttached();
-    expect(warnings).toContain('[sub-elements] A script adds an enumerable "value" to Object.');
+    expect(problems).toContain('[sub-elements] A script adds an enumerable "value" to Object.');
   });
-  await test.step('a nonce on the script covers everything that it loads', async () => {
+  await test.step('with a nonce on the script, the CSP allows everything that the script loads', async () => {
     await openWith('policy=nonce');
     await choosePlan({ page, lang });
     await expect(page.getByLabel(t('auth:email.label')).and(page.locator('input'))).toBeVisible();
-    expect(warnings).toEqual([]);
+    expect(problems).toEqual([]);
     await expect(page.locator('#violations')).toHaveText('0');
   });
   await test.step('a CSP blocks the card frame', async () => {
@@ -274,10 +274,10 @@ test('on a page that blocks requests, an error with a retry is shown and the fix
     await choosePlan({ page, lang });
     await signIn({ page, lang }, 'expired@example.com');
     await expect(page.getByText(t('card:failed.blocked'))).toBeVisible();
-    expect(warnings.join('\n')).toContain(
+    expect(problems.join('\n')).toContain(
       `[sub-elements] The page's Content-Security-Policy refuses ${sandbox.origin}`,
     );
-    expect(warnings.join('\n')).toContain(`allow ${sandbox.origin} in frame-src`);
+    expect(problems.join('\n')).toContain(`allow ${sandbox.origin} in frame-src`);
   });
 });
 
@@ -286,7 +286,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   sandbox,
   ledger,
 }) => {
-  const warnings = collectWarnings(page);
+  const problems = collectProblems(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated&objects=1`);
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual(['extend', 'junk']);
@@ -300,10 +300,10 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   expect(await charges(ledger)).toHaveLength(1);
   const bodies = (await ledger.calls('/api/')).map(({ body }) => JSON.stringify(body ?? null));
   expect(bodies.filter((body) => body.includes('junk'))).toEqual([]);
-  expect(warnings).toEqual([]);
+  expect(problems).toEqual([]);
 
-  await test.step('a notice is shown instead of Google’s sign-in window, which can’t respond to an isolated page', async () => {
-    // Clears the session on a document without the elements, which would store it again.
+  await test.step('a notice is shown because Google’s sign-in window can’t send its response to an isolated page', async () => {
+    // Clears the session on a page without the elements: they would store it again.
     await page.goto(new URL('/tv-icon.svg', sandbox.pagesOrigin).href);
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
@@ -312,7 +312,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
     const popupOpened = page.waitForEvent('popup');
     await page.locator('[data-sandbox-google]').click();
     const popup = await popupOpened;
-    // Playwright keeps every page focused, so the test dispatches the events of a browser.
+    // Playwright keeps every page focused, so the test dispatches the events that a popup causes.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await popup.getByRole('button', { name: /google@example.com/ }).click();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -324,7 +324,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   });
 });
 
-/** Starts Chromium with the settings of a user profile. */
+/** Starts Chromium with these preferences in its user profile. */
 async function startChromium(profile: object): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   await mkdir(join(folder, 'Default'));

@@ -10,14 +10,14 @@ const lang = 'en';
 test('other origins can’t embed the portal, even on the same site @desktop', async ({ page, context, sandbox }) => {
   await signInMember(context, sandbox, 'member@example.com', 'member');
   const paths = ['/', '/account', '/account?view=cards', '/payment?planId=102', '/no-such-page'];
-  const frames = [...paths.map((path) => sandbox.origin + path), `${sandbox.pagesOrigin}/ssr.html`];
+  const frameUrls = [...paths.map((path) => sandbox.origin + path), `${sandbox.pagesOrigin}/ssr.html`];
   const attacker = await startPartnerServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' });
-    response.end(frames.map((url) => `<iframe src="${url}"></iframe>`).join(''));
+    response.end(frameUrls.map((url) => `<iframe src="${url}"></iframe>`).join(''));
   });
   for (const place of ['origin', 'crossSiteOrigin'] as const) {
     await page.goto(attacker[place]);
-    // The last page allows embedding: it shows that the test would detect a rendered page.
+    // The page in the last iframe allows embedding: it shows that the test would detect a rendered page.
     await expect(page.frameLocator('iframe').last().locator('sub-plans')).toBeVisible();
     for (const [index, path] of paths.entries()) {
       const frame = page.frames()[index + 1];
@@ -28,7 +28,7 @@ test('other origins can’t embed the portal, even on the same site @desktop', a
   await attacker.close();
 });
 
-/** Records the Referer headers of all requests. */
+/** Records the Referer header of each request; an empty string if it has none. */
 function recordReferrers(page: Page): string[] {
   const referrers: string[] = [];
   page.on('requestfinished', async (request) => {
@@ -42,7 +42,7 @@ function recordReferrers(page: Page): string[] {
   return referrers;
 }
 
-test('no request of a page opened by a reset link has the token in its Referer @desktop', async ({
+test('no request of a page opened by a password reset link has the token in its Referer @desktop', async ({
   page,
   sandbox,
   outbox,

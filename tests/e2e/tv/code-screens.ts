@@ -4,32 +4,33 @@ import { readCode, signInOnPhone } from '../engines/remote-control/tv-code';
 import { text } from '../helpers/text';
 import type { Step, TvScreen, TvVisit } from './tv-screens';
 
-// TV screens that show a code for a phone, in each of their states.
+// TV screens that show a code for a phone, in each of their states. With the code, the phone continues a purchase (a
+// "hand-off") or confirms the TV's sign-in.
 
-/** The member whose phone accepts the code. */
+/** The member who uses the code on a phone. */
 const account = 'renewing@example.com';
 const checkout = '/payment?planId=203';
 
-const statePath = '/api/bill/handoff/state';
-const manyTimes = 1000;
+const handOffStatePath = '/api/bill/handoff/state';
 
-/** A step that runs steps one after another. */
+/** Combines steps into one step that runs them one after another. */
 export const inSequence =
   (...steps: readonly Step[]): Step =>
   async (visit) => {
     for (const step of steps) await step(visit);
   };
 
-const seeText =
+const waitUntilShown =
   (key: string): Step =>
   ({ viewer, lang }) =>
     waitForText(viewer, text(lang, key));
 
-const failCalls = (sandbox: Sandbox, path: string) =>
-  sandbox.control('faults', { path, times: manyTimes, status: 503 });
+/** Makes all calls to a path fail. */
+const failCalls = (sandbox: Sandbox, path: string) => sandbox.control('faults', { path, times: 1000, status: 503 });
 
 const expireCode: Step = async ({ viewer, sandbox }) => {
   await readCode(viewer);
+  // Codes are valid for 600 seconds.
   await sandbox.control('clock', { seconds: 601 });
 };
 
@@ -41,7 +42,7 @@ const onPhone =
     await callFromPhone(path, { code: await readCode(viewer), ...body });
   };
 
-const openPurchaseOnPhone: Step = inSequence(onPhone('bill/handoff/take/v1'), seeText('stb:phone.taken.title'));
+const openPurchaseOnPhone: Step = inSequence(onPhone('bill/handoff/take/v1'), waitUntilShown('stb:phone.taken.title'));
 
 const payByPix: Step = async ({ sandbox, brand }: TvVisit) => {
   const callFromPhone = await signInOnPhone(sandbox, { account, brand });
@@ -49,18 +50,18 @@ const payByPix: Step = async ({ sandbox, brand }: TvVisit) => {
   await callFromPhone('bill/pay/v1', { planId: '203', methodCode: 'pix', payer });
 };
 
-interface State {
+interface SandboxState {
   orders: { orderId: string; status: string; date: number }[];
 }
 
 /** Settles the newest order, as the payment provider would. */
 export async function settleNewestOrder(sandbox: Sandbox, status: 'success' | 'failed'): Promise<void> {
-  const pending = (await sandbox.control<State>('state')).orders.filter((order) => order.status === 'pending');
+  const pending = (await sandbox.control<SandboxState>('state')).orders.filter((order) => order.status === 'pending');
   const [newest] = pending.sort((first, second) => second.date - first.date);
   await sandbox.control(`payments/${newest?.orderId}/settle`, { status });
 }
 
-const startPayment: Step = inSequence(openPurchaseOnPhone, payByPix, seeText('stb:phone.pending.title'));
+const startPayment: Step = inSequence(openPurchaseOnPhone, payByPix, waitUntilShown('stb:phone.pending.title'));
 
 const handOffScreen = (state: string, expected: string, overrides: Partial<TvScreen>): TvScreen => ({
   name: `hand-off-${state}`,
@@ -69,21 +70,21 @@ const handOffScreen = (state: string, expected: string, overrides: Partial<TvScr
   ...overrides,
 });
 
-/** A purchase that the TV hands over to a phone. */
+/** The states of the screen on which a TV hands a purchase over to a phone. */
 export const handOffScreens: readonly TvScreen[] = [
   handOffScreen('expired', 'stb:handOff.newCode', {
-    steps: inSequence(expireCode, seeText('stb:handOff.expired.title')),
+    steps: inSequence(expireCode, waitUntilShown('stb:handOff.expired.title')),
   }),
   handOffScreen('offline', 'stb:handOff.newCode', {
     steps: inSequence(
       ({ viewer }) => readCode(viewer),
-      ({ sandbox }) => failCalls(sandbox, statePath),
-      seeText('stb:handOff.lost'),
+      ({ sandbox }) => failCalls(sandbox, handOffStatePath),
+      waitUntilShown('stb:handOff.lost'),
     ),
   }),
   handOffScreen('failed', 'stb:handOff.here', {
     arrange: (sandbox) => failCalls(sandbox, '/api/bill/handoff/create'),
-    steps: seeText('stb:handOff.notMade'),
+    steps: waitUntilShown('stb:handOff.createFailed'),
   }),
   handOffScreen('taken', 'stb:handOff.check', { steps: openPurchaseOnPhone }),
   handOffScreen('pending', 'stb:handOff.check', { steps: startPayment }),
@@ -91,11 +92,15 @@ export const handOffScreens: readonly TvScreen[] = [
     steps: inSequence(
       startPayment,
       ({ sandbox }) => settleNewestOrder(sandbox, 'failed'),
-      seeText('stb:phone.refused.title'),
+      waitUntilShown('stb:phone.refused.title'),
     ),
   }),
   handOffScreen('paid', 'stb:paid.login', {
-    steps: inSequence(startPayment, ({ sandbox }) => settleNewestOrder(sandbox, 'success'), seeText('stb:paid.title')),
+    steps: inSequence(
+      startPayment,
+      ({ sandbox }) => settleNewestOrder(sandbox, 'success'),
+      waitUntilShown('stb:paid.title'),
+    ),
   }),
 ];
 
@@ -107,15 +112,15 @@ const signInScreen = (state: string, steps: Step, overrides: Partial<TvScreen> =
   ...overrides,
 });
 
-/** A sign-in that the TV hands over to a phone. */
+/** The states of the screen on which a TV asks a member to sign it in with a phone. */
 export const signInScreens: readonly TvScreen[] = [
-  signInScreen('expired', inSequence(expireCode, seeText('stb:handOff.expired.title'))),
-  signInScreen('scanned', inSequence(onPhone('user/tv/signin/lookup/v1'), seeText('stb:signIn.scanned.title'))),
+  signInScreen('expired', inSequence(expireCode, waitUntilShown('stb:handOff.expired.title'))),
+  signInScreen('scanned', inSequence(onPhone('user/tv/signin/lookup/v1'), waitUntilShown('stb:signIn.scanned.title'))),
   signInScreen(
     'declined',
-    inSequence(onPhone('user/tv/signin/decide/v1', { decision: 'refuse' }), seeText('stb:signIn.refused.title')),
+    inSequence(onPhone('user/tv/signin/decide/v1', { decision: 'refuse' }), waitUntilShown('stb:signIn.refused.title')),
   ),
-  signInScreen('failed', seeText('stb:handOff.notMade'), {
+  signInScreen('failed', waitUntilShown('stb:handOff.createFailed'), {
     arrange: (sandbox) => failCalls(sandbox, '/api/user/tv/signin/start'),
   }),
 ];

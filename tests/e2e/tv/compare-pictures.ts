@@ -1,8 +1,11 @@
 import { decodePng, type Pixels } from '../helpers/decode-png';
 
-/** Side of the squares in pixels whose average colors are compared. Engines smooth the edges of letters differently. */
+/**
+ * Side length, in pixels, of the squares whose average colors are compared. Averages hide that engines smooth the edges
+ * of letters differently.
+ */
 const squareSize = 16;
-/** How much an average may differ in a color channel, of 255. */
+/** The largest difference of two averages in a color channel (0 to 255) that counts as equal. */
 const tolerance = 24;
 
 /** Average red, green and blue of each square, from left to right and from top to bottom. */

@@ -13,12 +13,13 @@ const viewport = { width: 1280, height: 720 };
 const brand = 'orbit';
 const lang = 'en';
 
+/** A viewer who uses only the keys of a remote control. */
 const viewerAt = (page: Page): Viewer => ({
   evaluate: <T>(expression: string) => page.evaluate<T>(expression),
   press: (key) => page.keyboard.press(key),
 });
 
-async function expectReachable(screen: TvScreen, { browser, sandbox }: { browser: Browser; sandbox: Sandbox }) {
+async function expectUsableWithRemote(screen: TvScreen, { browser, sandbox }: { browser: Browser; sandbox: Sandbox }) {
   await sandbox.control('reset', {});
   await screen.arrange?.(sandbox);
   const context = await browser.newContext({ viewport, locale: 'en-US' });
@@ -41,19 +42,19 @@ async function expectReachable(screen: TvScreen, { browser, sandbox }: { browser
 
 const sampledScreens = ['sign-in', 'stb-orders', 'orders-status'];
 
-test(`on ${sampledScreens.length} screens of a TV, the arrow keys reach every control and lead back from it`, {
+test(`${sampledScreens.length} TV screens are readable, and the arrow keys reach every control and lead back to the first one`, {
   tag: ['@desktop'],
 }, async ({ browser, sandbox }) => {
   for (const screen of tvScreens.filter(({ name }) => sampledScreens.includes(name)))
-    await expectReachable(screen, { browser, sandbox });
+    await expectUsableWithRemote(screen, { browser, sandbox });
 });
 
 for (const screen of tvScreens) {
   test(
-    `on the TV screen ${screen.name}, the arrow keys reach every control and lead back from it`,
+    `the TV screen ${screen.name} is readable, and the arrow keys reach every control and lead back to the first one`,
     {
       tag: ['@desktop', '@full'],
     },
-    async ({ browser, sandbox }) => expectReachable(screen, { browser, sandbox }),
+    async ({ browser, sandbox }) => expectUsableWithRemote(screen, { browser, sandbox }),
   );
 }

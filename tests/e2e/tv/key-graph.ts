@@ -9,9 +9,9 @@ export interface KeyGraph {
 }
 
 /**
- * An expression for the key graph of the open screen, in syntax that Chromium 64 supports. Focuses each control and sends
- * it each arrow key, all in one task. A key that scrolls through a text is repeated until the focus moves or the text
- * ends.
+ * A JavaScript expression that returns the `KeyGraph` of the open screen, in syntax that Chromium 64 supports. Focuses
+ * each control and sends it each arrow key, all in one task. Repeats a key that scrolls through a text until the focus
+ * moves or the text ends.
  */
 export const readKeyGraph = `(function () {
   var all = [];
@@ -64,7 +64,7 @@ export const readKeyGraph = `(function () {
   return { names: names, start: start, edges: edges };
 })()`;
 
-/** All controls on paths that start at a control. */
+/** All controls that the arrow keys reach from one control, which is included. */
 function reachedFrom(start: number, edges: readonly (readonly number[])[]): Set<number> {
   const reached = new Set([start]);
   for (const control of reached) for (const next of edges[control] ?? []) reached.add(next);
@@ -72,8 +72,8 @@ function reachedFrom(start: number, edges: readonly (readonly number[])[]): Set<
 }
 
 /**
- * Names of the controls that the arrow keys don't reach from the first focused control, and of those from which they
- * don't lead back to it.
+ * `unreachable`: names of the controls that the arrow keys don't reach from the control `start`.
+ * `traps`: names of the controls from which the arrow keys don't lead back to `start`.
  */
 export function deadEnds({ names, start, edges }: KeyGraph): { unreachable: string[]; traps: string[] } {
   const reached = reachedFrom(start, edges);

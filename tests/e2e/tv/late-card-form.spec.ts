@@ -9,39 +9,39 @@ const lang = 'en';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
-/** Opens the form for a new card on a TV. The document of the card fields loads when the returned function is called. */
+/** Opens the form for a new card on a TV. Returns a function that lets the form's card fields load. */
 async function openFormWithoutFields(page: Page, sandbox: Sandbox): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  let loadFields = (): void => undefined;
+  const loadingAllowed = new Promise<void>((resolve) => {
+    loadFields = resolve;
   });
   await page.route(/\/card-frame\.html/, async (route) => {
-    await released;
+    await loadingAllowed;
     await route.continue();
   });
   await signInMember(page.context(), sandbox, 'renewing@example.com');
   await openElement(page, sandbox, { element: 'account', view: 'cards', lang, scene: 'STB' });
   await button({ page, lang }, 'account:cards.add').click();
   await expect(button({ page, lang }, 'account:changeCard.save.keep')).toBeFocused();
-  return release;
+  return loadFields;
 }
 
 test('on a TV, card fields that load late take the focus from the button below them', {
   tag: ['@desktop'],
 }, async ({ page, sandbox }) => {
-  const release = await openFormWithoutFields(page, sandbox);
-  release();
+  const loadFields = await openFormWithoutFields(page, sandbox);
+  loadFields();
   await expect(cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'), { exact: true })).toBeFocused();
 });
 
 test('on a TV, card fields that load late leave the focus where the viewer moved it', {
   tag: ['@desktop'],
 }, async ({ page, sandbox }) => {
-  const release = await openFormWithoutFields(page, sandbox);
+  const loadFields = await openFormWithoutFields(page, sandbox);
   await page.keyboard.press('ArrowDown');
   const cancel = button({ page, lang }, 'account:changeCard.cancel');
   await expect(cancel).toBeFocused();
-  release();
+  loadFields();
   const field = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'), { exact: true });
   await expect(field).toBeVisible();
   await expect(cancel).toBeFocused();

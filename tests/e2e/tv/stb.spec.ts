@@ -26,7 +26,7 @@ const viewerAt = (page: Page): Viewer => ({
 // The page size of most TVs.
 test.use({ viewport: { width: 1280, height: 720 } });
 
-/** A hand-off to a phone, as the TV shows it. */
+/** A purchase that the TV hands over to a phone, as the server returns it. The phone opens the link or the address. */
 interface HandOff {
   code: string;
   address: string;
@@ -34,13 +34,13 @@ interface HandOff {
 }
 
 /** Runs an action on the TV that starts a hand-off, and returns the hand-off. */
-async function startHandOff(page: Page, openCode: () => Promise<unknown>): Promise<HandOff> {
+async function startHandOff(page: Page, startIt: () => Promise<unknown>): Promise<HandOff> {
   const response = page.waitForResponse((response) => response.url().includes('/api/bill/handoff/create/'));
-  await openCode();
+  await startIt();
   return ((await (await response).json()) as { data: HandOff }).data;
 }
 
-/** A phone without a signed-in member. */
+/** Opens a page on a phone on which nobody is signed in. */
 async function openPhone(browser: Browser): Promise<User> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   return { page: await context.newPage(), lang };
@@ -48,7 +48,7 @@ async function openPhone(browser: Browser): Promise<User> {
 
 const tvHeading = (page: Page, key: string) => heading({ page, lang }, key);
 
-/** Signs in on the phone with a code and returns to the hand-off. */
+/** Signs in on the phone with an emailed code, from the page that continues the TV's purchase. */
 async function signInOnPhone({ page }: User, account: string): Promise<void> {
   await page.getByRole('button', { name: text(lang, 'stb:purchase.login'), exact: true }).click();
   await page.getByRole('button', { name: text(lang, 'auth:login.useCode'), exact: true }).click();
@@ -59,7 +59,7 @@ async function signInOnPhone({ page }: User, account: string): Promise<void> {
 
 const openTvPage = (page: Page, sandbox: Sandbox) => page.goto(`${sandbox.pagesOrigin}/tv.html`);
 
-test('a plan chosen on the TV is paid on a phone with a renewed code, and the TV shows the payment @desktop', async ({
+test('a plan chosen on the TV is paid on a phone after the code was renewed, and the TV shows the payment @desktop', async ({
   page,
   browser,
   sandbox,
@@ -75,7 +75,7 @@ test('a plan chosen on the TV is paid on a phone with a renewed code, and the TV
   await expect(page.getByText(text(lang, 'stb:handOff.expired.title'))).toBeVisible();
   await expect(page.getByText(expiredHandOff.address)).toBeHidden();
   const { address, code, link } = await startHandOff(page, () => choose(viewer, `^${regexOf('stb:handOff.newCode')}$`));
-  // A ticket would sign the phone in, but this TV isn't signed in.
+  // Only a signed-in TV adds a ticket to the code in its link. The ticket would sign the phone in too.
   expect(new URL(link).searchParams.get('c')).toBe(code);
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
@@ -131,7 +131,7 @@ test('a plan chosen on the TV is paid on a phone with a renewed code, and the TV
   });
 });
 
-test('a QR code signs the first phone that scans it in as the TV’s member, and no other phone @desktop', async ({
+test('the QR code of a signed-in TV signs in the first phone that scans it, and no other phone @desktop', async ({
   page,
   browser,
   sandbox,
@@ -188,11 +188,11 @@ test('a member pays on the TV with a saved card, and Back closes one level at a 
 
   await choose(viewer, `^${regexOf('plans:extend')}$`);
   await choose(viewer, payOnTv);
-  // The arrow key moves the focus out of the frame to the next control.
   await moveTo(viewer, regexOf('card:codeTitle'));
   await expect(code).toBeFocused();
   await page.keyboard.type('123');
   await expect(code).toHaveValue('123');
+  // The arrow key moves the focus out of the card frame to the next control.
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => readFocusedName(viewer)).not.toBe(text(lang, 'card:codeTitle'));
   await choose(viewer, payNow);

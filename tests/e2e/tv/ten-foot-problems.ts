@@ -1,7 +1,7 @@
 /**
- * An expression that lists what is hard to see or to reach on a TV, in syntax that Chromium 64 supports: text below
+ * A JavaScript expression that returns messages about problems of a "10-foot UI", which is used from a sofa: text below
  * 24 px at 1080p, text outside the safe area (all but 5 % at each edge), scrollbars, a missing focus, and a focused
- * control that is outside the safe area with its ring.
+ * control whose box or focus ring extends beyond the safe area. Its syntax works in Chromium 64.
  */
 export const tenFootProblems = `(function () {
   var problems = [];
@@ -56,7 +56,7 @@ export const tenFootProblems = `(function () {
   if (!isControl) problems.push('no control has the focus');
   else {
     var focus = active.getBoundingClientRect();
-    // A ring of 5px at a distance of 2px. A frame draws its own ring inside.
+    // A focus ring of 5px at a distance of 2px. The document in an iframe draws the ring inside the iframe.
     var ring = active.localName === 'iframe' ? 0 : 7;
     var isOutside = focus.top - ring < margin.y || focus.bottom + ring > innerHeight - margin.y ||
       focus.left - ring < margin.x || focus.right + ring > innerWidth - margin.x;

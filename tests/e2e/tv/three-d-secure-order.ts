@@ -8,18 +8,18 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 /** A card that requires 3-D Secure. */
 const card = { number: '4000000000003063', expiry: '1230', code: '123', holder: 'ANA SOUZA' };
 
-/** Bytes of a block that PKCS#1 v1.5 leaves for its content, with a key of 2048 bits. */
-const blockSize = 256 - 11;
+/** How many bytes a block can encrypt with PKCS#1 v1.5 padding and a 2048-bit key. */
+const maxPlaintextSize = 256 - 11;
 
-/** Seals the card as the card frame does. Playwright can't load the frame's library. */
+/** Encrypts the card as the card frame does, but without the frame's library, which Playwright can't load. */
 function sealCard(header: SealedHeader): string[] {
   const key = readFileSync(inRoot('demo/keys/demo-card-public.pem'), 'utf8');
   const text = Buffer.from(JSON.stringify({ ...card, ...header }));
-  const size = blockSize - blockHeaderSize;
+  const pieceSize = maxPlaintextSize - blockHeaderSize;
   const id = randomBytes(messageIdSize);
-  const count = Math.ceil(text.length / size);
+  const count = Math.ceil(text.length / pieceSize);
   return Array.from({ length: count }, (_, index) => {
-    const piece = text.subarray(index * size, (index + 1) * size);
+    const piece = text.subarray(index * pieceSize, (index + 1) * pieceSize);
     const block = Buffer.concat([id, Buffer.from([index, count]), piece]);
     return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, block).toString('base64');
   });
@@ -31,8 +31,8 @@ export async function createThreeDSecureOrder(
   { account, planId }: { account: string; planId: string },
 ) {
   const { user } = await memberSession(sandbox.origin, account);
-  const key = randomUUID();
-  const encrypted = sealCard({ purpose: 'card', context: key, origin: sandbox.origin, time: Date.now() });
+  const idempotencyKey = randomUUID();
+  const encrypted = sealCard({ purpose: 'card', context: idempotencyKey, origin: sandbox.origin, time: Date.now() });
   const response = await fetch(`${sandbox.origin}/api/bill/pay/v1`, {
     method: 'POST',
     headers: {
@@ -44,7 +44,7 @@ export async function createThreeDSecureOrder(
       Scene: 'STB',
       fingerprint: 'tests',
       Origin: sandbox.origin,
-      'Idempotency-Key': key,
+      'Idempotency-Key': idempotencyKey,
     },
     body: JSON.stringify({
       planId,

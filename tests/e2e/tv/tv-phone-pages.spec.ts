@@ -19,7 +19,7 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 const bank = threeDSecureTexts[lang];
-/** A card whose bank allows its page in a frame. */
+/** A card whose bank allows its 3-D Secure page in an iframe. */
 const framedCard = '4000 0000 0000 3063';
 
 /** Opens a plan's checkout on a TV and chooses to pay on the TV. */
@@ -40,7 +40,7 @@ async function openBankOnPhone({ page }: User, sandbox: Sandbox): Promise<Page> 
   return phone;
 }
 
-/** Expects that the phone's page refers to the TV and doesn't ask to sign in. */
+/** Expects that the phone, without asking to sign in, tells the member to continue on the TV. */
 async function expectReturnedPhone(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { name: text(lang, 'stb:returned.title') })).toBeVisible();
   expect(new URL(phone.url()).search).toBe('?view=returned');
@@ -86,7 +86,7 @@ test('after 3-D Secure has expired, a TV offers to pay for the saved order', { t
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('a wallet that needs the payer’s consent shows a QR code, and the TV stays on its page', {
+test('for a wallet that needs the payer’s consent, the TV shows a QR code and stays on its page', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
@@ -109,7 +109,7 @@ async function addCardOnTv(user: User): Promise<void> {
   await expect(page.getByRole('img', { name: text(lang, 'account:changeCard.bank.picture') })).toBeVisible();
 }
 
-/** Opens the bank's page of the card change on a phone. */
+/** Opens, on a phone, the bank's page for the new card. Only a payment has an order, so the order id is empty. */
 async function openCardBankOnPhone(page: Page, sandbox: Sandbox): Promise<Page> {
   const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === '');
   const phone = await page.context().newPage();

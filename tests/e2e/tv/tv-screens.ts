@@ -70,7 +70,7 @@ const payerValues = {
   streetNumber: '1000',
 } as const;
 
-/** Chooses a payment method, which can be in the group of further methods. */
+/** Chooses a payment method. Opens the list of more methods if the method isn't shown. */
 const chooseMethod =
   (method: RegExp): Step =>
   async ({ viewer, lang }) => {
@@ -98,8 +98,8 @@ const payWith = (method: RegExp): Step => inSequence(chooseMethod(method), fillP
 const checkButton = 'checkout:waiting.check';
 const waitForInstructions: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, checkButton).source);
 
-const crypto = methodName('crypto');
-const payWithUsdt = inSequence(chooseMethod(crypto), clickControl(/^USDT ?TRON/), pay);
+const cryptoName = methodName('crypto');
+const payWithUsdt = inSequence(chooseMethod(cryptoName), clickControl(/^USDT ?TRON/), pay);
 
 const paymentScreen = (name: string, steps: Step, expected: TvScreen['expected'] = checkButton): TvScreen => ({
   name,
@@ -126,7 +126,7 @@ const openCardForm: Step = inSequence(clickControl('account:cards.add'), ({ view
   waitForControl(viewer, pattern(lang, 'card:title').source),
 );
 
-/** Expression for the value of the focused field in the card form, which has the portal's origin. */
+/** Expression for the value of the focused card field. Its iframe has the portal's origin, so the page can read it. */
 const focusedCardFieldValue = `(function () {
   var active = document.activeElement;
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
@@ -137,9 +137,9 @@ const focusedCardFieldValue = `(function () {
 /** Types a card whose bank has to confirm it. */
 const typeCardForBank: Step = async ({ viewer, lang }) => {
   await moveTo(viewer, pattern(lang, 'card:title').source);
-  const isNextField = async () => (await viewer.evaluate<string | null>(focusedCardFieldValue)) === '';
+  const isEmptyFieldFocused = async () => (await viewer.evaluate<string | null>(focusedCardFieldValue)) === '';
   for (const value of ['4000000000003220', '1234', '123', 'ANA SOUZA']) {
-    await pollUntil(isNextField, 'the focus on an empty field of the card form', 20_000);
+    await pollUntil(isEmptyFieldFocused, 'the focus on an empty field of the card form', 20_000);
     for (const letter of value) await viewer.press(letter);
     // The arrow key to the next field depends on the direction of the text.
     await viewer.press('Tab');
@@ -173,7 +173,7 @@ export const tvScreens: readonly TvScreen[] = [
   { name: 'checkout', path: payHere, member: buyer, expected: 'checkout:pay.button' },
   { name: 'checkout-saved-card', path: payHere, member, expected: 'checkout:pay.button' },
   paymentScreen('checkout-pix', chooseMethod(/^Pix/), 'pay-pix:pay'),
-  paymentScreen('checkout-crypto', chooseMethod(crypto), 'pay-crypto:pay'),
+  paymentScreen('checkout-crypto', chooseMethod(cryptoName), 'pay-crypto:pay'),
   paymentScreen('pix', payWith(/^Pix/)),
   paymentScreen('paypal', payWith(/^PayPal/)),
   paymentScreen('wallet', payWith(/^Alipay/)),
@@ -251,6 +251,7 @@ export const tvScreens: readonly TvScreen[] = [
   { name: 'server-error', path: '/500', expected: 'portal:language' },
 ];
 
+/** Expression that is true while a part of the page loads. */
 const isBusy = `(function walk(root) {
   if (root.querySelector('[aria-busy=true]')) return true;
   return [].some.call(root.querySelectorAll('*'), function (e) { return e.shadowRoot && walk(e.shadowRoot); });

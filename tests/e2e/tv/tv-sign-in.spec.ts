@@ -27,9 +27,9 @@ interface TvSignIn {
 }
 
 /** Runs an action on the TV that starts a sign-in, and returns the sign-in. */
-async function startTvSignIn(page: Page, openCode: () => Promise<unknown>): Promise<TvSignIn> {
+async function startTvSignIn(page: Page, startIt: () => Promise<unknown>): Promise<TvSignIn> {
   const response = page.waitForResponse((response) => response.url().includes('/tv/signin/start/'));
-  await openCode();
+  await startIt();
   return ((await (await response).json()) as { data: TvSignIn }).data;
 }
 

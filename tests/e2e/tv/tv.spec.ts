@@ -40,7 +40,7 @@ async function typeCard(page: Page): Promise<void> {
 
 for (const build of ['default', 'TV'] as const) {
   test(`in the ${build} build, a viewer buys with a card and only the keys of a remote control`, {
-    // The sample tests the TV build in Chromium 64: tests/e2e/engines/tv-pix-purchase.journey.ts.
+    // The default run tests the TV build in Chromium 64 instead: tests/e2e/engines/tv-pix-purchase.journey.ts.
     tag: build === 'TV' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, ledger }) => {
     const files: string[] = [];
@@ -99,7 +99,7 @@ test('Back closes one level at a time and restores the focus, which is visible f
   await moveTo(viewer, `^${text('en', 'plans:continue')}$`);
   const button = page.getByRole('button', { name: text('en', 'plans:continue'), exact: true });
   await expect(button).toBeFocused();
-  // TVs cut off up to 5 % at each edge. A focused button is 4 % larger.
+  // TVs cut off up to 5 % at each edge. A focused button grows by 4 %, which may reach slightly into this margin.
   const isInSafeArea = () =>
     button.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();

@@ -6,6 +6,7 @@ import { waitForEvent } from './page/wait-for-event';
 import type { Media } from './styles/media-queries';
 import { storageArea } from './window/storage-area';
 
+/** The options of Playwright's `browser.newContext` that the flow tests use. */
 export interface ContextOptions {
   baseURL?: string;
   viewport?: { width: number; height: number };
@@ -16,13 +17,13 @@ export interface ContextOptions {
   storageState?: { origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 }
 
-/** A browser profile: storage, routes and scripts that its pages share. */
+/** Imitates Playwright's `BrowserContext`, without a browser: the storage, routes and init scripts that its pages share. */
 export class BrowserContext {
   readonly baseURL: string;
   readonly sandboxPort: number;
   readonly media: Media;
   readonly userAgent: string;
-  readonly scripts: string[] = [];
+  readonly initScripts: string[] = [];
   readonly routes: RouteHandler[] = [];
   isOffline = false;
   blocksPopups = false;
@@ -53,8 +54,9 @@ export class BrowserContext {
   }
 
   pages = () => [...this.#pages];
-  newPage = async () => this.openPopup(null);
-  openPopup(opener: Frame | null): Page {
+  newPage = async () => this.openPage(null);
+  /** Opens a page. `opener` is the frame that called `window.open`, if any. */
+  openPage(opener: Frame | null): Page {
     const page = new Page(this, opener);
     this.#pages.push(page);
     this.emit('page', page);
@@ -77,7 +79,10 @@ export class BrowserContext {
   waitForEvent = (type: string, { timeout }: { timeout?: number } = {}) =>
     waitForEvent(this.#events, { type, timeout });
 
-  /** The local storage of an origin, for the document in `writer`. Changes dispatch events in the origin's other documents. */
+  /**
+   * The `localStorage` of an origin, as the frame `writer` sees it. A change dispatches a `storage` event in all other
+   * frames of this origin.
+   */
   storage(origin: string, writer?: Frame): Storage {
     const items = this.#storages.get(origin) ?? new Map<string, string>();
     this.#storages.set(origin, items);
@@ -96,7 +101,7 @@ export class BrowserContext {
   });
 
   addInitScript = async (script: unknown, arg?: unknown) => {
-    this.scripts.push(
+    this.initScripts.push(
       typeof script === 'function' ? `(${script})(${arg === undefined ? '' : JSON.stringify(arg)})` : String(script),
     );
   };
@@ -123,7 +128,7 @@ export class BrowserContext {
     for (const page of this.pages()) await page.close();
   };
 
-  /** Sends a request without a page. */
+  /** Sends a request that doesn't come from a page. */
   async send(
     method: string,
     url: string,

@@ -3,7 +3,7 @@ class PartnerShop extends HTMLElement {
 
   connectedCallback(): void {
     this.#root.append(document.createElement('sub-plans'));
-    // The loader doesn't search closed shadow roots.
+    // The loader can't find closed shadow roots by itself.
     whenLoaded(() => window.SubElements?.scan(this.#root));
   }
 

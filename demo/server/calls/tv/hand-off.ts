@@ -99,7 +99,7 @@ export const handOffHandlers = {
         return { planId, orderId, couponCode, user };
       }
       if (!member) throw new Refusal(errorCodes.tokenInvalid);
-      if (handOff.uid !== null && !isOwner) throw new Refusal(errorCodes.otherMember);
+      if (handOff.uid !== null && !isOwner) throw new Refusal(errorCodes.ticketOfOtherMember);
       if (takerUid !== null && takerUid !== member.uid) throw new Refusal(errorCodes.linkExpired);
       if (takerUid === null) await takeHandOff(tx, handOff, member.uid, now);
       return { planId, orderId, couponCode, user: null };

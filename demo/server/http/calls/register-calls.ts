@@ -70,7 +70,7 @@ async function respondToCall(services: Services, name: CallName, c: ServerContex
 
 const badGatewayPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
-/** Applies a fault: returns the response that replaces the call's own, or closes the connection. Null if it only delays. */
+/** Applies a fault: returns the replacement response or closes the connection. Null if the fault replaces nothing. */
 function applyFault(c: ServerContext, fault: Fault): Response | null {
   if (fault.drop) {
     c.env.incoming.socket.destroy();
@@ -83,6 +83,7 @@ function applyFault(c: ServerContext, fault: Fault): Response | null {
   return null;
 }
 
+/** Records the response in the call log and returns it, with only its first half if `isTruncated`. */
 function respondWithEnvelope(
   c: ServerContext,
   record: CallRecord,

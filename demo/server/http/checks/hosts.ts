@@ -8,7 +8,7 @@ export interface HostOptions {
   publicHosts?: readonly string[];
   /** The IP address or host name to listen on. Null to listen on loopback only. */
   listenHost?: string | null;
-  /** Origins that can embed the product, in `frame-ancestors` syntax. Null for the default of `Hosts.frameAncestors`. */
+  /** Origins that can embed the product, in `frame-ancestors` syntax. Null for the default in `Hosts`. */
   frameAncestors?: string | null;
 }
 
@@ -78,7 +78,7 @@ export class Hosts {
   isOwnOrigin(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
-    if (isLocalName(url.hostname)) return this.#isLocalOrigin(url, this.#port);
+    if (isLocalName(url.hostname)) return this.#isListeningOrigin(url, this.#port);
     const publicUrl = new URL(this.publicOrigin);
     return url.protocol === publicUrl.protocol && url.port === publicUrl.port && this.isOwnHost(url.hostname);
   }
@@ -87,7 +87,7 @@ export class Hosts {
   isOwnPage(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
-    return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isLocalOrigin(url, this.#pagesPort));
+    return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isListeningOrigin(url, this.#pagesPort));
   }
 
   /**
@@ -141,7 +141,7 @@ export class Hosts {
     return url.origin;
   }
 
-  #isLocalOrigin({ protocol, port, hostname }: URL, listeningPort: number | null): boolean {
+  #isListeningOrigin({ protocol, port, hostname }: URL, listeningPort: number | null): boolean {
     const isListeningHost = isLocalName(hostname) || hostname === this.#options.listenHost;
     return (
       protocol === 'http:' &&

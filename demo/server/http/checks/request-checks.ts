@@ -12,7 +12,8 @@ export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (hosts.isOwnHost(new URL(c.req.url).hostname)) return next();
     const detail = 'the host name is unknown; set PUBLIC_ORIGIN or PUBLIC_HOSTS to accept it';
-    if (isCallPath(c.req.path)) return c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail })), 421);
+    if (isCallPath(c.req.path))
+      return c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail })), 421);
     return c.json({ error: `Misdirected request: ${detail}` }, 421);
   };
 }

@@ -7,8 +7,8 @@ const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^
 
 /**
  * The proxies in front of the server, whose `X-Forwarded-For` contains the customer's IP address. Without them, all
- * customers would share the rate limits of the proxy's address. The header is ignored if any other
- * client connects, because it could contain any address.
+ * customers would share the rate limits of the proxy's address. If any other client connects, the header is ignored,
+ * because it could contain any address.
  */
 export class TrustedProxies {
   readonly #proxies = new BlockList();
@@ -28,7 +28,10 @@ export class TrustedProxies {
     return isIP(address) !== 0 && this.#proxies.check(address, familyOf(address));
   }
 
-  /** The customer's IP address: the last one in `X-Forwarded-For` that isn't a trusted proxy's. `peer` is who connects. */
+  /**
+   * The customer's IP address: the last one in `X-Forwarded-For` that isn't a trusted proxy's. `peer` is the address
+   * that connects to the server.
+   */
   clientIpOf(peer: string, forwardedFor: string | undefined): string {
     let client = peer;
     for (const candidate of (forwardedFor ?? '').split(',').reverse()) {

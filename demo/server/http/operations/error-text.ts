@@ -28,7 +28,10 @@ const stackFramesOf = ({ stack = '' }: Error): string[] => stack.split('\n').fil
 /** Log lines of an error and its causes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return escapeForLog(String(error));
-  const lines = [escapeForLog(`${error.name}: ${messageWithoutValues(error)}`), ...stackFramesOf(error).map(escapeForLog)];
+  const lines = [
+    escapeForLog(`${error.name}: ${messageWithoutValues(error)}`),
+    ...stackFramesOf(error).map(escapeForLog),
+  ];
   if (error.cause !== undefined) lines.push(`caused by ${describeError(error.cause)}`);
   return lines.join('\n');
 }

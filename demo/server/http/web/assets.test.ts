@@ -10,7 +10,7 @@ import { pages } from './pages';
 const dist = mkdtempSync(join(tmpdir(), 'assets-'));
 const page = '<!doctype html><title>Portal</title><script src="/v1/sub.js"></script>';
 let assetServer: ListeningServer;
-let serverWithOtherApi: ListeningServer;
+let serverWithSeparateApi: ListeningServer;
 let origin: string;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     0,
     '127.0.0.1',
   );
-  serverWithOtherApi = await listen(
+  serverWithSeparateApi = await listen(
     assets({ dist, frameAncestors: "'self'", api: 'https://api.example', thirdParties: 'https://captcha.example' }),
     0,
     '127.0.0.1',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${assetServer.port}`;
 });
 afterAll(async () => {
-  await Promise.all([assetServer.close(), serverWithOtherApi.close()]);
+  await Promise.all([assetServer.close(), serverWithSeparateApi.close()]);
   rmSync(dist, { recursive: true, force: true });
 });
 
@@ -78,8 +78,8 @@ test('sends portal pages with security headers and no referrer path', async () =
     'content-security-policy': expect.stringContaining("script-src 'self'; "),
   });
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
-  const otherPage = await fetch(`http://127.0.0.1:${serverWithOtherApi.port}/no-such-page`);
-  expect(otherPage.headers.get('Content-Security-Policy')).toContain(
+  const pageWithSeparateApi = await fetch(`http://127.0.0.1:${serverWithSeparateApi.port}/no-such-page`);
+  expect(pageWithSeparateApi.headers.get('Content-Security-Policy')).toContain(
     "connect-src 'self' https://api.example https://captcha.example; ",
   );
 });
@@ -89,18 +89,18 @@ test('responds to an unknown path with 404 and the portal’s page', async () =>
   expect([response.status, await response.text()]).toEqual([404, page]);
 });
 
-test('serves nothing outside of the folders', async () => {
+test('serves no file outside of the version folders and the portal’s folder', async () => {
   for (const path of ['/v1/..%2fsecret.txt', '/..%2fsecret.txt', '/v1/%2e%2e/secret.txt', '/%00', '/v1/%zz']) {
     expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('secret');
   }
 });
 
-test('configures another API server in the portal’s page', async () => {
-  const text = await (await fetch(`http://127.0.0.1:${serverWithOtherApi.port}/`)).text();
+test('adds the origin of a separate API server to the portal’s page', async () => {
+  const text = await (await fetch(`http://127.0.0.1:${serverWithSeparateApi.port}/`)).text();
   expect(text).toContain('<script data-api="https://api.example" src="/v1/sub.js">');
 });
 
-test('replaces the placeholders in partner pages with the product’s origin, under the requested host name', async () => {
+test('replaces placeholders in partner pages with the product’s origin under the requested host name', async () => {
   const pagesServer = await listen(
     pages({ folder: join(dist, 'pages'), hosts: new Hosts().setPorts({ port: 4173 }), api: null }),
     0,

@@ -10,19 +10,19 @@ import { withApi } from './with-api';
 export interface AssetOptions {
   /** The build folder, which contains `portal` and `v1`. */
   dist: string;
-  /** Origins that may frame the card form, as in a Content-Security-Policy. */
+  /** Origins that may embed the card frame, in the syntax of the CSP directive `frame-ancestors`. */
   frameAncestors: string;
-  /** API server for the portal to use; null for its own sandbox. */
+  /** URL of the API server that the portal uses; null for this sandbox. */
   api: string | null;
-  /** Origins of third parties whose scripts the portal may load, as in a Content-Security-Policy. */
+  /** Origins of third parties whose scripts the portal may load, separated by spaces. */
   thirdParties?: string;
-  /** Vite's URL in development, which serves the product from source. */
+  /** URL of the Vite dev server, which serves the product from source during development. */
   devServer?: string | undefined;
 }
 
-const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=300');
+const cacheControlOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=300');
 
-/** Placeholder origin in import maps, replaced with this server's. */
+/** Import maps contain this placeholder instead of the server's origin. */
 const placeholderOrigin = /https:\/\/cdn\.example(?=\/)/g;
 
 function headersOf(path: string, origins: DeliveryOrigins): Record<string, string> {
@@ -30,7 +30,7 @@ function headersOf(path: string, origins: DeliveryOrigins): Record<string, strin
   return Object.fromEntries(headers.map(([name, value]) => [name, withOrigins(value, origins)]));
 }
 
-/** The product's files: the elements at /v1/ and at the URL of their version, the portal at all other paths. */
+/** Serves the product's files: the elements at `/v1/` and at `/<version>/`, the portal at all other paths. */
 export function assets({
   dist,
   frameAncestors,
@@ -41,7 +41,7 @@ export function assets({
   if (devServer) return fromDevServer(devServer, api);
   const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
-  /** A folder per version: v1 and the pinned versions. A path can't leave its folder. */
+  /** The folders of the elements' versions: `v1` and exact versions such as `1.2.3`. A path can't leave its folder. */
   const versions = new Map<string, Folder>();
   const versionFolder = (name: string): Folder => {
     const folder = versions.get(name) ?? new Folder(join(dist, name));
@@ -65,7 +65,7 @@ export function assets({
     const { path } = c.req;
     const file = path === '/' ? null : await portal.read(path);
     const headers = headersOf(path, origins);
-    if (file) return sendFile(c, file, { ...headers, 'Cache-Control': cachingOf(path) });
+    if (file) return sendFile(c, file, { ...headers, 'Cache-Control': cacheControlOf(path) });
     if (/\.[a-z0-9]+$/i.test(path)) return c.text('Not found', 404);
     const page = (await portal.read(`${path}.html`)) ?? (await portal.read('index.html'));
     if (!page) return c.text('The portal isn’t built. Run npm run build', 503);

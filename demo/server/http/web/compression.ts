@@ -5,14 +5,14 @@ import type { ServerEnv } from './server-env';
 
 const compress = promisify(gzip);
 
-/** Smaller bodies fit in one network packet anyway. */
+/** Smaller bodies aren't compressed, because they fit in one network packet anyway. */
 const minBytes = 1024;
 
 const isText = (type: string): boolean => /^(text\/|application\/(json|javascript|xml)\b)/.test(type);
 
 /**
- * Compresses responses if the client accepts that. Hono's `compress` streams every body, however small, through web
- * streams, which takes longer than most of the calls themselves.
+ * Compresses text responses if the client accepts gzip. Hono's `compress` streams every body, however small, through
+ * web streams, which takes longer than most of the calls themselves.
  */
 export function compressText(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

@@ -25,11 +25,11 @@ it('forwards the path, query and headers of a request, and the status of its res
   expect((await app.request('/missing.js')).status).toBe(404);
 });
 
-it('leaves pages unchanged if they use the sandbox’s API', async () => {
+it('leaves pages unchanged if no separate API server is set', async () => {
   expect(await (await fromDevServer(origin, null).request('/')).text()).toBe(page);
 });
 
-it('configures another API server in pages', async () => {
+it('adds the origin of a separate API server to pages', async () => {
   const response = await fromDevServer(origin, 'https://api.example').request('/');
   expect(await response.text()).toContain('data-api="https://api.example"');
 });

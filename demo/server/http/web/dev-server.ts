@@ -3,7 +3,7 @@ import { proxy } from 'hono/proxy';
 import type { ServerEnv } from './server-env';
 import { withApi } from './with-api';
 
-/** Serves the product's files from a development server. */
+/** Forwards requests for the product's files to a dev server. `api` is the API's origin; null for the sandbox. */
 export function fromDevServer(origin: string, api: string | null): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.all('/*', async (c) => {

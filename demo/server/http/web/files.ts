@@ -7,7 +7,7 @@ import type { ServerEnv } from './server-env';
 
 const compress = promisify(gzip);
 
-const types: Readonly<Record<string, string>> = {
+const mimeTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -31,18 +31,21 @@ const types: Readonly<Record<string, string>> = {
 const isText = (type: string): boolean => /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type);
 
 export interface LoadedFile {
+  /** The MIME type. */
   type: string;
   bytes: Buffer;
+  /** The bytes compressed with gzip. Null if the file is small or isn't text. */
   zipped: Buffer | null;
 }
 
 interface CachedFile extends LoadedFile {
+  /** Modification time and size of the file when it was read. */
   version: string;
 }
 
 /**
- * A folder's files, read and compressed once per change. `@hono/node-server/serve-static` can't compress on the fly or
- * let the caller replace placeholders in a file.
+ * The files of a folder. Each file is read and compressed again only after it has changed.
+ * `@hono/node-server/serve-static` can't compress on the fly or let the caller replace placeholders in a file.
  */
 export class Folder {
   private readonly root: string;
@@ -52,7 +55,7 @@ export class Folder {
     this.root = resolve(root);
   }
 
-  /** The file of a path; null when it doesn't exist or is outside of the folder. */
+  /** The file at a URL path relative to the folder; null if it doesn't exist or is outside of the folder. */
   async read(path: string): Promise<LoadedFile | null> {
     const file = this.resolvePath(path);
     const stats = file === null ? null : await stat(file).catch(() => null);
@@ -61,7 +64,7 @@ export class Folder {
     const cached = this.cache.get(file);
     if (cached?.version === version) return cached;
     const bytes = await readFile(file);
-    const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
+    const type = mimeTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
     const zipped = isText(type) && bytes.length > 512 ? await compress(bytes) : null;
     const loaded = { version, type, bytes, zipped };
     this.cache.set(file, loaded);
@@ -81,7 +84,7 @@ export class Folder {
   }
 }
 
-/** Responds with a file, compressed if the browser accepts that. */
+/** Responds with a file, compressed if the browser accepts gzip. */
 export function sendFile(
   c: Context<ServerEnv>,
   file: LoadedFile,

@@ -28,7 +28,7 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** How long running requests may take once the server stops. Docker kills a container after ten seconds. */
+/** How long a stopping server waits for running requests. Docker kills a container after ten seconds. */
 const stopTimeoutMs = 8_000;
 
 /** Counts a server's running requests. Returns a function that stops the server after their responses. */
@@ -63,16 +63,16 @@ export async function listen(app: Hono<ServerEnv>, port: number, host: string | 
     respondToClientErrors(server);
     return server;
   };
-  const first = createServer();
-  const closers = [trackRequests(first)];
-  const actualPort = await listenOn(first, port, host ?? '127.0.0.1');
+  const mainServer = createServer();
+  const closers = [trackRequests(mainServer)];
+  const actualPort = await listenOn(mainServer, port, host ?? '127.0.0.1');
   if (host === null) {
-    const second = createServer();
+    const ipv6Server = createServer();
     try {
-      await listenOn(second, actualPort, '::1');
-      closers.push(trackRequests(second));
+      await listenOn(ipv6Server, actualPort, '::1');
+      closers.push(trackRequests(ipv6Server));
     } catch (error) {
-      // Without IPv6, or if the port is taken there, the first address is enough.
+      // Without IPv6, or if the port is in use on ::1, listening on IPv4 is enough.
       if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EADDRINUSE'].includes(errorCode(error))) throw error;
     }
   }

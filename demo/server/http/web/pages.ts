@@ -12,9 +12,9 @@ import { withApi } from './with-api';
 export interface PageOptions {
   /** The folder of the partners' demo pages. */
   folder: string;
-  /** Accepted host names. Others are refused, because the pages load scripts from the requested host. */
+  /** Accepted host names. Unknown ones are refused, because the pages load scripts from the requested host. */
   hosts: Hosts;
-  /** API server for the pages to use; null for the sandbox. */
+  /** URL of the API server that the pages use; null for the sandbox. */
   api: string | null;
   /** Codes of the brands, for the playground. */
   brands?: readonly string[];
@@ -24,7 +24,10 @@ export interface PageOptions {
   documentation?: Pick<DocsOptions, 'site' | 'build' | 'dist' | 'manifest' | 'publicOrigin'>;
 }
 
-/** Partners' demo pages. %ASSETS% and %API% become the main port's origin, with the host name that the visitor used. */
+/**
+ * Serves the partners' demo pages and the documentation. %ASSETS% becomes the main port's origin with the host name
+ * that the visitor used, %API% the API's origin, and %BRANDS% the brands' codes.
+ */
 export function pages({ folder, hosts, api, brands = [], brandsFolder, documentation }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
@@ -50,10 +53,12 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
   }
   app.get('/*', async (c) => {
     const { path } = c.req;
+    // `?bare` shows the playground's preview without the controls.
     const isBarePlayground = path === '/playground.html' && c.req.query('bare') !== undefined;
     const filePath = path === '/' ? '/index.html' : path;
     const file = await files.read(isBarePlayground ? '/playground-bare.html' : filePath);
     if (!file) return c.text('Not found', 404);
+    // A partner page with a strict CSP and styles that could break the elements.
     const policy = path === '/hostile.html' ? strictPolicies[c.req.query('policy') ?? ''] : undefined;
     const headers = { 'Cache-Control': 'no-cache', ...policy };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);

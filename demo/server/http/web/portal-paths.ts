@@ -1,5 +1,6 @@
 /**
- * Paths of the portal's screens, and older paths that it redirects. Source: specification, section 2; `/tv` is our own.
+ * Paths of the portal's screens, and older paths that it redirects. Source: specification, section 2, except for `/tv`,
+ * which isn't in the specification.
  */
 const paths: ReadonlySet<string> = new Set(
   [

@@ -9,7 +9,7 @@ export type ServerEnv = {
   };
 };
 
-/** The peer's IP address. */
+/** IP address of the other end of the connection: the client or a proxy. */
 export const peerOf = (c: Context<ServerEnv>): string | undefined => c.env.incoming.socket.remoteAddress;
 
 export const isLoopback = (address: string | undefined): boolean =>

@@ -6,7 +6,7 @@ import type { Hosts } from '../checks/hosts';
 import { Folder } from './files';
 import type { ServerEnv } from './server-env';
 
-/** The exports of the package's `./server` that the page uses. */
+/** The exports of the package's `./server` entry that the page uses. */
 interface ServerEntry {
   renderPlans(options: Readonly<Record<string, unknown>>): Promise<string>;
   plansSheet: { name: string; css: string };
@@ -18,14 +18,14 @@ export interface ServerRenderedPlansOptions {
   /** The build's folder, which contains `server.mjs`. */
   dist: string;
   hosts: Hosts;
-  /** API server for the page to use; null for the sandbox. */
+  /** URL of the API server that the page uses; null for the sandbox. */
   api: string | null;
   /** Replaces placeholders in a text with the origins of this server and its API. */
   fillPlaceholders: (text: string, url: string) => string;
 }
 
-/** Allows only the page's own origin and the operator's scripts, API and frames. */
-const policyOf = (assets: string, api: string): string =>
+/** A CSP that allows only the page's own origin and the scripts, API and frames of the product. */
+const contentSecurityPolicyOf = (assets: string, api: string): string =>
   [
     "default-src 'self'",
     `script-src ${assets}`,
@@ -47,7 +47,7 @@ export function serverRenderedPlans({
   const files = new Folder(folder);
   const importServerEntry = async (): Promise<ServerEntry> => {
     const file = join(dist, 'server.mjs');
-    // The query makes Node import a new build as a new module.
+    // Node caches modules by URL, so the modification time in the query makes it import a new build.
     const { mtimeMs } = await stat(file);
     return (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as ServerEntry;
   };
@@ -62,7 +62,7 @@ export function serverRenderedPlans({
     const { brand = 'orbit', lang = 'en', theme, checkout, error } = c.req.query();
     const assets = hosts.originFor(c.req.url);
     const plans = await renderPlans({
-      // This server calls the API at its local origin; visitors use the public one.
+      // This server calls its own API through the local origin. Visitors use the public origin.
       api: api ?? hosts.localOrigin,
       portal: assets,
       assets: `${assets}/v1/`,
@@ -75,7 +75,7 @@ export function serverRenderedPlans({
     const text = fillPlaceholders(page.bytes.toString('utf8'), c.req.url).replace('%PLANS%', () => plans);
     return c.html(text, 200, {
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': policyOf(assets, api ?? assets),
+      'Content-Security-Policy': contentSecurityPolicyOf(assets, api ?? assets),
     });
   });
   return app;

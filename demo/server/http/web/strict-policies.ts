@@ -1,6 +1,6 @@
-/** Additional response headers of the hostile page, by `?policy=`. */
+/** Additional response headers of the demo page `hostile.html`, by the value of `?policy=`. */
 export const strictPolicies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // A real server would create a new nonce for each response. Scripts with the nonce can load further scripts.
+  // Scripts with the nonce can load more scripts. A real server would create a new nonce for each response.
   nonce: { 'Content-Security-Policy': "script-src 'nonce-of-the-page' 'strict-dynamic'; object-src 'none'" },
   'no-frames': { 'Content-Security-Policy': "frame-src 'none'" },
   'no-calls': { 'Content-Security-Policy': "connect-src 'self'" },

@@ -2,8 +2,8 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Configures a page's API server: replaces %API%. If the server isn't the page's own origin, loader scripts without
- * `data-api` get one too.
+ * Inserts the API's origin into an HTML page: replaces %API%, and adds `data-api` to loader scripts without it. If
+ * `apiOrigin` is null, the API is at `pageOrigin`, and loader scripts aren't changed.
  */
 export function withApi(
   text: string,

@@ -1,6 +1,6 @@
 import type { Frame } from './frame';
 
-/** Follows a link that was clicked, unless the page prevents it. */
+/** The default action of a click on a link: follows the link, unless a script called `preventDefault`. */
 export function followLink(frame: Frame, event: MouseEvent): void {
   if (event.defaultPrevented) return;
   const link = event.composedPath().find((node) => (node as Element).localName === 'a') as
@@ -8,7 +8,7 @@ export function followLink(frame: Frame, event: MouseEvent): void {
     | undefined;
   const href = link?.getAttribute('href') ?? null;
   if (!link || href === null) return;
-  // happy-dom would open the link in a window of its own.
+  // Otherwise, happy-dom opens the link in a new happy-dom window.
   event.preventDefault();
   const { page } = frame;
   const { target } = link;
@@ -20,7 +20,7 @@ export function followLink(frame: Frame, event: MouseEvent): void {
   else (target === '_top' ? page.mainFrame_ : frame).navigate(href);
 }
 
-/** Sends a submitted form, unless the page prevents it. */
+/** The default action of a `submit` event: sends the form, unless a script called `preventDefault`. */
 export function handleSubmit(frame: Frame, event: SubmitEvent): void {
   if (event.defaultPrevented) return;
   event.preventDefault();
@@ -30,15 +30,15 @@ export function handleSubmit(frame: Frame, event: SubmitEvent): void {
 function formFields(form: HTMLFormElement, submitter: HTMLButtonElement | null): URLSearchParams {
   const fields = new URLSearchParams();
   for (const control of form.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
-    const isChosen = !['checkbox', 'radio'].includes(control.type) || control.checked;
-    if (control.name && !control.disabled && isChosen && control.type !== 'submit')
+    const isUnchecked = ['checkbox', 'radio'].includes(control.type) && !control.checked;
+    if (control.name && !control.disabled && !isUnchecked && control.type !== 'submit')
       fields.append(control.name, control.value);
   }
   if (submitter?.name) fields.append(submitter.name, submitter.value);
   return fields;
 }
 
-/** Sends a form as a navigation. */
+/** Sends a form by navigating its frame. */
 export function submitForm(frame: Frame, form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
   const fields = formFields(form, submitter);
   const action = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', frame.url());

@@ -3,12 +3,12 @@ import { pageScript } from '../../page/bundle-page';
 import type { Frame } from './frame';
 import { sendRequest } from './frame-requests';
 
-/** The bundles that replace the scripts of a build, by the name in their URL. */
+/** The flow tests' bundles that replace the built scripts, by script name: `sub` stands for `/v1/sub.js`. */
 const bundleNames = { sub: 'elements', 'card-frame': 'card-frame' } as const;
 
 const bundles: Partial<Record<string, Promise<string>>> = {};
 
-const bundleOf = (name: keyof typeof bundleNames): Promise<string> => {
+const loadBundle = (name: keyof typeof bundleNames): Promise<string> => {
   bundles[name] ??= pageScript(bundleNames[name]);
   return bundles[name];
 };
@@ -18,10 +18,10 @@ async function loadScript(frame: Frame, url: URL): Promise<string> {
   const details = { type: 'script', body: null, isBundled: name !== undefined };
   const response = await sendRequest(frame, new Request(url), details);
   if (!response.ok()) throw new Error(`${url} returned ${response.status()}`);
-  return name ? bundleOf(name) : response.text();
+  return name ? loadBundle(name) : response.text();
 }
 
-/** Runs a script element as a classic script, and dispatches its `load` or `error` event. */
+/** Runs a script element, modules too, as a classic script, and dispatches its `load` or `error` event. */
 export async function runScriptElement(frame: Frame, script: HTMLScriptElement): Promise<void> {
   const { window } = frame;
   const { Event, document } = window;
@@ -37,6 +37,7 @@ export async function runScriptElement(frame: Frame, script: HTMLScriptElement):
       return;
     }
   }
+  // The frame has loaded another document in the meantime.
   if (frame.window !== window) return;
   const internals = document as unknown as Record<symbol, unknown>;
   internals[PropertySymbol.currentScript] = script;

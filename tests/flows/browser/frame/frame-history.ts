@@ -1,11 +1,11 @@
-/** What a load does to the history: adds an entry, replaces the current one, or loads the current one again. */
+/** A load's effect on the history: `push` adds an entry, `replace` replaces the current entry, `keep` keeps it. */
 export type HistoryChange = 'push' | 'replace' | 'keep';
 
 interface Entry {
   url: string;
   state: unknown;
-  /** Entries with the same number share a document and differ only in their state. */
-  document: number;
+  /** Entries with the same id share a document: `pushState` or a hash change created them. */
+  documentId: number;
 }
 
 let documentCount = 0;
@@ -25,31 +25,32 @@ export class FrameHistory {
 
   reset(url: string): void {
     documentCount += 1;
-    this.#entries = [{ url, state: null, document: documentCount }];
+    this.#entries = [{ url, state: null, documentId: documentCount }];
     this.#index = 0;
   }
 
   addDocument(url: string, change: HistoryChange): void {
     documentCount += 1;
-    const entry: Entry = { url, state: null, document: documentCount };
+    const entry: Entry = { url, state: null, documentId: documentCount };
     const current = this.#entries[this.#index];
     if (change === 'push') this.#push(entry);
-    else if (change === 'keep' && current) this.#entries[this.#index] = { ...current, document: documentCount };
+    else if (change === 'keep' && current) this.#entries[this.#index] = { ...current, documentId: documentCount };
     else this.#replace(entry);
   }
 
-  pushState(url: string, state: unknown, isReplacement: boolean): void {
-    const { document = 0 } = this.#entries[this.#index] ?? {};
-    const entry: Entry = { url, state: structuredClone(state), document };
+  /** Implements `pushState` and `replaceState`. */
+  pushOrReplaceState(url: string, state: unknown, isReplacement: boolean): void {
+    const { documentId = 0 } = this.#entries[this.#index] ?? {};
+    const entry: Entry = { url, state: structuredClone(state), documentId };
     if (isReplacement) this.#replace(entry);
     else this.#push(entry);
   }
 
-  /** Moves to another entry. Undefined if there is no such entry. */
+  /** Moves by `delta` entries and returns the new current entry. Returns undefined if the history has no such entry. */
   traverse(delta: number): { entry: Entry; isSameDocument: boolean } | undefined {
     const entry = this.#entries[this.#index + delta];
     if (!entry) return undefined;
-    const isSameDocument = entry.document === this.#entries[this.#index]?.document;
+    const isSameDocument = entry.documentId === this.#entries[this.#index]?.documentId;
     this.#index += delta;
     return { entry, isSameDocument };
   }

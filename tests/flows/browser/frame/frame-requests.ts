@@ -5,11 +5,11 @@ interface RequestDetails {
   /** Playwright's resource type. */
   type: string;
   body: string | null;
-  /** The response is a script of the flow tests' bundle, so nothing is sent. */
+  /** The caller uses one of the flow tests' bundles instead of the response, so nothing is sent. */
   isBundled?: boolean;
 }
 
-/** Sends a request of a document through the test's routes. */
+/** Sends a document's request, which the test's `route` handlers may answer. */
 export async function sendRequest(
   frame: Frame,
   raw: Request,
@@ -34,7 +34,8 @@ export async function sendRequest(
   }
 }
 
-function headersOf(request: Request, url: URL, frame: Frame): Headers {
+/** The request's headers and those that a browser adds. */
+function browserHeaders(request: Request, url: URL, frame: Frame): Headers {
   const headers = new Headers(request.headers);
   const isSameOrigin = url.origin === frame.origin;
   if (request.method !== 'GET' || !isSameOrigin) headers.set('Origin', frame.origin);
@@ -55,16 +56,16 @@ function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
   return aborted;
 }
 
-const emptyStatuses = [101, 204, 205, 304];
+const statusesWithoutBody = [101, 204, 205, 304];
 
-/** The `fetch` of a frame's document. Never settles if the frame has left the document. */
+/** The `fetch` of a frame's document. Never settles if the frame leaves the document before the response arrives. */
 export async function fetchInFrame(frame: Frame, input: unknown, init: RequestInit = {}): Promise<Response> {
   const { window, page } = frame;
   const existing = input instanceof Request ? input : null;
   const url = new URL(existing ? existing.url : String(input), frame.url());
   const request = existing ? new Request(existing, init) : new Request(url, init);
   const body = request.body ? await request.clone().text() : null;
-  const raw = new Request(request, { headers: headersOf(request, url, frame) });
+  const raw = new Request(request, { headers: browserHeaders(request, url, frame) });
   const aborted = rejectOnAbort(init.signal);
   const hasLeftDocument = () => frame.window !== window || page.isClosed();
   const never = new Promise<never>(() => undefined);
@@ -72,7 +73,7 @@ export async function fetchInFrame(frame: Frame, input: unknown, init: RequestIn
     const response = await Promise.race([sendRequest(frame, raw, { type: 'fetch', body }), aborted]);
     const content = await Promise.race([response.raw.clone().arrayBuffer(), aborted]);
     if (hasLeftDocument()) return await never;
-    const copy = new Response(emptyStatuses.includes(response.status()) ? null : content, {
+    const copy = new Response(statusesWithoutBody.includes(response.status()) ? null : content, {
       status: response.status(),
       headers: response.raw.headers,
     });

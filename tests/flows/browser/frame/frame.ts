@@ -7,7 +7,7 @@ import { followLink, handleSubmit } from './default-actions';
 import { type LoadedDocument, loadDocument } from './document-request';
 import { runScriptElement } from './document-scripts';
 import { FrameHistory, type HistoryChange } from './frame-history';
-import { type InjectedScript, injectedScript } from './injected-script';
+import { type InjectedScript, createInjectedScript } from './injected-script';
 import { createHistory, createLocation } from './location-and-history';
 import { type PageWindow, runScript } from './run-script';
 import { createWindowProxy } from './window-proxy';
@@ -49,12 +49,12 @@ export class Frame {
     return this.#url;
   }
 
-  /** True for an empty document, as in a new tab. */
+  /** Whether the document is `about:blank`, as in a new tab. */
   get isBlank(): boolean {
     return this.#url === 'about:blank';
   }
 
-  /** Empty for an empty document. */
+  /** The document's origin; an empty string for `about:blank`. */
   get origin(): string {
     return this.isBlank ? '' : new URL(this.#url).origin;
   }
@@ -67,14 +67,14 @@ export class Frame {
     return this.window.document;
   }
 
-  /** Playwright's engine in this document. */
+  /** Playwright's engine for selectors and assertions, loaded into this document. */
   get injected(): InjectedScript {
     if (this.#injected?.window !== this.window)
-      this.#injected = { window: this.window, script: injectedScript(this.window) };
+      this.#injected = { window: this.window, script: createInjectedScript(this.window) };
     return this.#injected.script;
   }
 
-  /** Whether the condition of an at-rule in a style sheet is true. */
+  /** Whether the styles inside an at-rule such as `@media (min-width: 600px)` apply. */
   readonly matchesCondition = (condition: string): boolean => {
     if (condition.startsWith('@supports') || condition.startsWith('@layer')) return true;
     return matchesQuery(condition, this.page.media);
@@ -90,14 +90,14 @@ export class Frame {
     this.#writeDocument('about:blank', '<!doctype html><html><head></head><body></body></html>');
   }
 
-  /** A URL relative to the document's. */
+  /** Resolves a URL against the document's URL. */
   resolve(url: string): URL {
     return new URL(url, this.isBlank ? undefined : this.#url);
   }
 
   /**
-   * Loads a document and resolves with its response when its scripts have run. Null for a URL without a document, such as
-   * `mailto:`. Keeps the current document if the response is a download or if another load has started.
+   * Loads a document and resolves with its response when its scripts have run. Resolves with null for a URL without a
+   * document, such as `mailto:`. Keeps the current document if the response is a download or if another load has started.
    */
   async load(target: string, { historyChange = 'push', ...options }: LoadOptions = {}) {
     const url = this.resolve(target);
@@ -150,7 +150,7 @@ export class Frame {
       if ((event as ErrorEvent).error) this.page.emit('pageerror', (event as ErrorEvent).error);
     });
     for (const script of this.page.initScripts()) this.evaluate(script);
-    // Scripts run below, when the document is complete.
+    // While `#isParsing` is true, inserted scripts don't run. The loop below runs them when the document is complete.
     this.#isParsing = true;
     window.document.write(markup);
     this.#isParsing = false;
@@ -161,10 +161,10 @@ export class Frame {
     this.readyState = 'complete';
     window.dispatchEvent(new window.Event('load'));
     window.dispatchEvent(new window.Event('pageshow'));
-    for (const frame of window.document.querySelectorAll('iframe')) this.attachChild(frame);
+    for (const iframe of window.document.querySelectorAll('iframe')) this.attachChild(iframe);
   }
 
-  /** Runs a script element that a script inserted. */
+  /** Runs a script element that another script has inserted into the document. */
   handleInsertedScript(script: HTMLScriptElement): void {
     if (!this.#isParsing) void runScriptElement(this, script);
   }
@@ -174,7 +174,7 @@ export class Frame {
     const url = this.resolve(target);
     const isHashChange = url.hash !== '' && !options.method && url.href.split('#')[0] === this.#url.split('#')[0];
     if (isHashChange) {
-      this.pushState(url.href, null, { isReplacement: options.historyChange === 'replace' });
+      this.pushOrReplaceState(url.href, null, { isReplacement: options.historyChange === 'replace' });
       const { HashChangeEvent } = this.window;
       this.window.dispatchEvent(new HashChangeEvent('hashchange'));
       return;
@@ -183,13 +183,14 @@ export class Frame {
     this.page.navigating = this.load(url.href, options).catch(() => undefined);
   }
 
-  pushState(url: string, state: unknown, { isReplacement }: { isReplacement: boolean }): void {
-    this.sessionHistory.pushState(url, state, isReplacement);
+  /** Implements `history.pushState` and `history.replaceState`. */
+  pushOrReplaceState(url: string, state: unknown, { isReplacement }: { isReplacement: boolean }): void {
+    this.sessionHistory.pushOrReplaceState(url, state, isReplacement);
     this.#url = url;
     this.page.emit('framenavigated', this);
   }
 
-  /** Moves in the history. Resolves with false if there is no such entry. */
+  /** Moves by `delta` history entries. Resolves with false if the history has no such entry. */
   async traverse(delta: number): Promise<boolean> {
     const traversal = this.sessionHistory.traverse(delta);
     if (!traversal) return false;
@@ -214,7 +215,7 @@ export class Frame {
     }
     const hasOpener = !/noopener|noreferrer/.test(features);
     if (this.page.context_.blocksPopups) return null;
-    const popup = this.page.context_.openPopup(hasOpener ? this : null);
+    const popup = this.page.context_.openPage(hasOpener ? this : null);
     this.page.emit('popup', popup);
     if (url && url !== 'about:blank')
       popup.mainFrame_.navigate(new URL(url, this.#url).href, { historyChange: 'replace' });
@@ -248,7 +249,7 @@ export class Frame {
     return this.#children.get(element);
   }
 
-  /** Dispatches the event for a change of the local storage by another document. */
+  /** Dispatches a `storage` event, because another document has changed `localStorage`. */
   dispatchStorageEvent({ key, newValue }: StorageChange): void {
     const { window } = this;
     setImmediate(() => {

@@ -23,7 +23,7 @@ export interface InjectedScript {
 let injectedSource: string | undefined;
 
 /**
- * Playwright's own code for finding elements by role, name, label and text, and for assertions about them, so that a
+ * Reads Playwright's own code for finding elements by role, name, label and text, and for assertions about them, so that a
  * test finds the same elements here as in a browser.
  */
 function readInjectedSource(): string {
@@ -36,8 +36,8 @@ function readInjectedSource(): string {
   return runInNewContext(literal) as string;
 }
 
-/** Creates Playwright's engine in a page. */
-export function injectedScript(window: PageWindow): InjectedScript {
+/** Runs Playwright's injected script in a page's window and returns its engine. */
+export function createInjectedScript(window: PageWindow): InjectedScript {
   injectedSource ??= `const module = {};\n${readInjectedSource()}\nreturn new (module.exports.InjectedScript())(globalThis, {
     isUnderTest: false, sdkLanguage: 'javascript', testIdAttributeName: 'data-testid', stableRafCount: 1,
     browserName: 'chromium', customEngines: [], shouldPrependErrorPrefix: false, isUtilityWorld: true });`;

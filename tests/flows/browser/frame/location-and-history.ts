@@ -2,7 +2,7 @@ import type { Frame } from './frame';
 
 const urlParts = ['protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash', 'origin'] as const;
 
-/** `location` of a frame's documents. */
+/** The `location` object of a frame's documents. */
 export function createLocation(frame: Frame): Location {
   const location = {
     get href() {
@@ -32,7 +32,7 @@ export function createLocation(frame: Frame): Location {
   return location as unknown as Location;
 }
 
-/** `history` of a frame's documents. */
+/** The `history` object of a frame's documents. */
 export function createHistory(frame: Frame): History {
   const go = (delta: number) => {
     setImmediate(() => void frame.traverse(delta));
@@ -46,9 +46,9 @@ export function createHistory(frame: Frame): History {
     },
     scrollRestoration: 'auto',
     pushState: (state, _, url) =>
-      frame.pushState(new URL(url ?? '', frame.url()).href, state, { isReplacement: false }),
+      frame.pushOrReplaceState(new URL(url ?? '', frame.url()).href, state, { isReplacement: false }),
     replaceState: (state, _, url) =>
-      frame.pushState(new URL(url ?? frame.url(), frame.url()).href, state, { isReplacement: true }),
+      frame.pushOrReplaceState(new URL(url ?? frame.url(), frame.url()).href, state, { isReplacement: true }),
     back: () => go(-1),
     forward: () => go(1),
     go: (delta = 0) => (delta === 0 ? frame.location.reload() : go(delta)),

@@ -1,14 +1,14 @@
 import { compileFunction, runInNewContext } from 'node:vm';
 
-/** A page's window with the DOM's types. */
+/** A page's `window`, which also has the DOM's classes, such as `Event`. */
 export type PageWindow = Window & typeof globalThis;
 
-/** Globals of the language, which all pages share. */
-const languageNames = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]);
-/** Names that a script must not see as globals of the window. */
+/** Names of JavaScript's built-ins (Object, Array, …), which all pages share. */
+const builtInNames = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]);
+/** Names of window properties that a page's scripts must not see as globals. */
 const hiddenNames = new Set(['constructor', 'global', 'globalThis', 'Buffer', 'eval', 'arguments', 'attachEvent']);
 
-/** The globals that a page's scripts see: the window's properties, except for those of the language. */
+/** The globals that a page's scripts see: the window's properties, except JavaScript's built-ins. */
 function globalNames(window: object): string[] {
   const names = new Set<string>();
   for (
@@ -18,7 +18,7 @@ function globalNames(window: object): string[] {
   )
     for (const name of Object.getOwnPropertyNames(object)) names.add(name);
   return [...names].filter(
-    (name) => /^[A-Za-z_$][\w$]*$/.test(name) && !languageNames.has(name) && !hiddenNames.has(name),
+    (name) => /^[A-Za-z_$][\w$]*$/.test(name) && !builtInNames.has(name) && !hiddenNames.has(name),
   );
 }
 
@@ -27,7 +27,7 @@ const compiledScripts = new Map<string, (...values: unknown[]) => unknown>();
 
 const boundFunctions = new WeakMap<object, Map<string, unknown>>();
 
-/** The value of a global. Functions are bound to the window, because scripts call them without it. */
+/** The value of a global. Functions such as `setTimeout` are bound to the window, because scripts omit `window.`. */
 function globalValue(window: PageWindow, name: string): unknown {
   if (name === 'Date') return (window as { Date: unknown }).Date;
   const value = (window as unknown as Record<string, unknown>)[name];
@@ -39,7 +39,7 @@ function globalValue(window: PageWindow, name: string): unknown {
 }
 
 /**
- * Runs code as a classic script or function body in a page. Pages share this process's language objects, so that data
+ * Runs code as a classic script or function body in a page. Pages share this process's JavaScript built-ins, so that data
  * needn't be converted, and a script is compiled only once for all pages.
  */
 export function runScript(window: PageWindow, code: string, values: Record<string, unknown> = {}): unknown {

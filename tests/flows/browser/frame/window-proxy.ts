@@ -8,7 +8,7 @@ interface Message {
   transfer?: unknown[] | undefined;
 }
 
-/** Delivers a `postMessage` to a frame's document, if it has the target origin. */
+/** Delivers a `postMessage` to a frame, if the origin of the frame's document matches the message's target origin. */
 export function deliverMessage(frame: Frame, { data, sender, target, transfer = [] }: Message): void {
   const targetOrigin =
     typeof target === 'string' ? target : ((target as { targetOrigin?: string } | undefined)?.targetOrigin ?? '/');
@@ -26,7 +26,10 @@ export function deliverMessage(frame: Frame, { data, sender, target, transfer = 
   });
 }
 
-/** A frame's window as another frame sees it. Only documents of the same origin can read its properties. */
+/**
+ * A frame's window as the frame `viewer` sees it. If their documents have different origins, the viewer can read only a few
+ * properties, such as `postMessage` and `closed`.
+ */
 export function createWindowProxy(frame: Frame, viewer: Frame): object {
   const crossOriginMembers: Record<string, unknown> = {
     postMessage: (data: unknown, target: unknown, transfer?: unknown[]) =>

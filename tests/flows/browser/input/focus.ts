@@ -5,14 +5,14 @@ import { commitValue } from './text-fields';
 export const focusableSelector =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),summary,iframe,[tabindex],[contenteditable]';
 
-/** The focused element, through shadow roots. */
+/** The focused element, including one in a shadow root. */
 export function activeElement(document: Document): HTMLElement | null {
   let active = document.activeElement as HTMLElement | null;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
   return active;
 }
 
-/** Moves the focus; null removes it. */
+/** Moves the focus to `target`, or removes it if `target` is null. */
 export function moveFocus(target: HTMLElement | null, document: Document): void {
   const active = activeElement(document);
   if (active === target) return;
@@ -21,7 +21,7 @@ export function moveFocus(target: HTMLElement | null, document: Document): void 
   else if (active && active !== document.body) active.blur();
 }
 
-/** The elements that Tab visits, in order, through shadow roots. */
+/** The elements that Tab visits, in order, including those in shadow roots. */
 function tabStops(root: Node, stops: HTMLElement[] = []): HTMLElement[] {
   for (const node of root.childNodes) {
     if (node.nodeType !== 1) continue;
@@ -39,7 +39,7 @@ function tabStops(root: Node, stops: HTMLElement[] = []): HTMLElement[] {
   return stops;
 }
 
-/** Removes the radio buttons that Tab skips: all but the checked one of each group, or all but the first if none is. */
+/** Removes the radio buttons that Tab skips: all but the checked one of each group, or all but the first if none is checked. */
 function withoutSkippedRadios(stops: HTMLElement[]): HTMLElement[] {
   return stops.filter((stop) => {
     const radio = stop as HTMLInputElement;
@@ -55,16 +55,16 @@ function withoutSkippedRadios(stops: HTMLElement[]): HTMLElement[] {
 const positionFollowing = 4;
 
 /** The default action of the Tab key. */
-export function moveByTab(frame: Frame, isBack: boolean): void {
+export function moveByTab(frame: Frame, isBackward: boolean): void {
   const { document } = frame;
   const stops = withoutSkippedRadios(tabStops(frame.modals.at(-1) ?? document.body));
   const active = activeElement(document);
   const index = active ? stops.indexOf(active) : -1;
   let next: HTMLElement | undefined;
-  if (index >= 0) next = stops[index + (isBack ? -1 : 1)];
+  if (index >= 0) next = stops[index + (isBackward ? -1 : 1)];
   else if (active && active !== document.body) {
     const follows = (stop: HTMLElement) => active.compareDocumentPosition(stop) & positionFollowing;
-    next = isBack ? stops.filter((stop) => !follows(stop)).at(-1) : stops.find(follows);
+    next = isBackward ? stops.filter((stop) => !follows(stop)).at(-1) : stops.find(follows);
   }
-  moveFocus(next ?? (isBack ? stops.at(-1) : stops[0]) ?? null, document);
+  moveFocus(next ?? (isBackward ? stops.at(-1) : stops[0]) ?? null, document);
 }

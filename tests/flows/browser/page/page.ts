@@ -40,7 +40,7 @@ export class Page extends LocatorFactory {
   navigating: Promise<unknown> | undefined;
   readonly #events = new EventEmitter();
   readonly #routes: RouteHandler[] = [];
-  readonly #scripts: string[] = [];
+  readonly #initScripts: string[] = [];
   readonly #sessionStorages = new Map<string, Storage>();
   readonly mediaQueryLists: MediaQueryLists;
   #isClosed = false;
@@ -204,12 +204,12 @@ export class Page extends LocatorFactory {
   }
   evaluateHandle = (script: unknown, arg?: unknown) => this.evaluate(script, arg);
   async addInitScript(script: unknown, arg?: unknown): Promise<void> {
-    this.#scripts.push(codeOf(script, arg));
+    this.#initScripts.push(codeOf(script, arg));
   }
   async addScriptTag({ content = '' }: { content?: string }): Promise<void> {
     this.mainFrame_.evaluate(content);
   }
-  initScripts = () => [...this.context_.scripts, ...this.#scripts];
+  initScripts = () => [...this.context_.initScripts, ...this.#initScripts];
   exposeFunction = async (name: string, run: unknown) => {
     (this.mainFrame_.window as unknown as Record<string, unknown>)[name] = run;
   };
