@@ -10,7 +10,7 @@ import { svgTree } from './elements/build/plugins/svg-tree.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** The configuration of the tests, and the base of the dev server. Builds use elements/build/bundle. */
+/** Configuration of the unit and element tests, which the dev server extends. Builds use elements/build/bundle. */
 export default defineConfig({
   plugins: [react(), brandDesign(), shadowCss(), svgTree()],
   define: {

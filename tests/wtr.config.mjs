@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 
-/** Tests elements in a real browser. Environment: `SUB_CHROMIUM`, the browser's path; `WTR_JSON`, a file for the counts. */
+/*
+ * Configuration of Web Test Runner, which tests elements in a real browser. Environment variables: `SUB_CHROMIUM` is
+ * the browser's path; `WTR_JSON` is the file that gets the numbers of passed, failed and skipped tests.
+ */
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const viteConfig = resolve(root, 'vite.config.ts');
 
@@ -71,7 +75,10 @@ function viteMiddleware(context, next) {
   });
 }
 
-/** Vite adds its constants only to pages that it serves. The test runner serves the tests' pages, so they get them here. */
+/**
+ * A script with Vite's `define` constants. Vite adds them only to its own pages, but the test runner serves the tests'
+ * pages.
+ */
 const constants = Object.entries(vite.config.define ?? {})
   .filter(([name]) => /^[\w$]+$/.test(name))
   .map(([name, value]) => `globalThis.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -81,11 +88,11 @@ const testRunnerHtml = (framework) =>
   `<!doctype html><html lang="en"><head><title>Tags</title><script>${constants}</script></head>` +
   `<body><script type="module" src="${framework}"></script></body></html>`;
 
-/** The results of a suite and its nested suites. */
+/** The test results of a suite and its nested suites. */
 const flatten = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : []);
 
-/** Counts the results. A file that can't be loaded is one failure. */
-function count(sessions) {
+/** Counts passed, failed and skipped tests. A file that can't be loaded is one failure. */
+function countResults(sessions) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { testResults, errors, passed } of sessions) {
     const tests = flatten(testResults);
@@ -109,7 +116,7 @@ const reporter = {
       }
       for (const error of errors) console.log(`failed: ${testFile}\n  ${error.message}\n  ${error.stack ?? ''}`);
     }
-    const total = count(list);
+    const total = countResults(list);
     console.log(`${list.length} files: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
     if (!process.env.WTR_JSON) return;
     mkdirSync(dirname(process.env.WTR_JSON), { recursive: true });
@@ -122,7 +129,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
 export default {
   rootDir: root,
   files: [resolve(root, 'tests/elements/**/*.test.{ts,tsx}'), resolve(root, 'src/ui/**/*.test.tsx')],
-  // Background pages don't render, so their tests would never end.
+  // One page at a time: pages in background tabs don't render, so their tests would never end.
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
@@ -131,7 +138,7 @@ export default {
   testFramework: { config: { timeout: 10_000 } },
   middleware: [viteMiddleware],
   plugins: [{ name: 'vite-stop', serverStop: () => vite.close() }],
-  // Vite's client logs that its web socket is missing.
+  // Hides the messages of Vite's client, which logs that it can't open a WebSocket.
   filterBrowserLogs: ({ args: parts }) => !parts.some((part) => String(part).includes('[vite]')),
   reporters: [reporter],
   browsers: [chromeLauncher({ launchOptions: { ...(executablePath && { executablePath }), args } })],

@@ -1,7 +1,7 @@
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Defines a property for each attribute. Setting the property sets the attribute; null, undefined or false removes it. */
+/** Defines a property for each attribute. Setting it to null, undefined or false removes the attribute. */
 export function reflectAttributes(prototype: object, attributes: readonly string[]): void {
   for (const name of attributes) {
     Object.defineProperty(prototype, camelCase(name), {

@@ -55,7 +55,7 @@ test('sends the partner’s reference only with calls that accept it', async () 
   expect(bodies).toEqual([{ orderId: '1', methodCode: 'pix', reference: 'spring-24' }, {}]);
 });
 
-test('emits no sub-error for an optional call that the server doesn’t offer, or if the member has no renewal', async () => {
+test('emits no sub-error if the server doesn’t offer an optional call, or the member has no renewal', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '4598' });
   await callApi(context, listPlans, {});
@@ -76,7 +76,7 @@ test('an error that ends the session signs out', async () => {
   expect(currentToken()).toBeNull();
 });
 
-test('sub-logout says that nothing was charged only if the refused request was the first attempt of a payment', async () => {
+test('sub-logout says that nothing was charged only if the first attempt of a payment was refused', async () => {
   const { context, emit } = aContext();
   const refuse = async (errCode: string, isFirstAttempt: boolean) => {
     emit.mockClear();

@@ -37,7 +37,7 @@ test('loads the brand, and the texts of the language', async () => {
   stop();
 });
 
-test('waits until the language is known', async () => {
+test('waits with the texts until the language is known', async () => {
   const resolved = signal(resolvedTo(undefined));
   const { brand, onLanguage, stop } = startLanguage(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
@@ -69,7 +69,7 @@ test('only the latest of two quick changes takes effect', async () => {
   stop();
 });
 
-test('requests the country if the language depends on it', async () => {
+test('requests the visitor’s country once, if the language depends on it', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify({ code: 0, data: { result: { countryCode: 'KZ' } } })));
   vi.stubGlobal('fetch', fetch);
   const resolved = signal(resolvedTo(undefined, { brand: 'lumen' }));
@@ -84,13 +84,13 @@ test('requests the country if the language depends on it', async () => {
   visitorCountry.value = undefined;
 });
 
-test('an unknown brand is an error', async () => {
+test('calls onError for an unknown brand', async () => {
   const { onError, stop } = startLanguage(signal(resolvedTo(undefined, { brand: 'nowhere' })));
   await vi.waitFor(() => expect(onError).toHaveBeenCalled());
   stop();
 });
 
-test('ignores changes after the cleanup', async () => {
+test('ignores changed settings after the cleanup', async () => {
   const resolved = signal(resolvedTo('en'));
   const { onLanguage, stop } = startLanguage(resolved);
   stop();

@@ -11,16 +11,17 @@ import { asLanguage } from '../../src/runtime/settings/settings';
 
 interface LanguageOptions {
   resolved: ReadonlySignal<ResolvedElement>;
-  /** Set when the brand has loaded. */
+  /** Receives the brand when it has loaded. */
   brand: Signal<Brand | null>;
+  /** Text areas to load. */
   areas: readonly Area[];
   /** Called when the texts of the language have loaded, and again whenever the language changes. */
   onLanguage(lang: Language): void;
-  /** Called when the brand or the texts don't load. */
+  /** Called when the brand or the texts fail to load. */
   onError(): void;
 }
 
-/** Loads the brand and the texts of the language, and loads them again when either changes. Returns the cleanup. */
+/** Loads the brand and the texts of the language, and loads again when either setting changes. Returns the cleanup. */
 export function followLanguage({ resolved, brand, areas, onLanguage, onError }: LanguageOptions): () => void {
   let latestLanguage: Language | undefined;
   const stopBrand = effect(() => {

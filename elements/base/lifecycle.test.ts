@@ -9,7 +9,7 @@ function aLifecycle() {
 
 const aMicrotask = () => Promise.resolve();
 
-test('starts when connected and mounts once', () => {
+test('an element starts when it is connected, and mounts once', () => {
   const { lifecycle, start, mount } = aLifecycle();
   lifecycle.mount();
   expect(mount).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ test('removing an element that never mounted only cleans up', async () => {
   expect(cleanUp).toHaveBeenCalledTimes(1);
 });
 
-test('a restart cleans up and starts without unmounting', () => {
+test('restarting an element cleans up and starts again without unmounting it', () => {
   const { lifecycle, start, unmount, cleanUp } = aLifecycle();
   lifecycle.connect();
   lifecycle.mount();

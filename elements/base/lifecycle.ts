@@ -9,13 +9,13 @@ interface LifecycleOptions {
 export interface Lifecycle {
   connect(): void;
   disconnect(): void;
-  /** Mounts once while the element is connected. */
+  /** Renders the screen. Does nothing if the screen is already rendered or the element isn't connected. */
   mount(): void;
-  /** Starts again, after loading failed. */
+  /** Cleans up and starts loading again, after loading failed. Doesn't unmount the screen. */
   restart(): void;
 }
 
-/** Starts, mounts and unmounts an element. A node that is moved within the page keeps its state. */
+/** Starts, mounts and unmounts an element. An element that is moved within the page keeps its state. */
 export function createLifecycle({ start, mount, unmount }: LifecycleOptions): Lifecycle {
   let cleanUp: (() => void) | undefined;
   let isConnected = false;
@@ -27,7 +27,7 @@ export function createLifecycle({ start, mount, unmount }: LifecycleOptions): Li
     },
     disconnect() {
       isConnected = false;
-      // Moving a node disconnects it and connects it again within the same task.
+      // Moving an element disconnects it and connects it again within the same task.
       queueMicrotask(() => {
         if (isConnected) return;
         if (isMounted) unmount();

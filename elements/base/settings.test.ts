@@ -23,14 +23,14 @@ function anElement(brand = signal<Brand | null>(null)) {
 }
 
 test('an attribute overrides the page’s default until it is removed', () => {
-  const before = currentPage().defaults;
+  const initialDefaults = currentPage().defaults;
   currentPage().configure({ brand: 'telinha' });
   const element = anElement();
   element.setAttribute('brand', 'orbit');
   expect(element.settings.value.brand).toBe('orbit');
   element.setAttribute('brand', undefined);
   expect(element.settings.value.brand).toBe('telinha');
-  currentPage().configure({ brand: before.brand ?? '' });
+  currentPage().configure({ brand: initialDefaults.brand ?? '' });
   expect(element.settings.value.brand).toBe('member');
 });
 
@@ -43,7 +43,7 @@ test('a changed attribute changes the settings', () => {
   expect(element.settings.value).toMatchObject({ brand: 'orbit', scene: 'WEB' });
 });
 
-test('the theme is the brand’s fixed one, else the requested one, else the system’s', () => {
+test('the theme is the brand’s fixed theme, else that of the attribute, else that of the system', () => {
   const brand = signal<Brand | null>(null);
   const element = anElement(brand);
   systemTheme.value = 'dark';

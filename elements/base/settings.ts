@@ -12,11 +12,11 @@ import { systemTheme } from '../../src/runtime/styles/system-theme';
 export interface ElementSettings {
   resolved: ReadonlySignal<ResolvedElement>;
   settings: ReadonlySignal<Settings>;
-  /** The color scheme: the brand's fixed one, else the requested one, else the system's. */
+  /** The brand's fixed theme, else the theme in the settings, else (`auto`) that of the visitor's system. */
   theme: ReadonlySignal<'light' | 'dark'>;
 }
 
-/** The settings of one element, as signals. Its attributes override the page's defaults. */
+/** Creates the signals of one element's settings. The element's attributes override the page's defaults. */
 export function createSettings(
   attributes: ReadonlySignal<SettingSources['attributes']>,
   brand: ReadonlySignal<Brand | null>,

@@ -45,7 +45,7 @@ export type Screen = ComponentType<any>;
 export type Readiness = 'loading' | 'ready' | 'failed';
 
 type R2wcElementClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
-/** The class that mounts and unmounts the root component. */
+/** The class by r2wc that mounts and unmounts the root component. */
 const R2wcElement = r2wc(Root as ComponentType, { shadow: 'open', props: [] }) as R2wcElementClass;
 
 /**
@@ -190,7 +190,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       if (__TV__) (this.shadowRoot as ShadowRoot).prepend(...styleElements);
     }
 
-    /** Keeps the state when the page moves the element with moveBefore(). */
+    /** Empty, but must exist: without it, moveBefore() calls disconnectedCallback and connectedCallback. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(name: string, _: string | null, text: string | null): void {
@@ -230,11 +230,11 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
         }),
         effect(() => {
           const { consent } = this.props.value;
-          // Consent is about the visitor, so it applies to the whole page.
+          // The visitor gives consent, so it applies to the whole page and not only to this element.
           if (consent && consent !== currentPage().defaults.consent) currentPage().configure({ consent });
         }),
         effect(() => {
-          // Loads in parallel with the texts. The root component starts the remote control.
+          // Loads the code for TVs in parallel with the texts. The root component uses it once it has loaded.
           if (this.context.settings.value.scene === 'STB') loadTv().catch(() => undefined);
         }),
       ];
@@ -244,8 +244,8 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
     }
 
     /**
-     * Keeps the current screen and language if another brand or language doesn't load. Choosing that language again
-     * retries.
+     * Keeps the current screen and language if a newly chosen brand or language fails to load. The visitor retries by
+     * choosing the language again.
      */
     #keepLanguage(): void {
       const lang = this.#lang.peek() as Language;

@@ -20,23 +20,25 @@ import { buildLoader, buildTvTable } from './scripts/build-loader';
 import { buildServer } from './scripts/build-server';
 import { buildUnsupported } from './scripts/build-unsupported';
 
-/** Renamed to dist at the end, so that a failed build keeps the previous one. */
+/** The build writes to this folder and renames it to `outDir` at the end. A failed build keeps the previous output. */
 const dist = `${outDir}.next`;
 const v1Dir = path.join(dist, 'v1');
 
-/** The files that load only when a payment method is chosen, by method. */
+/** The files that load only when the payer chooses a payment method, by the method's folder name. */
 function methodTable(chunks: Chunks): Record<string, string[]> {
   const checkout = [...chunks.values()].find(({ name, isEntry }) => isEntry && name === 'sub-checkout');
   // The card form is part of the checkout's first view.
   const card = [...chunks.values()].find(({ facadeModuleId }) =>
     /methods[\\/]card[\\/]card\.tsx/.test(facadeModuleId ?? ''),
   );
-  const common = new Set([checkout, card].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk.fileName)] : [])));
+  const alreadyLoaded = new Set(
+    [checkout, card].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk.fileName)] : [])),
+  );
   const methods: Record<string, string[]> = {};
   for (const { facadeModuleId, fileName, isDynamicEntry } of chunks.values()) {
     const method = isDynamicEntry && /methods[\\/](?:shared[\\/])?([\w-]+)[\\/]/.exec(facadeModuleId ?? '')?.[1];
     if (!method) continue;
-    const files = [...withImports(chunks, fileName)].filter((file) => !common.has(file));
+    const files = [...withImports(chunks, fileName)].filter((file) => !alreadyLoaded.has(file));
     // The fields and the action view of a method are separate chunks. The method's list contains both.
     methods[method] = [...new Set([...(methods[method] ?? []), ...files])];
   }
@@ -52,16 +54,16 @@ async function writeTypings(): Promise<void> {
   }
 }
 
-/** A page per route, which preloads its screen together with the script; index.html is for the other paths. */
+/** Writes a page for each route of the portal, which preloads the route's screen. index.html is for all other paths. */
 async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   const folder = path.join(dist, 'portal');
   await mkdir(folder, { recursive: true });
-  const page = await readFile(inRoot('src/portal/index.html'), 'utf8');
+  const template = await readFile(inRoot('src/portal/index.html'), 'utf8');
   for (const { file, elements } of portalPages()) {
     const files = preloadFiles(preloads, { elements });
     const links = files.map((preload) => `  ${preloadLink(preload, { assets: '/v1/' })}\n  `);
     // At the end of the head, so that the preloads don't delay the script.
-    await writeFile(path.join(folder, file), page.replace('</head>', `${links.join('')}</head>`));
+    await writeFile(path.join(folder, file), template.replace('</head>', `${links.join('')}</head>`));
   }
   await cp(inRoot('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }

@@ -1,4 +1,4 @@
 import { bundlePage } from './page/bundle-page';
 
-/** Runs once before all test files. */
+/** Builds the pages' scripts once, before all test files. */
 export const setup = (): Promise<void> => bundlePage();

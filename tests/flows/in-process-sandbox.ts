@@ -17,11 +17,12 @@ interface Connection {
 
 type App = { fetch(request: Request, env: object): Response | Promise<Response> };
 
+/** The HTTP apps of the sandbox and of the demo pages, by port. */
 const apps = new Map<string, App>();
 
 /**
- * Sends a request to the sandbox in this process. Null if the URL isn't the sandbox's. Throws if the sandbox closed
- * the connection without a response.
+ * Sends a request to the sandbox in this process. Resolves with null if the URL isn't the sandbox's. Throws if the
+ * sandbox closed the connection without a response.
  */
 export async function fetchFromSandbox(request: Request): Promise<Response | null> {
   const app = apps.get(new URL(request.url).port);
@@ -38,7 +39,7 @@ export async function fetchFromSandbox(request: Request): Promise<Response | nul
   return response;
 }
 
-async function start(): Promise<Sandbox> {
+async function startSandbox(): Promise<Sandbox> {
   const database = await openDatabase({});
   const hosts = new Hosts({ frameAncestors: "'self'" }).setPorts({ port, pagesPort: port + 1 });
   const services = await createServices(database, { hosts });
@@ -72,10 +73,10 @@ async function start(): Promise<Sandbox> {
 
 let started: Promise<Sandbox> | undefined;
 
-/** The sandbox of this worker process, which replaces a separate server. */
+/** The sandbox that runs in this worker process, in place of a separate server process. */
 export function borrowSandbox(): Promise<Sandbox> {
   if (!started) {
-    started = start();
+    started = startSandbox();
     // Test helpers call the sandbox with the global `fetch`.
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {

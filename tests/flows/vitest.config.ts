@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { inRoot } from '../tools/paths.ts';
 
-/** FLOW_ALL=1 runs every end-to-end test without a browser, to find those that could be tagged. */
+/** FLOW_ALL=1 runs every end-to-end test without a browser, to find further tests that could be tagged @flow. */
 const isAll = Boolean(process.env.FLOW_ALL);
 
 const specs = readdirSync(inRoot('tests/e2e'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.spec.ts'))
   .map((file) => `tests/e2e/${file.replaceAll('\\', '/')}`);
 
-/** The end-to-end tests tagged @flow, on a DOM without a browser and with the sandbox in the same process. */
+/** Runs the flow tests (end-to-end tests tagged @flow) on happy-dom, with the sandbox in the same process. */
 export default defineConfig({
   root: inRoot('.'),
   resolve: {
@@ -26,7 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/flows/global-setup.ts'],
     testTimeout: 120_000,
-    // A group of test files can have no flow tests.
+    // The test files that a run selects may contain no flow tests.
     passWithNoTests: true,
   },
 });

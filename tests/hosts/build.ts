@@ -78,7 +78,7 @@ await build({
   },
 });
 
-// On a server, the package and the elements must work without `window`.
+// Server-side rendering: this process, which has no `window`, imports the package and renders the markup.
 const serverFolder = path.join(outputFolder, 'server');
 await build({
   ...sharedConfig,

@@ -36,10 +36,16 @@ const sealedCard = (number: string, idempotencyKey: string, origin: string) => {
   return { ...card, encrypted: seal({ purpose: 'card', context: idempotencyKey, origin }, encrypted.payload) };
 };
 
-/** What each method's form returns. Card data is encrypted for one payment attempt: that with the idempotency key. */
+/** What each method's form returns. Card data is encrypted for the attempt with this idempotency key. */
 const paymentChoices: Record<Method, (idempotencyKey: string, origin: string) => PaymentChoice> = {
-  validCard: (idempotencyKey, origin) => ({ methodCode: 'card', card: sealedCard('4242424242424242', idempotencyKey, origin) }),
-  declinedCard: (idempotencyKey, origin) => ({ methodCode: 'card', card: sealedCard('4000000000000002', idempotencyKey, origin) }),
+  validCard: (idempotencyKey, origin) => ({
+    methodCode: 'card',
+    card: sealedCard('4242424242424242', idempotencyKey, origin),
+  }),
+  declinedCard: (idempotencyKey, origin) => ({
+    methodCode: 'card',
+    card: sealedCard('4000000000000002', idempotencyKey, origin),
+  }),
   pix: () => ({ methodCode: 'pix', payer }),
 };
 
@@ -141,9 +147,7 @@ export class CheckoutSimulation {
     if (!tab || (state?.phase !== 'choosing' && state?.phase !== 'filling')) return;
     this.#network = network;
     tab.choose(...methodCodesAndGroups[method]);
-    void tab.pay((idempotencyKey) =>
-      Promise.resolve(paymentChoices[method](idempotencyKey, this.#server.origin)),
-    );
+    void tab.pay((idempotencyKey) => Promise.resolve(paymentChoices[method](idempotencyKey, this.#server.origin)));
     await this.#waitUntilIdle();
   }
 
@@ -170,8 +174,8 @@ export class CheckoutSimulation {
   }
 
   /**
-   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. Keeps them open if the
-   * plan is paid, because paying again days later would be a second purchase.
+   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. Keeps them open if
+   * the plan is paid, because paying again days later would be a second purchase.
    */
   async expireOrders(): Promise<void> {
     await this.wait(120);

@@ -29,7 +29,10 @@ test('the terms and the privacy policy are linked below the pay button, if the b
   const terms = createElement(LegalTerms);
   const areas = ['checkout'] as const;
   // Removes the spans that keep a link and its punctuation on one line.
-  const html = (await renderStaticHtml(terms, { areas, settings: { showsTerms: true } })).replace(/<\/?span[^>]*>/g, '');
+  const html = (await renderStaticHtml(terms, { areas, settings: { showsTerms: true } })).replace(
+    /<\/?span[^>]*>/g,
+    '',
+  );
   expect(html).toMatch(/accept the <button[^>]*>terms of use<\/button> and <button[^>]*>privacy policy<\/button>\./);
   expect(await renderStaticHtml(terms, { areas, settings: { showsTerms: false } })).not.toContain('privacy policy');
 });

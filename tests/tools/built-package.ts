@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { inRoot, root } from './paths';
 
 /**
- * Builds the npm package below a folder and returns the package's folder. `npm test` sets `SUB_PACKAGE`: its stages share
- * the package that the first of them builds.
+ * Builds the npm package below a folder and returns the package's folder. If `SUB_PACKAGE` contains a folder, as in
+ * `npm test`, the package is built there instead, and only once.
  */
-export async function builtPackage(folder: string): Promise<string> {
+export async function ensurePackage(folder: string): Promise<string> {
   const shared = process.env.SUB_PACKAGE;
   if (!shared) return build(folder);
   const built = join(shared, 'package');
@@ -36,9 +36,9 @@ async function build(out: string): Promise<string> {
   return join(out, 'package');
 }
 
-/** Builds the npm package in the same way and returns the file that other projects install. */
-export async function builtTarball(folder: string): Promise<string> {
-  const target = dirname(await builtPackage(folder));
+/** Like `ensurePackage`, but returns the path of the package's `.tgz` file. */
+export async function ensureTarball(folder: string): Promise<string> {
+  const target = dirname(await ensurePackage(folder));
   const name = (await readdir(target)).find((file) => file.endsWith('.tgz'));
   if (!name) throw new Error(`No packed file in ${target}`);
   return join(target, name);

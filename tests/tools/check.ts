@@ -4,7 +4,7 @@ import { allPass, generate, lints, quickTypecheck } from './run/checks';
 const { values } = readCommandLine({
   name: 'npm run check',
   about: 'Checks that generated files are current, then runs the type check and the linters in parallel.',
-  options: { lint: { type: 'boolean', about: 'leaves out the types' } },
+  options: { lint: { type: 'boolean', about: 'skips the type check' } },
 });
 
 const start = performance.now();

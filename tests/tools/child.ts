@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { root } from './paths';
 
-/** The result of a child process. `code` is null if it was stopped by a limit or a signal. */
+/** The result of a child process. `code` is null if it didn't start, or if a limit or a signal stopped it. */
 export type Outcome = { code: number | null; output: string; timedOut: boolean };
 
 export type ChildOptions = {
@@ -41,7 +41,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
-/** Runs a command until it ends or reaches its limit. Never rejects. */
+/** Runs a command until it ends or reaches a time limit. Never rejects. */
 export function runChild(command: string, args: string[], options: ChildOptions): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { inRoot } from './paths';
 import { filesBelow } from './scan';
 
-/** Names of the guides' examples, which readers add themselves. */
-const examples = /aurora|voucher|locales\/it\b/;
+/** Paths in the guides' examples that exist only after a reader has followed the guide. */
+const examplePaths = /aurora|voucher|locales\/it\b/;
 
 const projectPath = /(?<![\w./@-])(?:src|elements|demo|tests|locales|brands|\.ci|\.github)\/[^\s`'"()[\]|,;#]*/g;
 const relativeLink = /\]\((?!\w+:|[/#%])([^)#\s]+)/g;
@@ -15,7 +15,10 @@ const npmScript = /\bnpm run ([\w:-]+)/g;
 const files = await filesBelow('');
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** The document's project: an example application, or this one. An example's paths and scripts are its own. */
+/**
+ * The folder of the project that the document's paths and scripts belong to: an example application, or '' for the
+ * whole repository.
+ */
 function projectOf(document: string): string {
   const example = /^demo\/examples\/[^/]+(?=\/)/.exec(document)?.[0];
   return example && existsSync(inRoot(example, 'package.json')) ? example : '';
@@ -37,7 +40,7 @@ function matchesFile(path: string): boolean {
   return files.some((file) => filePattern.test(file));
 }
 
-test('matches files by path and by pattern', () => {
+test('matchesFile finds files by path and by pattern', () => {
   expect(matchesFile('demo/docs/')).toBe(true);
   expect(matchesFile('brands/<brand>/card-key.pem')).toBe(true);
   expect(matchesFile('src/ui/**/*.test.tsx')).toBe(true);
@@ -52,7 +55,7 @@ test.each(documents)('%s mentions only existing paths and npm scripts', async (n
   const links = [...text.matchAll(relativeLink)].map(([, link = '']) => join(dirname(name), link));
   const { scripts } = JSON.parse(await readFile(inRoot(project, 'package.json'), 'utf8')) as { scripts: object };
   const unknown = [
-    ...[...paths, ...links].filter((path) => !examples.test(path) && !matchesFile(path)),
+    ...[...paths, ...links].filter((path) => !examplePaths.test(path) && !matchesFile(path)),
     ...[...text.matchAll(npmScript)].map(([, script = '']) => script).filter((script) => !(script in scripts)),
   ];
   expect(unknown).toEqual([]);

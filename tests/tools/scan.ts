@@ -22,7 +22,10 @@ export async function filesBelow(folder: string, from = root): Promise<string[]>
 
 const regexMayFollow = /(^|[(,=:[!&|?{};+*%~^<>-]|\b(?:return|typeof|case|in|of|void|yield|await))\s*$/;
 
-/** The end of a quoted string. A quote that isn't closed in its line is an apostrophe in text. */
+/**
+ * The index after a quoted string that begins at `start`. A quote that isn't closed in its line is an apostrophe in
+ * text.
+ */
 function endOfQuoted(source: string, start: number): number {
   const quote = source[start];
   for (let position = start + 1; position < source.length; position += 1) {
@@ -34,6 +37,7 @@ function endOfQuoted(source: string, start: number): number {
   return start + 1;
 }
 
+/** The index after a regular expression that begins at `start`. */
 function endOfRegex(source: string, start: number): number {
   let isInClass = false;
   for (let position = start + 1; position < source.length; position += 1) {

@@ -16,10 +16,9 @@ export interface SharedDatabase {
 /** The folder with PostgreSQL's programs, if it is installed. Debian's packages keep them out of the PATH. */
 function findPrograms(): string | null {
   const debianFolder = '/usr/lib/postgresql';
-  const versions = existsSync(debianFolder)
-    ? readdirSync(debianFolder).map((version) => join(debianFolder, version, 'bin'))
-    : [];
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((version) => join(debianFolder, version, 'bin'))];
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  const debianPrograms = versions.map((version) => join(debianFolder, version, 'bin'));
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...debianPrograms];
   const hasAll = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
   return folders.find(hasAll) ?? null;
 }

@@ -35,7 +35,8 @@ export function sendRawRequest(
     clientRequest.on('response', () => {
       hasResponse = true;
     });
-    // Ignores errors after the response: a server that refuses a body may close the connection before reading all of it.
+    // Ignores errors after the response, because a server that refuses a body may close the connection before it has
+    // read all of it.
     clientRequest.on('error', (error) => {
       if (!hasResponse) reject(error);
     });

@@ -154,8 +154,8 @@ const idleDatabases: OpenDatabase[] = [];
 
 /**
  * Starts a sandbox server with fresh seed data on a free port. Its database is embedded and in memory, or on the
- * PostgreSQL server of TEST_DATABASE_URL. Databases are reused, because resetting one takes a fraction of the time that PGlite needs to
- * start.
+ * PostgreSQL server of TEST_DATABASE_URL. Databases are reused, because resetting one takes a fraction of the time that
+ * PGlite needs to start.
  */
 export async function startTestServer({
   controlKey,

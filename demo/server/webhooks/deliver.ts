@@ -38,8 +38,8 @@ export async function deliverWebhooks(services: Services): Promise<void> {
 }
 
 /**
- * Sends one event (`event`: its id), even if it was delivered before, or else all undelivered events. Sends each `times`
- * times. Returns the HTTP status of every delivery.
+ * Sends the event with the id `event`, even if it was delivered before; without an id, all undelivered events. Sends
+ * each event `times` times. Returns the HTTP status of every delivery.
  */
 export async function sendWebhooks(
   services: Services,
@@ -47,9 +47,9 @@ export async function sendWebhooks(
 ) {
   const events = await listEvents(services.database);
   const selected = events.filter(({ event, isDelivered }) => (id ? event.id === id : !isDelivered));
-  const responses: { event: string; type: string; status: number }[] = [];
+  const deliveries: { event: string; type: string; status: number }[] = [];
   for (const { event } of selected)
     for (let index = 0; index < times; index += 1)
-      responses.push({ event: event.id, type: event.type, status: await send(services, event, signature) });
-  return responses;
+      deliveries.push({ event: event.id, type: event.type, status: await send(services, event, signature) });
+  return deliveries;
 }

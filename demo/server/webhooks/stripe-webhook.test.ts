@@ -193,7 +193,7 @@ test('an event for another amount, another currency or an unknown intent pays no
   expect(await charges()).toHaveLength(0);
 });
 
-test('paying an order again charges nothing if Stripe has charged the first payment and its webhook is late', async () => {
+test('repaying an order charges nothing if the first payment is charged and its webhook is late', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, repay, charges, paymentId } = await beginStripePayment();
   await confirm();
@@ -203,14 +203,14 @@ test('paying an order again charges nothing if Stripe has charged the first paym
   expect(await charges()).toHaveLength(1);
 });
 
-test('paying by another method cancels the Stripe intent, so that a page that is still open can’t charge it', async () => {
+test('paying by another method cancels the Stripe intent, so that an open page can’t charge it', async () => {
   const { confirm, repay, charges } = await beginStripePayment();
   expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');
   expect(((await confirm()) as StripeErrorResponse).error.code).toBe('payment_intent_unexpected_state');
   expect(await charges()).toHaveLength(1);
 });
 
-test('a payment that expires unpaid is cancelled at Stripe, and one that was paid before it expired succeeds', async () => {
+test('a payment that expires unpaid is cancelled at Stripe, and one that was paid in time succeeds', async () => {
   await server.control('webhooks', { hold: true });
   const unpaid = await beginStripePayment();
   const paid = await beginStripePayment();
@@ -335,7 +335,7 @@ test('a member can pay with a saved card again, with 3-D Secure if the issuer re
   expect(await server.orderStatus(data.orderId, token)).toBe('success');
 });
 
-test('a browser can neither read nor confirm another payment’s intent, nor use endpoints that need the secret key', async () => {
+test('a browser can’t read or confirm the intent of another payment, or use endpoints for the secret key', async () => {
   const ownPayment = await beginStripePayment();
   const otherPayment = await beginStripePayment();
   const api = `${server.origin}/sandbox/gateway/stripe/v1`;
@@ -361,7 +361,7 @@ test('accepts a header that is signed with two secrets if either is ours, as whi
   expect(isSignedWebhook(header, { body, secret: 'whsec_third' })).toBe(false);
 });
 
-test('with the key of a real Stripe account, the published webhook secret of the simulated Stripe isn’t accepted', () => {
+test('the public webhook secret of the simulated Stripe isn’t accepted with a real Stripe key', () => {
   const { webhookSecret } = stripeSettings({ STRIPE_SECRET_KEY: 'sk_live_1' });
   const body = '{}';
   expect(isSignedWebhook(sign(body), { body, secret: webhookSecret })).toBe(false);

@@ -14,7 +14,7 @@ interface ReceivedWebhook {
   now: number;
 }
 
-/** Handles a webhook event from Stripe; ignores an event that was handled before. Checks the signature before parsing. */
+/** Handles an event from Stripe, but ignores one that was handled before. Checks the signature before parsing it. */
 export async function handleStripeWebhook(
   runInTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>,
   { body, signature, now }: ReceivedWebhook,

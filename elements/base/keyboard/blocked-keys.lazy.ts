@@ -52,8 +52,8 @@ const keyupCounts = new WeakMap<Element, number>();
 let hasWarned = false;
 
 /**
- * Counts keyup events whose keydown didn't arrive, and warns at the second one of a target. One is normal, because focus
- * can move between keydown and keyup. Two suggest that a script of the page stops keydown events.
+ * Counts keyup events whose keydown didn't arrive, and warns at the second one of a target. One is normal, because
+ * focus can move between keydown and keyup. Two suggest that a script of the page stops keydown events.
  */
 function countBlockedKeydown(target: Element, key: string): void {
   // After Shift+Tab has moved the focus here, the keyup of Shift arrives without its keydown.

@@ -40,8 +40,8 @@ const down = (key: Key) => fire('keydown', key);
 const up = (key: Key) => fire('keyup', key);
 
 /**
- * Waits until the keyup of the key `until` was reported as blocked, because the handler loads asynchronously. Returns all
- * events that were reported.
+ * Waits until the keyup of the key `until` was reported as blocked, because the handler loads asynchronously. Returns
+ * all events that were reported.
  */
 async function blockedKeyups({ until }: { until: string }): Promise<unknown[]> {
   const { mock } = vi.mocked(handleBlockedKey);

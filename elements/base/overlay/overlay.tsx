@@ -13,20 +13,21 @@ import { useHeadingText } from './use-heading-text';
 import { useHistoryEntry } from './use-history-entry';
 
 /**
- * Opens the dialog and closes it on the slotted screen's events. After closing, removes the host and restores the
- * focus.
+ * Opens the dialog, and closes it when the slotted element fires `sub-close` or `sub-back`. After closing, removes
+ * `host` (the `<sub-dialog>`) and restores the focus.
  */
 function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLElement): void {
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
     const previousFocus = deepActiveElement(document) as HTMLElement | null;
     const close = () => node.close();
-    // A screen that has a previous step stops `sub-back`, so the event doesn't arrive here.
+    // If the slotted screen can go back to a previous step itself, it stops `sub-back` before it arrives here.
     const goBack = (event: Event) => {
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
       const destination = screen?.localName === 'sub-auth' ? readPendingDestination() : undefined;
-      // On a TV, this sign-in was opened from the QR code for paying: return to the code.
+      // On a TV, the member chose to pay here instead of with the QR code, and must sign in for that. Going back shows
+      // the QR code again.
       if (destination?.to !== 'checkout' || destination.params.pay !== 'here') return close();
       consumePendingDestination();
       const { pay: _, ...params } = destination.params;
@@ -37,13 +38,13 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
       host.remove();
       // The dialog may have created or paid an order.
       if (currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
-      // Older engines don't restore focus.
+      // In older engines, closing a dialog doesn't restore the focus.
       if (previousFocus?.isConnected && document.activeElement === document.body)
         previousFocus.focus({ preventScroll: true });
       // If the previously focused element was removed, focus the element that opened the dialog.
       if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };
-    // The dialog focuses the close button first, but the screen should have focus.
+    // showModal() focuses the close button, but the slotted screen should have the focus.
     const focusScreen = () =>
       requestAnimationFrame(() => (host.firstElementChild as HTMLElement | null)?.focus({ preventScroll: true }));
     node.showModal();
@@ -71,7 +72,7 @@ export function OverlayScreen() {
   const slot = useRef<HTMLSlotElement>(null);
   const [shownTag, setShownTag] = useState(host.firstElementChild?.localName);
   const headingText = useHeadingText(host);
-  // On a TV, the Back key dispatches `sub-back` instead.
+  // On a TV, the Back key fires `sub-back` instead of going back in the history.
   useHistoryEntry(settings.peek().scene !== 'STB', () => dialog.current?.close());
 
   useModalDialog(dialog, host);

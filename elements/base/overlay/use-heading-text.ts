@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { findHeading } from '../../../src/ui/focus/focus-heading';
 
-/** The heading text of the host's first child, updated when it changes; null without a heading. */
+/** Returns the heading text of the host's first child, or null if it has no heading. Follows changes of the text. */
 export function useHeadingText(host: HTMLElement): string | null {
   const [text, setText] = useState<string | null>(null);
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useHeadingText(host: HTMLElement): string | null {
     };
     const childObserver = new MutationObserver(observe);
     childObserver.observe(host, { childList: true });
-    // An element has its shadow root only once its code has loaded.
+    // The child has no shadow root until its code has loaded.
     host.addEventListener('sub-ready', observe);
     observe();
     return () => {

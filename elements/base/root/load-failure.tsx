@@ -1,12 +1,12 @@
 import { currentPage } from '../../../src/runtime/page/current-page';
 import { loaderTexts } from './loader-texts';
 
-// Reads the texts from the loader if there is one; otherwise they are bundled here.
+// If the page uses the loader, the loader has these texts. In the npm package, which has no loader, they are bundled.
 const texts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
 /**
- * The notice shown when the brand or the texts failed to load. Its texts are bundled, because translations may have
- * failed to load.
+ * The notice shown when the brand or the translations failed to load. Its own texts are part of the script, so they are
+ * always available.
  */
 export function LoadFailure({ retry }: { retry(): void }) {
   const [failedText, retryText] = texts();

@@ -16,7 +16,7 @@ import styles from './root.module.css';
 
 const loadToasts = () => import('../../../src/ui/overlays/toast.lazy').then((module) => module.ToastRegion);
 
-/** Renders an element: its design tokens, its screen once everything has loaded, and its messages. */
+/** Renders an element: its design tokens, its screen once everything has loaded, and its toasts. */
 export function Root({ container }: { container?: ShadowRoot }) {
   const element = container?.host as SubElementInstance;
   const { context, screen: Screen } = element;
@@ -27,7 +27,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const theme = useSignalValue(context.theme);
   const { scene } = useSignalValue(context.settings);
   const hasToasts = useSignalValue(context.toasts.list).length > 0;
-  // Loaded with the first message, because most visits have none.
+  // Loaded when the first toast appears, because most visits have none.
   const { module: ToastRegion } = useLazy(hasToasts ? 'toasts' : null, loadToasts);
   const isTv = scene === 'STB';
   const { module: tv, hasFailed: hasTvFailed } = useLazy(isTv ? 'tv' : null, loadTv);
@@ -66,27 +66,27 @@ export function Root({ container }: { container?: ShadowRoot }) {
         )}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
         {readiness === 'ready' && brand && (!isTv || tv || hasTvFailed) && (
-          <Boundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
+          <ErrorBoundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
             <Screen {...props} />
             <div className={styles.status}>
               <LoadingStatus />
             </div>
             {ToastRegion && <ToastRegion />}
-          </Boundary>
+          </ErrorBoundary>
         )}
       </ElementContextProvider>
     </div>
   );
 }
 
-interface BoundaryProps {
+interface ErrorBoundaryProps {
   onError(): void;
   children: ReactNode;
 }
 
-/** An error boundary: replaces a crashed screen with a notice and a retry. */
-class Boundary extends Component<BoundaryProps, { hasCrashed: boolean }> {
+/** Replaces a crashed screen with a notice that has a retry button. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
   static getDerivedStateFromError() {

@@ -1,2 +1,2 @@
-/** Loads what only TVs need: the styles of the ten-foot layout, and the handling of arrow keys and focus. */
+/** Loads what only TVs need: the layout for viewing from a distance, and the handling of arrow keys and focus. */
 export const loadTv = () => import('./tv.lazy');

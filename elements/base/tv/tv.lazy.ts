@@ -6,7 +6,10 @@ export { sheet };
 
 let observeElement: ((element: HTMLElement) => () => void) | undefined;
 
-/** Lets a remote control operate an element. The first call also adds the page's handler of arrow keys. */
+/**
+ * Lets a remote control operate an element. The first call also adds the page's handler of arrow keys. Returns the
+ * cleanup for the element.
+ */
 export function startRemoteControl(element: HTMLElement): () => void {
   if (!observeElement) {
     startArrowKeys();

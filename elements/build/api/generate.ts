@@ -25,7 +25,7 @@ async function writeIfChanged(file: string, text: string): Promise<void> {
   await rename(temporaryFile, file);
 }
 
-/** Writes everything that derives from the element classes and isn't tracked, into elements/generated. */
+/** Writes the files in elements/generated: the manifest, the attribute typings and the React components. */
 export async function generate(): Promise<Manifest> {
   const manifest = await readManifest();
   await writeIfChanged(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -34,7 +34,7 @@ export async function generate(): Promise<Manifest> {
   return manifest;
 }
 
-/** Updates the tables in the tracked documents. With `isCheck`, only returns the names of outdated documents. */
+/** Updates the generated tables in the documents (with `isCheck`, changes nothing). Returns the outdated documents. */
 export async function updateDocuments(manifest: Manifest, { isCheck }: { isCheck: boolean }): Promise<string[]> {
   const outdated: string[] = [];
   for (const name of documents) {

@@ -55,7 +55,7 @@ const completedElement = (changes?: Partial<ManifestSources>): ManifestElement =
   return element;
 };
 
-describe('A completed manifest', () => {
+describe('completeManifest', () => {
   it('adds the attributes of the base class after each element’s own', () => {
     const { attributes } = completedElement();
     expect(attributes.map(({ name, inheritedFrom }) => [name, inheritedFrom?.name])).toEqual([
@@ -72,7 +72,7 @@ describe('A completed manifest', () => {
     expect(members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual(['focus']);
   });
 
-  it('has the detail of each event and whether it is cancelable', () => {
+  it('adds the detail of each event and whether the event is cancelable', () => {
     expect(
       completedElement().events.map(({ name, description, type, cancelable }) => [
         name,
@@ -87,31 +87,31 @@ describe('A completed manifest', () => {
     expect(events.get('sub-close')?.detail).toBe('{}');
   });
 
-  it('joins lines, and uses the first sentence as the summary', () => {
+  it('puts a description on one line, and uses its first sentence as the summary', () => {
     expect(completedElement()).toMatchObject({ summary: 'One plan.', description: 'One plan. With a button.' });
   });
 
   it.each([
     [['plan-id'], 'documents checkout'],
     [['plan-id', 'checkout', 'error'], 'takes error'],
-  ])('can’t be generated if the class observes %s', (observed, problem) => {
+  ])('throws if the JSDoc documents plan-id and checkout, but the class observes %s', (observed, problem) => {
     expect(() => completedElement({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
   });
 
-  it('rejects an undeclared event, and an attribute type that isn’t a list of values', () => {
+  it('throws for an event that isn’t declared, and for an attribute type that isn’t a list of values', () => {
     expect(() => completedElement({ events: new Map() })).toThrow('fires sub-plan-select');
     expect(() => valuesOf('dialog | page')).toThrow('neither string');
   });
 });
 
-test('the observed attributes come from the class’s definition', () => {
+test('observedAttributes reads the attributes that are passed to createElementClass', () => {
   const source = "class A extends createElementClass(Screen, { areas: ['a'], attributes: ['view', 'plan-id'] }) {}";
   expect(observedAttributes(source)).toEqual(['view', 'plan-id']);
 });
 
-describe('The manifest of the elements', () => {
+describe('The manifest of the product’s elements', () => {
   let elements: ManifestElement[];
-  const find = (tag: string) => elements.find(({ tagName }) => tagName === tag);
+  const findElement = (tag: string) => elements.find(({ tagName }) => tagName === tag);
   beforeAll(async () => {
     elements = publicElements(await readManifest());
   });
@@ -137,14 +137,14 @@ describe('The manifest of the elements', () => {
       const params = 'params' in destination ? destination.params : [];
       const attributes = attributesOf(to, Object.fromEntries(params.map((name) => [name, ''])));
       for (const [name, value] of Object.entries(attributes)) {
-        const attribute = find(tag)?.attributes.find((attribute) => attribute.name === name);
+        const attribute = findElement(tag)?.attributes.find((attribute) => attribute.name === name);
         expect(attribute, `${tag} ${name}`).toBeDefined();
         if (value) expect(valuesOf(attribute?.type.text ?? '')).toContain(value);
       }
     },
   );
 
-  it('has a sentence for every element, attribute, event, part and property', () => {
+  it('describes every element, attribute, event, part, custom property and slot in a sentence', () => {
     for (const { tagName, summary, attributes, events: fired, cssParts, cssProperties, slots } of elements)
       for (const { name, description } of [
         { name: tagName, description: summary },

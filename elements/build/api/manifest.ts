@@ -53,7 +53,7 @@ export interface Manifest {
   modules: { kind: 'javascript-module'; path: string; declarations: ManifestElement[]; exports: object[] }[];
 }
 
-/** The detail of each event, by name. */
+/** The documentation of each event, by the event's name. `detail` is a TypeScript type. */
 export type EventDocs = ReadonlyMap<string, { description: string; detail: string; isCancelable: boolean }>;
 
 /** What the manifest is generated from. */
@@ -148,7 +148,7 @@ function toManifestElement(declaration: AnalyzedClass, { base, events }: Manifes
   };
 }
 
-/** Throws if the JSDoc of a class documents other attributes than the class observes. */
+/** Throws if the attributes in the JSDoc of a class aren't the attributes that the class observes. */
 function checkAttributes(
   { tagName, attributes = [] }: AnalyzedClass,
   base: AnalyzedClass,
@@ -189,6 +189,6 @@ export function completeManifest(sources: ManifestSources): Manifest {
   };
 }
 
-/** The elements that pages may use. `<sub-dialog>` is opened by the others. */
+/** The elements that pages may use: all but `<sub-dialog>`, which only the other elements open. */
 export const publicElements = ({ modules }: Manifest): ManifestElement[] =>
   modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName !== 'sub-dialog');

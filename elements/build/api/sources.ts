@@ -6,7 +6,7 @@ import { languageFolders } from '../locales';
 import { elementSources, inRoot, root } from '../paths';
 import { type AnalyzedClass, completeManifest, type EventDocs, type Manifest } from './manifest';
 
-const parse = (path: string, text: string): SyntaxNode => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+const parse = (file: string, text: string): SyntaxNode => ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
 
 /** Every node of a tree that matches a condition, in source order. */
 function findAll(root: SyntaxNode, matches: (node: SyntaxNode) => boolean): SyntaxNode[] {
@@ -24,7 +24,7 @@ const nameOf = (node: SyntaxNode): string => node.name?.getText().replace(/^'(.*
 /** The members of an object type's text: `{ a: string }` → `a: string`. */
 const membersOf = (type: string): string => type.replace(/^\{\s*|\s*;?\s*\}$/g, '');
 
-/** The text of a type with the members of these interfaces in place of their names. */
+/** Replaces interface names in an intersection with their members: `A & { b: string }` → `{ a: string; b: string }`. */
 const expandInterfaces = (type: string, interfaces: ReadonlyMap<string, string>): string =>
   `{ ${type
     .split('&')
@@ -59,7 +59,7 @@ export function readEvents(source: string): EventDocs {
   );
 }
 
-/** The attributes that a class observes: `attributes` in its `createElementClass(Screen, { attributes })`. */
+/** The attributes of its own that a class observes: `attributes` in `createElementClass(Screen, { attributes })`. */
 export function observedAttributes(source: string): string[] {
   const attributes = findAll(parse('element.tsx', source), ts.isPropertyAssignment).find(
     (node) => nameOf(node) === 'attributes',
@@ -67,11 +67,11 @@ export function observedAttributes(source: string): string[] {
   return attributes?.initializer?.elements?.map(({ text }) => text) ?? [];
 }
 
-/** The base class as a top-level class, because the analyzer ignores classes inside functions. */
-function baseClassModule(path: string, source: string): SyntaxNode {
-  const [base] = findAll(parse(path, source), ts.isClassDeclaration);
-  if (!base) throw new Error(`${path} has no class`);
-  return parse(path, `${base.getFullText()}\nexport { ${nameOf(base)} };`);
+/** Parses the base class as a top-level class, because the analyzer ignores classes inside functions. */
+function baseClassModule(file: string, source: string): SyntaxNode {
+  const [base] = findAll(parse(file, source), ts.isClassDeclaration);
+  if (!base) throw new Error(`${file} has no class`);
+  return parse(file, `${base.getFullText()}\nexport { ${nameOf(base)} };`);
 }
 
 const languageType = (): string =>

@@ -7,7 +7,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const code = (text: string): string => `\`${text}\``;
 
-/** `view`: `orders`, `tips` */
+/** The Markdown of an attribute and its values: `view`: `orders`, `tips` */
 function attributeCell(attribute: ManifestElement['attributes'][number]): string {
   const values = valuesOf(attribute.type.text);
   return values ? `${code(attribute.name)}: ${values.map(code).join(', ')}` : code(attribute.name);
@@ -45,6 +45,7 @@ function eventTable(elements: readonly ManifestElement[]): string {
   return table(['Event', 'Detail', 'When'], rows);
 }
 
+// All elements have the same parts and custom properties, so the tables list those of the first element.
 const partTable = ([first]: readonly ManifestElement[]): string =>
   table(
     ['Part', 'What it is'],
@@ -65,7 +66,7 @@ const tables = { elements: elementTable, events: eventTable, parts: partTable, p
 
 const tableMarkers = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
-/** Fills the generated tables into a Markdown text, between its markers. */
+/** Replaces everything between the table markers of a Markdown text with the generated tables. */
 export function fillTables(text: string, manifest: Manifest): string {
   const elements = publicElements(manifest);
   return text.replace(tableMarkers, (_, start: string, name: string, end: string) => {

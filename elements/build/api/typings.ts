@@ -21,7 +21,7 @@ const fields = (attributes: readonly Attribute[], indent: string): string =>
     )
     .join('');
 
-/** elements/generated/attributes.ts: the attributes of each element, from which all typings are derived. */
+/** Returns the code of elements/generated/attributes.ts: the attributes of each element. All typings derive from it. */
 export function attributeTypings(manifest: Manifest): string {
   const elements = publicElements(manifest);
   const rows = elements.map(({ tagName, description, attributes }) => {
@@ -45,12 +45,14 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 /** `sub-plan-select` → `onPlanSelect` */
 const handlerOf = (event: string): string => `on${event.replace(/^sub-/, '').split('-').map(capitalize).join('')}`;
 
-/** elements/generated/react.ts: a component for each element. */
+/** Returns the code of elements/generated/react.ts: a React component for each element. */
 export function reactComponents(manifest: Manifest): string {
   const elements = publicElements(manifest);
   const events = [...new Set(elements.flatMap((element) => element.events.map(({ name }) => name)))].sort();
-  const renamed = elements.flatMap(({ attributes }) => attributes.filter(({ name, fieldName }) => name !== fieldName));
-  const attributes = new Map(renamed.map(({ name, fieldName }) => [fieldName, name]));
+  const renamedAttributes = elements.flatMap(({ attributes }) =>
+    attributes.filter(({ name, fieldName }) => name !== fieldName),
+  );
+  const attributes = new Map(renamedAttributes.map(({ name, fieldName }) => [fieldName, name]));
   const rows = (pairs: Iterable<readonly [string, string]>) =>
     [...pairs].map(([name, value]) => `  ${name}: '${value}',\n`).join('');
   const components = elements.map(

@@ -39,7 +39,7 @@ const preactModules = {
   react: 'preact/compat',
 } as const;
 
-/** The entries of react-dom only add a check for wrongly configured builds. */
+/** React DOM without its entry files, which only add a check for wrongly configured builds. */
 const reactProductionFiles = {
   'react-dom/client': inRoot('node_modules/react-dom/cjs/react-dom-client.production.js'),
   'react-dom': inRoot('node_modules/react-dom/cjs/react-dom.production.js'),
@@ -50,7 +50,7 @@ const aliasesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
 
 export interface BundleOptions {
-  /** For Chromium 64. */
+  /** Whether the bundle must run in Chromium 64, the oldest engine of supported TVs. */
   targetsOldEngines?: boolean;
   renderer?: Renderer;
   /** For the npm package: there is no loader, and no folder with our assets. */
@@ -84,7 +84,7 @@ export function sharedConfig({
       targetsOldEngines && withoutAdFilters(),
       minifyWithSwc(),
     ],
-    // React 19 has useSyncExternalStore itself.
+    // The shim isn't needed, because React 19 and Preact have useSyncExternalStore.
     resolve: {
       alias: aliasesOf({
         'use-sync-external-store/shim/index\\.js': renderer === 'preact' ? preactModules.react : 'react',
@@ -93,7 +93,7 @@ export function sharedConfig({
       }),
     },
     css: { modules: { generateScopedName: shortName } },
-    // Nothing imports the named exports of dictionaries, which would add a tenth to every dictionary.
+    // Nothing imports single texts from the locale files. Named exports would make these files a tenth larger.
     json: { namedExports: false },
     define: {
       __HOSTS__: JSON.stringify(brandHosts(inRoot('brands'))),
@@ -109,14 +109,14 @@ export function sharedConfig({
 
 const shortNames = new Map<string, string>();
 
-/** A short class name, the same for every use of a class. */
+/** Returns a short name for a CSS class: the same name for every use of the class. */
 function shortName(name: string, file: string): string {
   const key = `${file}:${name}`;
   const existing = shortNames.get(key);
   if (existing) return existing;
-  const shortName = `s${shortNames.size.toString(36)}`;
-  shortNames.set(key, shortName);
-  return shortName;
+  const newName = `s${shortNames.size.toString(36)}`;
+  shortNames.set(key, newName);
+  return newName;
 }
 
 const buildDefaults: InlineConfig = {
@@ -124,7 +124,7 @@ const buildDefaults: InlineConfig = {
     rolldownOptions: {
       // Turns off the bundler's advice about slow plugins.
       checks: { bundlerTimings: false },
-      // minify-with-swc does. Vite's `build.minify: false` would format the code again.
+      // The plugin minify-with-swc minifies. Vite's `build.minify: false` would format the code again.
       output: { minify: false },
     },
   },
@@ -166,7 +166,7 @@ export function run(command: string, args: string[]): Promise<void> {
 /** Typings that add the elements to each framework's JSX or template types. Each is a subpath export of the package. */
 export const frameworkTypings = ['dom.d.ts', 'react.d.ts', 'vue.d.ts', 'svelte.d.ts'] as const;
 
-/** Writes the declarations of these sources and their imports to `folder`. */
+/** Writes the type declarations (.d.ts) of these sources and of the modules that they import to `folder`. */
 export function writeDeclarations(folder: string, files: readonly string[]): Promise<void> {
   const options = ['--declaration', '--emitDeclarationOnly', '--skipLibCheck', '--ignoreConfig', '--jsx', 'react-jsx'];
   const moduleOptions = [

@@ -3,7 +3,7 @@ import path from 'node:path';
 /** A chunk that several elements share. */
 export interface ChunkGroup {
   name: string;
-  /** Why a host page loads it. Appears in the script inventory (PCI DSS 6.4.3). */
+  /** Why a page loads the chunk. Appears in the script inventory (PCI DSS 6.4.3). */
   purpose: string;
   /** Folders whose files go into the chunk, without their subfolders. Files named `*.lazy.*` never do. */
   folders?: readonly string[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bundle } from './bundle';
 import { compileHints } from './compile-hints';
 
-/** Builds a module of each name and returns the code by name. */
+/** Builds one module per chunk name. Returns the code of the chunks, by name. */
 async function codeOf(...names: string[]): Promise<Record<string, string>> {
   const output = await bundle({
     configFile: false,
@@ -24,12 +24,12 @@ async function codeOf(...names: string[]): Promise<Record<string, string>> {
   return Object.fromEntries(output.flatMap((file) => (file.type === 'chunk' ? [[file.name, file.code]] : [])));
 }
 
-test('only files that compile eagerly start with the hint', async () => {
+test('only chunks with `compileEagerly` start with the hint', async () => {
   const code = await codeOf('first', 'react');
   expect(code.first).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   expect(code.react).not.toContain('allFunctionsCalledOnLoad');
 });
 
-test('a missing chunk fails the build', async () => {
+test('the build fails if a chunk with `compileEagerly` is missing', async () => {
   await expect(codeOf('react')).rejects.toThrow('there is no chunk first');
 });

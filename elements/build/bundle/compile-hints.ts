@@ -11,7 +11,10 @@ const eagerChunks = chunkGroups.filter(({ compileEagerly }) => compileEagerly).m
  */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Adds the hint at the top of the files of eager chunks. V8 doesn't read it anywhere else. Comes after the minifier. */
+/**
+ * Adds the hint at the top of the files of chunks with `compileEagerly`. V8 reads it only there, so this plugin must
+ * run after the minifier.
+ */
 export function compileHints(): Plugin {
   return {
     name: 'compile-hints',

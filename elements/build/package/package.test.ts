@@ -10,7 +10,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtPackage } from '../../../tests/tools/built-package';
+import { ensurePackage } from '../../../tests/tools/built-package';
 import type { Manifest } from '../api/manifest';
 
 const run = promisify(execFile);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'package-'));
   packageFolder = path.join(project, 'node_modules/sub-elements');
   await mkdir(path.join(project, 'node_modules/@types'), { recursive: true });
-  await cp(await builtPackage(path.join(project, 'out')), packageFolder, { recursive: true });
+  await cp(await ensurePackage(path.join(project, 'out')), packageFolder, { recursive: true });
   for (const name of ['react', 'react-dom', 'scheduler', '@types/react', 'csstype'])
     await symlink(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
   await writeFile(path.join(project, 'package.json'), '{ "type": "module" }');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regexSteps } from '../../../tests/tools/unit/regex-steps';
+import { countRegexSteps } from '../../../tests/tools/unit/regex-steps';
 import { type HtmlNode, parseHtml } from './html-tree';
 
 /** The tree as HTML, so that the tests are easy to read. */
@@ -67,7 +67,7 @@ describe('removed markup', () => {
 
 /** The growth of the parsing steps when the text gets twice as long: 2 for linear time, 4 for quadratic time. */
 const growth = (textOf: (length: number) => string): number => {
-  const stepsFor = (length: number) => regexSteps(() => parseHtml(textOf(length)));
+  const stepsFor = (length: number) => countRegexSteps(() => parseHtml(textOf(length)));
   return stepsFor(800) / stepsFor(400);
 };
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { builtTarball } from '../../tools/built-package';
+import { ensureTarball } from '../../tools/built-package';
 import { inRoot } from '../../tools/paths';
 
 const run = promisify(execFile);
@@ -74,7 +74,7 @@ export async function bundleInstalledPackage(folder: string): Promise<string> {
   await mkdir(path.join(modules, 'sub-elements'), { recursive: true });
   const tarArguments = [
     '-xzf',
-    await builtTarball(path.join(folder, 'out')),
+    await ensureTarball(path.join(folder, 'out')),
     '--strip-components=1',
     '-C',
     path.join(modules, 'sub-elements'),

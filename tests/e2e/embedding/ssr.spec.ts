@@ -362,3 +362,35 @@ test('the example server in the server-rendering guide renders plans that hydrat
   server.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+test('inline styles with a nonce look like the style sheet file, and a policy without the nonce blocks them @desktop', async ({
+  browser,
+  sandbox,
+}) => {
+  const serverModule = pathToFileURL(join(process.env.SUB_OUT ?? inRoot('dist'), 'server.mjs')).href;
+  const { renderPlans } = (await import(serverModule)) as typeof import('../../../elements/server/server');
+  const options = { api: sandbox.origin, brand: 'telinha', lang, nonce: 'r4nd0m' };
+  const server = createServer(async ({ url }, response) => {
+    const plans = await renderPlans({ ...options, inlineStyles: url !== '/file' });
+    const styleSource = url === '/file' ? sandbox.origin : url === '/inline' ? `'nonce-r4nd0m'` : `'nonce-other'`;
+    response.setHeader('Content-Security-Policy', `style-src ${styleSource}`);
+    response.end(`<!doctype html><meta charset="utf-8"><title>Planos</title>${plans}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const pictureOf = async (path: string) => {
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}${path}`);
+    await expect(link(serverScreen(page))).not.toHaveCount(0);
+    return (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  };
+  const withFile = await pictureOf('/file');
+  expect((await pictureOf('/inline')) === withFile).toBe(true);
+  // Without styles, the links of all plans are visible.
+  expect(await link(serverScreen(page)).count()).toBe(1);
+  expect((await pictureOf('/other-nonce')) === withFile).toBe(false);
+  expect(await link(serverScreen(page)).count()).toBeGreaterThan(1);
+  await context.close();
+  server.closeAllConnections();
+  server.close();
+});

@@ -17,7 +17,7 @@ export interface ContextOptions {
   storageState?: { origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 }
 
-/** Imitates Playwright's `BrowserContext`, without a browser: the storage, routes and init scripts that its pages share. */
+/** Imitates Playwright's `BrowserContext`: the storage, routes and init scripts that its pages share. */
 export class BrowserContext {
   readonly baseURL: string;
   readonly sandboxPort: number;

@@ -2,7 +2,7 @@ import type { Frame } from './frame/frame';
 import { moveFocus } from './input/focus';
 import { pressKey } from './input/keyboard';
 import { click, hover } from './input/pointer';
-import { dispatchSelection, fill } from './input/text-fields';
+import { dispatchInputAndChange, fill } from './input/text-fields';
 import { needsBrowser } from './needs-browser';
 import type { Page } from './page/page';
 import { selectors, type TextMatcher, type TextOptions } from './selectors';
@@ -24,7 +24,7 @@ interface Filter {
   visible?: boolean;
 }
 
-/** The methods that create locators, which pages, locators and frames have. */
+/** The base class of pages, locators and frame locators: their methods that create locators. */
 export abstract class LocatorFactory {
   abstract find(selector: string): Locator;
   getByRole = (role: string, options?: Parameters<typeof selectors.role>[1]) =>
@@ -45,7 +45,7 @@ export abstract class LocatorFactory {
   frameLocator = (selector: string) => new FrameLocator(this.find(selector));
 }
 
-/** Playwright's `FrameLocator`. */
+/** Imitates Playwright's `FrameLocator`. */
 export class FrameLocator extends LocatorFactory {
   constructor(private readonly owner_: Locator) {
     super();
@@ -61,7 +61,7 @@ export class FrameLocator extends LocatorFactory {
   first = () => this;
 }
 
-/** Playwright's `Locator`. */
+/** Imitates Playwright's `Locator`. */
 export class Locator extends LocatorFactory {
   constructor(
     readonly page_: Page,
@@ -96,14 +96,16 @@ export class Locator extends LocatorFactory {
     return `locator(${this.selector})`;
   }
 
-  readonly #found = cacheUntilDomChange<Document, Element[]>();
+  readonly #cachedElements = cacheUntilDomChange<Document, Element[]>();
 
   /** The elements that match now. */
   elements(): Element[] {
     const frame = this.frame();
     if (!frame?.window) return [];
     const { injected, document } = frame;
-    return this.#found(document, () => injected.querySelectorAll(injected.parseSelector(this.selector), document));
+    return this.#cachedElements(document, () =>
+      injected.querySelectorAll(injected.parseSelector(this.selector), document),
+    );
   }
 
   strictModeError(found: readonly Element[]): Error {
@@ -118,7 +120,7 @@ export class Locator extends LocatorFactory {
     return found[0] as HTMLElement | undefined;
   }
 
-  /** Waits until the element exists, is in these states and isn't behind a dialog. */
+  /** Waits until the element exists, is in these states and isn't blocked by a modal dialog or `inert`. */
   async #waitForElement(states: readonly string[], { timeout, force = false }: Options = {}): Promise<HTMLElement> {
     let problem = 'no such element';
     return pollUntil(
@@ -136,7 +138,7 @@ export class Locator extends LocatorFactory {
             return undefined;
           }
         if (states.includes('visible') && frame.isBlocked(element)) {
-          problem = 'behind a dialog';
+          problem = 'behind a modal dialog, or inert';
           return undefined;
         }
         return element;
@@ -176,6 +178,7 @@ export class Locator extends LocatorFactory {
   check = (options?: Options) => this.setChecked(true, options);
   uncheck = (options?: Options) => this.setChecked(false, options);
 
+  /** The field that the locator matches; for a label, the label's field. */
   async #field(states: readonly string[], options?: Options): Promise<HTMLInputElement> {
     const element = await this.#waitForElement(states, options);
     return (this.frame() as Frame).injected.retarget(element, 'follow-label') as HTMLInputElement;
@@ -224,18 +227,18 @@ export class Locator extends LocatorFactory {
     const option = await pollUntil(find, { ...options, explain: () => `${this} has no such option` });
     moveFocus(select, select.ownerDocument);
     select.value = option.value;
-    dispatchSelection(select);
+    dispatchInputAndChange(select);
     await this.#settle();
     return [option.value];
   }
   async setInputFiles(files: InputFile | readonly InputFile[]): Promise<void> {
     const input = await this.#field([]);
     const value = ([files].flat() as InputFile[]).map((file) => {
-      if (typeof file === 'string') throw new Error('A flow test passes files by their content');
+      if (typeof file === 'string') throw new Error('A flow test must pass the content of a file, not its path');
       return new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
     });
     Object.defineProperty(input, 'files', { value, configurable: true });
-    dispatchSelection(input as never);
+    dispatchInputAndChange(input as never);
     await this.#settle();
   }
   async dispatchEvent(type: string, init: object = {}): Promise<void> {

@@ -1,4 +1,4 @@
-/** A method that rejects, because it needs the layout that only a browser has. */
+/** Creates a substitute for a Playwright method that works only in a browser. The substitute rejects. */
 export const needsBrowser =
   (name: string): (() => Promise<never>) =>
   () =>

@@ -16,11 +16,11 @@ function globToRegex(glob: string): RegExp {
   return new RegExp(`^${source.join('')}$`);
 }
 
-export function matchesUrl(pattern: UrlPattern, url: string, base: string): boolean {
+export function matchesUrl(pattern: UrlPattern, url: string, baseUrl: string): boolean {
   if (typeof pattern === 'function') return pattern(new URL(url));
   if (pattern instanceof RegExp) return pattern.test(url);
-  if (!pattern.includes('*')) return new URL(pattern, base).href === url;
-  return globToRegex(/^(\*|https?:)/.test(pattern) ? pattern : new URL(pattern, base).href).test(url);
+  if (!pattern.includes('*')) return new URL(pattern, baseUrl).href === url;
+  return globToRegex(/^(\*|https?:)/.test(pattern) ? pattern : new URL(pattern, baseUrl).href).test(url);
 }
 
 /** A request of a page, with Playwright's methods. */
@@ -77,10 +77,12 @@ export interface Fulfillment {
   response?: PageResponse;
 }
 
+/** The response or network error that a route handler has decided on. */
 type Outcome = { response: Response } | { error: Error };
 
-/** A request that a test's handler decides about. */
+/** Imitates Playwright's `Route`: a request for which a test's route handler chooses the response. */
 export class Route {
+  /** `next` passes the request on to the next handler. */
   readonly outcome: Promise<Outcome | 'next'>;
   #decide!: (outcome: Outcome | 'next') => void;
   constructor(
@@ -128,8 +130,8 @@ export interface RouteHandler {
   times: number;
 }
 
-/** A replacement for a document that only a build creates. Null for all other URLs. */
-async function builtFile(url: URL): Promise<Response | null> {
+/** Replaces a document that the server would read from the build, which flow tests don't have. Null for other URLs. */
+async function replacedDocument(url: URL): Promise<Response | null> {
   const { pathname } = url;
   if (/^\/(api|sandbox|site|webhooks)\//.test(pathname) || /\.(html|js|svg|css|txt|json)$/.test(pathname)) {
     if (pathname === '/v1/card-frame.html') return html('<script src="/v1/card-frame.js"></script>');
@@ -145,9 +147,9 @@ const html = (text: string): Response => new Response(text, { headers: { 'Conten
 /** Sends a request to the sandbox in this process, or to a server that the test has started. */
 export async function send(request: Request, sandboxPort: number): Promise<Response> {
   const url = new URL(request.url);
-  const isPortal = url.port === String(sandboxPort);
-  const built = isPortal && request.method === 'GET' ? await builtFile(url) : null;
-  if (built) return built;
+  const isSandboxUrl = url.port === String(sandboxPort);
+  const replacement = isSandboxUrl && request.method === 'GET' ? await replacedDocument(url) : null;
+  if (replacement) return replacement;
   const response = await fetchFromSandbox(request);
   if (response) return response;
   if (!/^(localhost|127\.0\.0\.1)$/.test(url.hostname)) throw new TypeError('Failed to fetch');

@@ -16,7 +16,7 @@ const asAttribute = (wanted: TextMatcher, exact = false): string =>
     ? `"${wanted.replace(/\\/g, '\\\\').replace(/["]/g, '\\"')}"${exact ? 's' : 'i'}`
     : escapedRegex(wanted);
 
-/** Selectors in the syntax of Playwright's engine, which finds the elements. */
+/** Functions that create selectors in the internal syntax of Playwright's selector engine. */
 export const selectors = {
   role(role: string, options: Record<string, unknown> & { name?: TextMatcher; exact?: boolean } = {}): string {
     const { name, exact, ...states } = options;

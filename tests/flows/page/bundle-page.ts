@@ -5,9 +5,10 @@ import { sharedConfig } from '../../../elements/build/bundle/bundle';
 import { cardKeysScript } from '../../../elements/build/scripts/build-card-frame';
 import { inRoot } from '../../tools/paths';
 
-/** Where the scripts of the flow tests are. */
+/** The output folder of the scripts that the pages of flow tests run. */
 export const pageFolder = inRoot('.cache/flows');
 
+/** The id of the virtual module that replaces the built `card-frame-keys.js`. */
 const keysModule = '\0card-frame-keys';
 
 const entries = {
@@ -15,6 +16,7 @@ const entries = {
   'card-frame': 'src/card-frame/card-frame.ts',
 } as const;
 
+/** The files and folders that the scripts are built from. */
 const inputs = ['src', 'elements', 'brands', 'locales', 'tests/flows/page', 'package.json'];
 
 async function newestChangeMs(path: string): Promise<number> {
@@ -48,7 +50,7 @@ export async function bundlePage(): Promise<void> {
     enforce: 'pre' as const,
     resolveId: (id: string) => {
       if (id.endsWith('card-frame-keys.js')) return keysModule;
-      // Nothing is painted, so fonts would only make the script larger.
+      // Flow tests render no text, so fonts would only make the script larger.
       return /\.woff2\?bytes$/.test(id) ? '\0font' : null;
     },
     load: (id: string) => {
@@ -74,6 +76,6 @@ export async function bundlePage(): Promise<void> {
   process.env.NODE_ENV = NODE_ENV;
 }
 
-/** The source of one of the scripts. */
+/** Reads the source of a script that `bundlePage` built. */
 export const pageScript = (name: 'elements' | 'card-frame'): Promise<string> =>
   readFile(`${pageFolder}/${name}.cjs`, 'utf8');

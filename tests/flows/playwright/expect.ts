@@ -22,7 +22,7 @@ interface TextOptions {
   ignoreCase?: boolean | undefined;
 }
 
-const expectedText = (wanted: TextMatcher | readonly TextMatcher[], options: TextOptions = {}) =>
+const toExpectedText = (wanted: TextMatcher | readonly TextMatcher[], options: TextOptions = {}) =>
   [wanted].flat().map((matcher) => ({
     ...(typeof matcher === 'string'
       ? { string: matcher }
@@ -35,45 +35,45 @@ const normalized = { normalizeWhiteSpace: true };
 /** Playwright's name of an assertion and its arguments. */
 type Expression = { expression: string } & Record<string, unknown>;
 
-const state = (expression: string) => (): Expression => ({ expression });
-const text =
+const stateMatcher = (expression: string) => (): Expression => ({ expression });
+const textMatcher =
   (expression: string, defaults: TextOptions = {}) =>
   (wanted: TextMatcher | readonly TextMatcher[], { ignoreCase, useInnerText }: Options = {}): Expression => ({
     expression: Array.isArray(wanted) ? `${expression}.array` : expression,
-    expectedText: expectedText(wanted, { ...defaults, ignoreCase }),
+    expectedText: toExpectedText(wanted, { ...defaults, ignoreCase }),
     useInnerText,
   });
 
-/** The assertions about locators, evaluated by Playwright's own code. */
+/** Translates the assertions about locators to expressions, which Playwright's own code evaluates. */
 const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>> = {
-  toBeAttached: state('to.be.attached'),
+  toBeAttached: stateMatcher('to.be.attached'),
   toBeVisible: ({ visible = true }: Options = {}) => ({ expression: visible ? 'to.be.visible' : 'to.be.hidden' }),
-  toBeHidden: state('to.be.hidden'),
-  toBeEnabled: state('to.be.enabled'),
-  toBeDisabled: state('to.be.disabled'),
-  toBeEditable: state('to.be.editable'),
-  toBeEmpty: state('to.be.empty'),
-  toBeFocused: state('to.be.focused'),
+  toBeHidden: stateMatcher('to.be.hidden'),
+  toBeEnabled: stateMatcher('to.be.enabled'),
+  toBeDisabled: stateMatcher('to.be.disabled'),
+  toBeEditable: stateMatcher('to.be.editable'),
+  toBeEmpty: stateMatcher('to.be.empty'),
+  toBeFocused: stateMatcher('to.be.focused'),
   toBeChecked: ({ checked = true }: Options = {}) => ({ expression: 'to.be.checked', expectedValue: { checked } }),
   toHaveCount: (count: number) => ({ expression: 'to.have.count', expectedNumber: count }),
-  toHaveText: text('to.have.text', normalized),
+  toHaveText: textMatcher('to.have.text', normalized),
   // Playwright uses the name `to.contain.text` only for lists.
   toContainText: (wanted: TextMatcher | readonly TextMatcher[], options?: Options) =>
-    text(Array.isArray(wanted) ? 'to.contain.text' : 'to.have.text', { ...normalized, matchSubstring: true })(
+    textMatcher(Array.isArray(wanted) ? 'to.contain.text' : 'to.have.text', { ...normalized, matchSubstring: true })(
       wanted,
       options,
     ),
-  toHaveValue: text('to.have.value'),
-  toHaveClass: text('to.have.class'),
-  toHaveId: text('to.have.id'),
-  toHaveRole: text('to.have.role'),
-  toHaveAccessibleName: text('to.have.accessible.name', normalized),
-  toHaveAccessibleDescription: text('to.have.accessible.description', normalized),
-  toHaveAccessibleErrorMessage: text('to.have.accessible.error.message', normalized),
+  toHaveValue: textMatcher('to.have.value'),
+  toHaveClass: textMatcher('to.have.class'),
+  toHaveId: textMatcher('to.have.id'),
+  toHaveRole: textMatcher('to.have.role'),
+  toHaveAccessibleName: textMatcher('to.have.accessible.name', normalized),
+  toHaveAccessibleDescription: textMatcher('to.have.accessible.description', normalized),
+  toHaveAccessibleErrorMessage: textMatcher('to.have.accessible.error.message', normalized),
   toHaveAttribute: (name: string, wanted?: TextMatcher) =>
     wanted === undefined
       ? { expression: 'to.have.attribute', expressionArg: name }
-      : { expression: 'to.have.attribute.value', expressionArg: name, expectedText: expectedText(wanted) },
+      : { expression: 'to.have.attribute.value', expressionArg: name, expectedText: toExpectedText(wanted) },
   toHaveJSProperty: (name: string, value: unknown) => ({
     expression: 'to.have.property',
     expressionArg: name,
@@ -81,6 +81,7 @@ const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>
   }),
 };
 
+/** Assertions that need a browser's layout. */
 const layoutMatchers = ['toBeInViewport', 'toHaveCSS', 'toHaveScreenshot'];
 
 interface Assertion extends Expression {
@@ -90,7 +91,7 @@ interface Assertion extends Expression {
   message: string;
 }
 
-/** Whether an assertion holds if there is no such element. */
+/** Whether an assertion holds if the locator matches no element. */
 const holdsWithoutElement = (expression: string, isNot: boolean): boolean =>
   isNot ? ['to.be.visible', 'to.be.attached'].includes(expression) : expression === 'to.be.hidden';
 
@@ -148,7 +149,7 @@ function pageMatchers(
   };
 }
 
-/** Assertions about a locator or a page, which wait until they hold. */
+/** The assertions about a locator or a page. Each waits until it holds. */
 function webMatchers(subject: Locator | Page, isNot: boolean, message: string): Record<string, unknown> {
   if (subject instanceof Page)
     return { ...pageMatchers(subject, isNot, message), ...(!isNot && { not: webMatchers(subject, true, message) }) };
@@ -167,7 +168,7 @@ function webMatchers(subject: Locator | Page, isNot: boolean, message: string): 
   };
 }
 
-/** Repeats an assertion about what a function returns. */
+/** Implements `expect.poll`: calls `read` repeatedly until the assertion about its result holds. */
 function pollMatchers(
   read: () => unknown,
   { timeout = defaultTimeoutMs, message = '' }: { timeout?: number; message?: string },
@@ -230,6 +231,7 @@ function expectAny(subject: unknown, message: string | { message?: string } = ''
   return expectValue(subject, label);
 }
 
+/** Imitates Playwright's `expect`. */
 export const expect = Object.assign(expectAny, {
   poll: (read: () => unknown, options: { timeout?: number; message?: string } = {}) => pollMatchers(read, options),
   soft: expectAny,

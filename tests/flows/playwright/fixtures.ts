@@ -1,13 +1,16 @@
-/** What a fixture calls with its value. */
+/** The `use` callback, which a fixture calls with its value. Resolves when the fixture must clean up. */
 export type Use = (value: unknown) => Promise<void>;
-/** A fixture, test or hook. */
-export type Setup = (fixtures: Record<string, unknown>, use: Use, info: object) => unknown;
+/** A function that requests fixtures in its first parameter: a fixture, a test or a hook. */
+export type FixtureUser = (fixtures: Record<string, unknown>, use: Use, info: object) => unknown;
 
 export interface Fixture {
   /** The fixture's value, or the function that creates the value. */
   value: unknown;
+  /** Created once per worker process, not once per test. */
   isWorker: boolean;
+  /** Created for every test, even if the test doesn't request it. */
   isAuto: boolean;
+  /** `test.use` can set the value. */
   isOption: boolean;
   /** The fixture of the same name that it replaces. */
   base?: Fixture | undefined;
@@ -15,7 +18,7 @@ export interface Fixture {
 
 export type Fixtures = ReadonlyMap<string, Fixture>;
 
-/** The names in a function's first parameter: `({ page, sandbox }) => …`. */
+/** The names of the fixtures that a function requests: page and sandbox for `({ page, sandbox }) => …`. */
 function requestedFixtures(run: unknown): string[] {
   const pattern = /^[^(]*\(\s*\{([\s\S]*?)\}\s*[,)]/.exec(String(run))?.[1] ?? '';
   return pattern
@@ -63,7 +66,7 @@ class Scope {
 /** Fixtures that live as long as the worker process. */
 const workerScope = new Scope();
 
-/** Creates the fixtures that a test requests, and the fixtures that those depend on. */
+/** Creates the fixtures that a test requests, including their dependencies. */
 export class FixtureResolver {
   readonly #scope = new Scope();
   constructor(
@@ -90,7 +93,7 @@ export class FixtureResolver {
       for (const dependency of requestedFixtures(fixture.value))
         needed[dependency] =
           dependency === name && fixture.base ? await this.#resolve(name, fixture.base) : await this.#get(dependency);
-      await (fixture.value as Setup)(needed, use, this.info);
+      await (fixture.value as FixtureUser)(needed, use, this.info);
     });
   }
 

@@ -1,6 +1,6 @@
 import { describe, test as register } from 'vitest';
 import { builtInFixtures } from './built-in-fixtures';
-import { FixtureResolver, type Fixtures, type Setup } from './fixtures';
+import { FixtureResolver, type Fixtures, type FixtureUser } from './fixtures';
 
 const testInfo = (title: string, options: Record<string, unknown>) => ({
   title,
@@ -30,46 +30,50 @@ interface Details {
   tag?: string | readonly string[];
 }
 
+/** The settings and hooks of a `describe` block, or of a file outside of its `describe` blocks. */
 interface Suite {
   options: Record<string, unknown>;
   tags: string[];
-  before: Setup[];
-  after: Setup[];
+  before: FixtureUser[];
+  after: FixtureUser[];
 }
 
 let suite: Suite = { options: {}, tags: [], before: [], after: [] };
-let file: string | undefined;
+let suiteFile: string | undefined;
 let currentTest: { title: string; options: Record<string, unknown> } | undefined;
 
-/** Each file has its own top-level suite, though files share a process. */
+/** The suite whose body runs now. Each file starts with a new one, because several files run in the same process. */
 function currentSuite(): Suite {
   const path = testFile();
-  if (path !== file) {
-    file = path;
+  if (path !== suiteFile) {
+    suiteFile = path;
     suite = { options: {}, tags: [], before: [], after: [] };
   }
   return suite;
 }
 
-/** The test file that Vitest runs now. */
+/** The path of the test file that Vitest runs now. */
 const testFile = (): string | undefined =>
   (globalThis as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__?.filepath;
 
+/** Thrown by `test.skip(condition)` to end the test. */
 class Skipped extends Error {}
 
 const tagsOf = ({ tag }: Details): string[] => (tag === undefined ? [] : [tag].flat()) as string[];
 
-const isFull = Boolean(process.env.FULL);
+/** `FULL=1` runs the tests tagged @full too. */
+const isFullRun = Boolean(process.env.FULL);
 
 const testTimeoutMs = Number(process.env.FLOW_TEST_TIMEOUT ?? 120_000);
 
-function makeTest(fixtures: Fixtures) {
-  const registerTest = (mode: 'run' | 'skip', title: string, details: Details, run: Setup): void => {
+/** Creates Playwright's `test` function, which registers tests with Vitest. */
+function createTest(fixtures: Fixtures) {
+  const registerTest = (mode: 'run' | 'skip', title: string, details: Details, run: FixtureUser): void => {
     const innermost = currentSuite();
     const tags = [...innermost.tags, ...tagsOf(details)];
     const isFlowTest = tags.includes('@flow') || Boolean(process.env.FLOW_ALL);
-    const isOnlyInFullRun = tags.includes('@full') && !isFull;
-    if (!isFlowTest || isOnlyInFullRun) return;
+    const isOnlyForFullRuns = tags.includes('@full');
+    if (!isFlowTest || (isOnlyForFullRuns && !isFullRun)) return;
     const { options: suiteOptions, before, after } = innermost;
     const hooks = { before: [...before], after: [...after] };
     const project = tags.includes('@phone') ? projects.phone : projects.desktop;
@@ -94,12 +98,16 @@ function makeTest(fixtures: Fixtures) {
     });
   };
 
-  const test = (title: string, detailsOrRun: Details | Setup, run?: Setup): void =>
+  const test = (title: string, detailsOrRun: Details | FixtureUser, run?: FixtureUser): void =>
     typeof detailsOrRun === 'function'
       ? registerTest('run', title, {}, detailsOrRun)
-      : registerTest('run', title, detailsOrRun, run as Setup);
+      : registerTest('run', title, detailsOrRun, run as FixtureUser);
 
-  const group = (title: string | (() => void), detailsOrRun?: Details | (() => void), run?: () => void): void => {
+  const describeSuite = (
+    title: string | (() => void),
+    detailsOrRun?: Details | (() => void),
+    run?: () => void,
+  ): void => {
     const outer = currentSuite();
     const body = [title, detailsOrRun, run].find((argument) => typeof argument === 'function') as () => void;
     const details = typeof detailsOrRun === 'object' ? detailsOrRun : {};
@@ -133,20 +141,20 @@ function makeTest(fixtures: Fixtures) {
           base: fixtures.get(name),
         });
       }
-      return makeTest(all);
+      return createTest(all);
     },
     use: (options: Record<string, unknown>) => {
       const innermost = currentSuite();
       innermost.options = { ...innermost.options, ...options };
     },
-    describe: Object.assign(group, {
+    describe: Object.assign(describeSuite, {
       configure: () => undefined,
-      serial: group,
-      parallel: group,
+      serial: describeSuite,
+      parallel: describeSuite,
       skip: () => undefined,
     }),
-    beforeEach: (run: Setup) => void currentSuite().before.push(run),
-    afterEach: (run: Setup) => void currentSuite().after.push(run),
+    beforeEach: (run: FixtureUser) => void currentSuite().before.push(run),
+    afterEach: (run: FixtureUser) => void currentSuite().after.push(run),
     beforeAll: () => {
       throw new Error('Flow tests don’t support beforeAll');
     },
@@ -158,14 +166,14 @@ function makeTest(fixtures: Fixtures) {
     slow: () => undefined,
     fixme: () => undefined,
     fail: () => undefined,
-    only: (title: string, detailsOrRun: Details | Setup, run?: Setup) => test(title, detailsOrRun, run),
+    only: (title: string, detailsOrRun: Details | FixtureUser, run?: FixtureUser) => test(title, detailsOrRun, run),
     skip: (condition: unknown = true, reason: unknown = '', run?: unknown) => {
       if (typeof condition === 'string') {
         registerTest(
           'skip',
           condition,
           typeof reason === 'object' ? (reason as Details) : {},
-          (run ?? reason) as Setup,
+          (run ?? reason) as FixtureUser,
         );
         return;
       }
@@ -175,4 +183,4 @@ function makeTest(fixtures: Fixtures) {
   });
 }
 
-export const test = makeTest(builtInFixtures);
+export const test = createTest(builtInFixtures);

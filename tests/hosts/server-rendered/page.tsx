@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { loadScript } from 'sub-elements';
 import { SubAuth, SubPlans } from 'sub-elements/react';
 
-/** The server renders empty elements. The script loads after hydration, so that the markup of server and client matches. */
+/**
+ * The server renders empty elements. The script loads after hydration, so that the markup of server and client matches.
+ * The origin in `cdn` serves both the script and the API.
+ */
 export function Page({ cdn }: { cdn: string }) {
   const [isDark, setDark] = useState(false);
   const [isOpen, setOpen] = useState(true);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runChild } from '../child';
 import { findEngine } from './browser';
-import { installBySystem } from './install';
+import { installByPackageManager } from './install';
 
 let folder = '';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Creates an executable script in the only folder of PATH. */
+/** Creates an executable script and makes its folder the only one in PATH. */
 async function aCommand(name: string, script: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, `#!/bin/sh\n${script}\n`);
@@ -27,7 +27,7 @@ async function aCommand(name: string, script: string): Promise<string> {
 
 const aSudo = () => aCommand('sudo', 'shift; exec "$@"');
 
-test('prefers the browser from the environment variable', async () => {
+test('findEngine prefers the browser from the environment variable', async () => {
   const path = await aCommand('my-firefox', 'echo Mozilla Firefox 99.1');
   vi.stubEnv('FIREFOX_PATH', path);
   expect(await findEngine('firefox')).toEqual({
@@ -39,45 +39,45 @@ test('prefers the browser from the environment variable', async () => {
   });
 });
 
-test('skips a browser that doesn’t start', async () => {
+test('findEngine skips a browser that doesn’t start', async () => {
   vi.stubEnv('FIREFOX_PATH', await aCommand('broken', 'echo error while loading shared libraries; exit 127'));
   const path = await aCommand('firefox-esr', 'echo Mozilla Firefox 98.0esr');
   expect(await findEngine('firefox')).toMatchObject({ ok: true, path, version: '98.0esr', source: 'system' });
 });
 
-test('refreshes the package lists first and retries a failed install', async () => {
+test('refreshes the package lists before each attempt, and retries a failed install once', async () => {
   const log = join(folder, 'log');
   await aSudo();
   await aCommand(
     'apt-get',
     `echo "$*" >> ${log}; [ "$1" = update ] || [ -e ${log}.once ] || { : > ${log}.once; exit 100; }`,
   );
-  expect(await installBySystem({ 'apt-get': ['some-browser'] })).toBeUndefined();
+  expect(await installByPackageManager({ 'apt-get': ['some-browser'] })).toBeUndefined();
   const install = 'install -y --no-install-recommends some-browser';
   expect((await readFile(log, 'utf8')).trim().split('\n')).toEqual(['update', install, 'update', install]);
 });
 
-test('quotes a failing package manager in one line', async () => {
+test('returns the error line of a failing package manager', async () => {
   await aSudo();
   await aCommand(
     'apt-get',
     'echo Reading lists; [ "$1" = update ] || { echo "E: Unable to locate package x"; exit 100; }',
   );
-  expect(await installBySystem({ 'apt-get': ['x'] })).toBe('apt-get: E: Unable to locate package x');
+  expect(await installByPackageManager({ 'apt-get': ['x'] })).toBe('apt-get: E: Unable to locate package x');
 });
 
-test('installs nothing without a package manager', async () => {
+test('returns an error if there is no package manager', async () => {
   vi.stubEnv('PATH', folder);
-  expect(await installBySystem({ 'apt-get': ['x'] })).toBe('no supported package manager');
+  expect(await installByPackageManager({ 'apt-get': ['x'] })).toBe('no supported package manager');
 });
 
-test('stops a hanging command together with its child processes', async () => {
-  const survivor = join(folder, 'survivor');
-  const outcome = await runChild('sh', ['-c', `(sleep 1.5; echo alive > ${survivor}) & wait`], {
+test('runChild stops a hanging command together with its child processes', async () => {
+  const survivorFile = join(folder, 'survivor');
+  const outcome = await runChild('sh', ['-c', `(sleep 1.5; echo alive > ${survivorFile}) & wait`], {
     timeoutMs: 20_000,
     stallTimeoutMs: 300,
   });
   expect(outcome).toEqual({ code: null, output: '', timedOut: true });
   await new Promise((wake) => setTimeout(wake, 1800));
-  await expect(readFile(survivor)).rejects.toThrow('ENOENT');
+  await expect(readFile(survivorFile)).rejects.toThrow('ENOENT');
 });

@@ -2,16 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isExecutable, runChild, which } from '../child';
 import { type Engine, type EngineName, engines } from './engines';
-import { installByPlaywright, installBySystem, installOldChromium, oldChromiumPath } from './install';
+import { installByPackageManager, installByPlaywright, installOldChromium, oldChromiumPath } from './install';
 
 /** A working browser, or the reason why there is none. */
-export type Found =
+export type EngineResult =
   | { ok: true; engine: EngineName; path: string; version: string; source: Source }
   | { ok: false; engine: EngineName; reason: string };
 
 export type Source = 'environment' | 'playwright' | 'system' | 'cache' | 'installed';
 
-/** Arguments for every Chromium of the tests. They turn off its sandbox, which fails in containers, and background requests. */
+/**
+ * Arguments for every Chromium of the tests. They turn off Chromium's process sandbox, which fails in containers, and
+ * its background requests.
+ */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +25,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** Expands a path with one star to the existing paths. */
+/** Replaces the star in a path with each name in the folder before it. Returns a path without a star unchanged. */
 async function expandGlob(pattern: string): Promise<string[]> {
   const [before, after] = pattern.split('*');
   if (before === undefined || after === undefined) return [pattern];
@@ -30,7 +33,8 @@ async function expandGlob(pattern: string): Promise<string[]> {
   return names.map((name) => join(before, name, after));
 }
 
-async function candidates(name: EngineName): Promise<{ path: string; source: Source }[]> {
+/** Lists the paths where the browser could be, in order of preference. */
+async function listCandidates(name: EngineName): Promise<{ path: string; source: Source }[]> {
   const engine: Engine = engines[name];
   const list: { path: string; source: Source }[] = [];
   for (const variable of engine.env) {
@@ -61,14 +65,14 @@ async function versionOf(path: string, engine: Engine): Promise<string | undefin
 }
 
 /** Finds an installed browser that starts. */
-export async function findEngine(name: EngineName): Promise<Found> {
+export async function findEngine(name: EngineName): Promise<EngineResult> {
   const engine: Engine = engines[name];
-  const missing = (reason: string): Found => ({ ok: false, engine: name, reason: `${engine.title}: ${reason}` });
+  const missing = (reason: string): EngineResult => ({ ok: false, engine: name, reason: `${engine.title}: ${reason}` });
   for (const [command, purpose] of Object.entries(engine.requiredCommands ?? {})) {
     if (!(await which(command))) return missing(`${command} (${purpose}) is not installed`);
   }
   const broken: string[] = [];
-  for (const { path, source } of await candidates(name)) {
+  for (const { path, source } of await listCandidates(name)) {
     if (!(await isExecutable(path))) {
       if (source === 'environment') broken.push(`${path} is not executable`);
       continue;
@@ -81,7 +85,7 @@ export async function findEngine(name: EngineName): Promise<Found> {
 }
 
 /** Finds a browser or installs one, with the first method that works. Each step has a time limit. */
-export async function ensureEngine(name: EngineName, print: (line: string) => void = () => {}): Promise<Found> {
+export async function ensureEngine(name: EngineName, print: (line: string) => void = () => {}): Promise<EngineResult> {
   const engine: Engine = engines[name];
   const existing = await findEngine(name);
   if (existing.ok || process.env.SUB_NO_INSTALL) return existing;
@@ -91,7 +95,7 @@ export async function ensureEngine(name: EngineName, print: (line: string) => vo
   if (name === 'chromium-64') installers.push(['its npm package', installOldChromium]);
   if (playwright) installers.push(["playwright's download", () => installByPlaywright(playwright)]);
   if (Object.keys(engine.packages).length > 0) {
-    installers.push(["the system's package manager", () => installBySystem(engine.packages)]);
+    installers.push(["the system's package manager", () => installByPackageManager(engine.packages)]);
   }
   for (const [source, install] of installers) {
     print(`${engine.title} is not installed: installing it from ${source}`);
@@ -107,7 +111,7 @@ const names = Object.keys(engines) as EngineName[];
 
 /**
  * `tsx tests/tools/browsers/browser.ts [engine ...] [--install]`: lists installed browsers; with --install, installs
- * missing ones.
+ * missing ones. The default engine is chromium.
  */
 async function main(args: string[]): Promise<void> {
   const requestedNames = names.filter((name) => args.includes(name));

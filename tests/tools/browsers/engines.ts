@@ -10,17 +10,20 @@ export type Engine = {
   commands: string[];
   /** Common absolute paths. A star matches one folder name. */
   paths: string[];
-  /** How to check that the browser starts: arguments, and a pattern for the version in the output. Default: `--version`. */
+  /**
+   * How to check that the browser starts: arguments, and a pattern for the version in the output. Default: `--version`.
+   * With `assumedVersion`, the browser isn't started.
+   */
   probe?: { args: string[]; version: RegExp } | { assumedVersion: string };
   /** Name of Playwright's own download, if Playwright can control it. */
   playwright?: 'chromium';
-  /** Other required commands, with their purpose. */
+  /** Other commands that the tests need for this browser, with their purpose. */
   requiredCommands?: Record<string, string>;
-  /** Packages by package manager, for those that can install it. */
-  packages: Partial<Record<ManagerName, string[]>>;
+  /** Package names by package manager. Package managers without a package of this browser are absent. */
+  packages: Partial<Record<PackageManagerName, string[]>>;
 };
 
-export type ManagerName = 'apt-get' | 'dnf' | 'apk' | 'pacman';
+export type PackageManagerName = 'apt-get' | 'dnf' | 'apk' | 'pacman';
 
 export const engines = {
   chromium: {
@@ -36,7 +39,7 @@ export const engines = {
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
     playwright: 'chromium',
-    // The brands' fallback typefaces are Arial or Liberation Sans with an adjusted width.
+    // fonts-liberation: the brands' fallback typefaces are Arial or Liberation Sans with an adjusted width.
     packages: {
       'apt-get': ['chromium', 'fonts-liberation'],
       dnf: ['chromium'],
@@ -44,7 +47,7 @@ export const engines = {
       pacman: ['chromium'],
     },
   },
-  // The same engine without the browser UI. End-to-end tests use a third less CPU time in it.
+  // Chromium without the browser UI. End-to-end tests use a third less CPU time in it.
   'headless-shell': {
     title: 'Chromium headless shell',
     env: ['HEADLESS_SHELL_PATH'],
@@ -102,8 +105,8 @@ export const engines = {
   },
 } satisfies Record<EngineName, Engine>;
 
-/** Commands of each package manager. `refresh` runs before each attempt. */
-export const managers: Record<ManagerName, { refresh: string[]; install: string[] }> = {
+/** Commands of each package manager. `refresh` updates the package lists. */
+export const packageManagers: Record<PackageManagerName, { refresh: string[]; install: string[] }> = {
   'apt-get': { refresh: ['update'], install: ['install', '-y', '--no-install-recommends'] },
   dnf: { refresh: ['makecache'], install: ['install', '-y'] },
   apk: { refresh: ['update'], install: ['add', '--no-progress'] },

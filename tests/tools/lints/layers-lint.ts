@@ -14,19 +14,22 @@ const isIn = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
 const isBuiltin = (specifier: string): boolean => specifier.startsWith('node:') || builtinModules.includes(specifier);
 
-/** `react-dom/client` → `react-dom`, `@scope/name/part` → `@scope/name`. */
+/** The package of an import: `react-dom/client` → `react-dom`, `@scope/name/part` → `@scope/name`. */
 function packageOf(specifier: string): string {
   const parts = specifier.split('/');
   return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
+/** The path of an imported file in the project; undefined if the specifier is a package. */
 function projectPathOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), specifier));
   return specifier.startsWith('/') ? specifier.slice(1) : undefined;
 }
 
 interface CheckedImport {
+  /** The importing file. */
   path: string;
+  /** The rule for that file; undefined if its folder has none. */
   layerRule: LayerRule | undefined;
   isTypeOnly: boolean;
 }
@@ -65,7 +68,7 @@ function checkImport(path: string, { specifier, isTypeOnly }: Import): string | 
   return target === undefined ? checkPackageImport(specifier, context) : checkProjectImport(target, context);
 }
 
-/** Finds the problems of a source, as `path:line problem`. Imports of tests aren't checked. */
+/** Finds the problems of a source, as `path:line problem`. Test files aren't checked. */
 export function checkSource({ path, text }: Source): string[] {
   const code = scripts.test(path) ? withoutComments(text) : text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '');
   const problems: string[] = [];
@@ -85,15 +88,15 @@ export function checkSource({ path, text }: Source): string[] {
 }
 
 /** Checks all sources. */
-export async function layersLint(): Promise<{ files: number; problems: string[] }> {
+export async function lintLayers(): Promise<{ files: number; problems: string[] }> {
   const paths = (await Promise.all(['src', 'elements', 'brands', 'demo'].map((folder) => filesBelow(folder)))).flat();
-  const readable = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));
-  const checked = readable.map(async (path) => checkSource({ path, text: await readFile(inRoot(path), 'utf8') }));
-  return { files: readable.length, problems: (await Promise.all(checked)).flat() };
+  const sources = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));
+  const checked = sources.map(async (path) => checkSource({ path, text: await readFile(inRoot(path), 'utf8') }));
+  return { files: sources.length, problems: (await Promise.all(checked)).flat() };
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  const { files, problems } = await layersLint();
+  const { files, problems } = await lintLayers();
   for (const problem of problems) console.log(problem);
   console.log(`layers: ${files} files, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ export type LayerRule = {
   folder: string;
   /** Project folders that the folder may import, including itself. */
   allowed: string[];
-  /** Exceptions within those folders. */
+  /** Folders within `allowed` that the folder must not import. */
   disallowed?: string[];
   /** Folders from which the folder may import only types. */
   allowedTypes?: string[];
@@ -77,7 +77,7 @@ export const layerRules: LayerRule[] = [
   { folder: 'demo/server', allowed: ['src/contract', 'src/rules', 'demo/server', 'brands'], allowsNode: true },
 ];
 
-/** Packages that only some folders may import, with what to use instead. */
+/** Packages that only the folders in `except` may import. `why` names the alternative. */
 export const restrictedPackages: { package: string; except: string[]; why: string }[] = [
   { package: 'zod', except: ['src/contract/openapi'], why: 'use zod/mini, which is a quarter of the size' },
   { package: 'react-i18next', except: [], why: 'use the texts of src/runtime' },
@@ -96,9 +96,9 @@ export const restrictedPackages: { package: string; except: string[]; why: strin
 /** Code that sources must not contain. */
 export type BannedCode = { description: string; pattern: RegExp; files: RegExp; except?: string[]; why: string };
 
-const code = /^(src|elements|brands)\/.*\.(tsx?|html|svg)$/;
+const codeFiles = /^(src|elements|brands)\/.*\.(tsx?|html|svg)$/;
 
-const styles = /\.module\.css$/;
+const styleFiles = /\.module\.css$/;
 /** One value of a shorthand, such as `calc(var(--s-2) * -1)`. */
 const cssValue = String.raw`(?:[^\s;{}()]|\((?:[^()]|\([^()]*\))*\))+`;
 
@@ -120,60 +120,86 @@ export const bannedCode: BannedCode[] = [
   {
     description: 'dangerouslySetInnerHTML',
     pattern: /dangerouslySetInnerHTML/g,
-    files: code,
-    why: 'hosts require trusted types',
+    files: codeFiles,
+    why: 'host pages may require Trusted Types',
   },
   {
     description: 'HTML as a string',
     pattern: /\.(innerHTML|outerHTML)\s*\+?=(?!=)|\.insertAdjacentHTML\b|\bdocument\.write(ln)?\b/g,
-    files: code,
-    why: 'hosts require trusted types',
+    files: codeFiles,
+    why: 'host pages may require Trusted Types',
   },
   {
     description: '<style>',
     pattern: /<style\b|createElement\(\s*['"`]style['"`]/g,
-    files: code,
-    // Engines before Chromium 73 have no constructable stylesheets.
-    except: ['src/runtime/styles/adopt.ts'],
-    why: 'hosts allow no inline style',
+    files: codeFiles,
+    // The exceptions: for engines before Chromium 73, which have no constructable style sheets, and for pages that choose
+    // `inlineStyles` for server-rendered plans.
+    except: ['src/runtime/styles/adopt.ts', 'elements/server/plans/render-plans.tsx'],
+    why: 'the CSP of a host page may forbid inline styles',
   },
-  { description: 'a style attribute', pattern: /\sstyle="/g, files: code, why: 'hosts allow no inline style' },
+  {
+    description: 'a style attribute',
+    pattern: /\sstyle="/g,
+    files: codeFiles,
+    why: 'the CSP of a host page may forbid inline styles',
+  },
   {
     description: 'an inline handler',
     pattern: /\son[a-z]+="/g,
     files: /\.(html|svg)$/,
-    why: 'hosts allow no inline script',
+    why: 'the CSP of a host page may forbid inline scripts',
   },
-  { description: 'eval', pattern: /(?<![.\w])eval\(|\bnew Function\(/g, files: code, why: 'hosts allow no eval' },
+  {
+    description: 'eval',
+    pattern: /(?<![.\w])eval\(|\bnew Function\(/g,
+    files: codeFiles,
+    why: 'the CSP of a host page may forbid eval',
+  },
   {
     description: 'rem',
     pattern: /(?<![\w-])\d*\.?\d+rem\b/g,
     files: /^(src|elements|brands)\/.*\.(css|tsx?|json)$/,
-    why: 'rem follows the host page, not the element',
+    why: '1rem is the font size of the host page, not of the element',
   },
   // CSS that Chromium 64 doesn't support, and media queries where container queries are needed.
-  { description: 'a media query for width', pattern: /@media[^{]*-width/g, files: styles, why: 'use @container sub' },
+  {
+    description: 'a media query for width',
+    pattern: /@media[^{]*-width/g,
+    files: styleFiles,
+    why: 'use @container sub',
+  },
   {
     description: 'min(), max() or clamp()',
     pattern: /(?<![\w-])(min|max|clamp)\(/g,
-    files: styles,
+    files: styleFiles,
     why: 'not supported on TVs',
   },
-  { description: ':is, :where or :has', pattern: /:(is|where|has)\(/g, files: styles, why: 'TVs drop the whole rule' },
-  { description: 'color-mix()', pattern: /color-mix\(/g, files: styles, why: 'TVs drop the declaration' },
+  {
+    description: ':is, :where or :has',
+    pattern: /:(is|where|has)\(/g,
+    files: styleFiles,
+    why: 'TVs drop the whole rule',
+  },
+  { description: 'color-mix()', pattern: /color-mix\(/g, files: styleFiles, why: 'TVs drop the declaration' },
   {
     description: 'inset',
     pattern: /(?<![\w-])inset\s*:/g,
-    files: styles,
+    files: styleFiles,
     why: 'not supported on TVs: write top, right, bottom, left',
   },
-  { description: 'aspect-ratio', pattern: /(?<![\w-])aspect-ratio\s*:/g, files: styles, why: 'not supported on TVs' },
-  // Right-to-left languages. The build writes logical properties for TVs (old-css.ts).
+  {
+    description: 'aspect-ratio',
+    pattern: /(?<![\w-])aspect-ratio\s*:/g,
+    files: styleFiles,
+    why: 'not supported on TVs',
+  },
+  // Physical properties, which ignore right-to-left languages. For TVs, old-css.ts converts logical properties.
   {
     description: 'a physical side',
     pattern:
       /(?<![\w-])((margin|padding|border|scroll-margin|scroll-padding)-)?(left|right)(-(width|style|color))?\s*:/g,
-    files: styles,
+    files: styleFiles,
     // menu.tsx positions the menu with left and top.
     except: ['src/ui/menu/menu.module.css'],
     why: 'write -inline-start or -inline-end: some languages are right-to-left',
@@ -181,7 +207,7 @@ export const bannedCode: BannedCode[] = [
   {
     description: 'a physical alignment',
     pattern: /(?<![\w-])(text-align|float)\s*:\s*(left|right)/g,
-    files: styles,
+    files: styleFiles,
     why: 'write start, end or inline-start: some languages are right-to-left',
   },
   {
@@ -190,7 +216,7 @@ export const bannedCode: BannedCode[] = [
       `(?<![\\w-])(?:margin|padding)\\s*:\\s*${cssValue}\\s+(${cssValue})\\s+${cssValue}\\s+(?!\\1\\s*[;}])${cssValue}\\s*[;}]`,
       'g',
     ),
-    files: styles,
+    files: styleFiles,
     why: 'write -block and -inline: some languages are right-to-left',
   },
 ];

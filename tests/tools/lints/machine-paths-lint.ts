@@ -5,14 +5,14 @@ import { filesBelow } from '../scan';
 
 type Source = { path: string; text: string };
 
-const folder = (...names: string[]): string => `/${names.join('/')}/`;
+const absoluteFolder = (...names: string[]): string => `/${names.join('/')}/`;
 
 /** Text that belongs to one machine and must not be committed. */
 const patterns: readonly { description: string; pattern: RegExp; except?: RegExp }[] = [
   {
     description: 'a path of one machine',
     pattern: new RegExp(
-      `(?<![\\w.:/-])(${['work', 'root', 'workspace', 'builds'].map((name) => folder(name)).join('|')})`,
+      `(?<![\\w.:/-])(${['work', 'root', 'workspace', 'builds'].map((name) => absoluteFolder(name)).join('|')})`,
       'g',
     ),
   },
@@ -56,18 +56,19 @@ async function projectFiles(): Promise<string[]> {
   return [
     // Git also lists files that are deleted but not committed.
     ...listed.filter((path) => existing.has(path)),
+    // filesBelow skips hidden folders. Those for CI, Git and GitHub are checked too.
     ...hidden.filter((path) => !existing.has(path) && /^\.(ci|git)/.test(path)),
   ];
 }
 
-async function machinePathsLint(): Promise<{ files: number; problems: string[] }> {
+async function lintMachinePaths(): Promise<{ files: number; problems: string[] }> {
   const paths = (await projectFiles()).filter((path) => !binary.test(path));
   const checked = paths.map(async (path) => checkMachinePaths({ path, text: await readFile(inRoot(path), 'utf8') }));
   return { files: paths.length, problems: (await Promise.all(checked)).flat() };
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  const { files, problems } = await machinePathsLint();
+  const { files, problems } = await lintMachinePaths();
   for (const problem of problems) console.log(problem);
   console.log(`machine paths: ${files} files, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -4,20 +4,26 @@ import { bin } from '../paths';
 /** A command that fails when it finds a problem. */
 export type Check = readonly [command: string, args: string[]];
 
-/** Generates files from the element classes, which types and lint require, and checks the documents' tables. */
+/**
+ * Generates the files that the type check and the linters require, from the element classes. Fails if generated tables
+ * in documents are out of date.
+ */
 export const generate: Check = [bin('tsx'), ['elements/build/generate.ts', '--check']];
 
-/** By default the compiler checks a project with four threads, each of which resolves the shared types again. */
-const threads = ['--checkers', '1', '--builders', '2'];
+/**
+ * Limits the compiler's threads. By default it checks a project with four, each of which resolves the shared types
+ * again.
+ */
+const threadOptions = ['--checkers', '1', '--builders', '2'];
 
 /**
- * Types of every project in tsconfig.json. `--force` ignores the incremental state of earlier runs, which doesn't
- * notice every change of a config.
+ * Checks the types of every project in tsconfig.json. `--force` ignores the incremental state of earlier runs, which
+ * doesn't notice every change of a config.
  */
-export const typecheck: Check = [bin('tsc'), ['--build', '--force', ...threads]];
+export const typecheck: Check = [bin('tsc'), ['--build', '--force', ...threadOptions]];
 
-/** The same, but checks only the files that changed since the last run. */
-export const quickTypecheck: Check = [bin('tsc'), ['--build', ...threads]];
+/** Like `typecheck`, but checks only the files that changed since the last run. */
+export const quickTypecheck: Check = [bin('tsc'), ['--build', ...threadOptions]];
 
 export const lints: readonly Check[] = [
   [bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=30', '.']],

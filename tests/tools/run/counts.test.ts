@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import {
+  countsFromOutput,
+  countsFromPlaywright,
+  countsFromVitest,
   failureSummaries,
   formatCounts,
-  fromOutput,
-  fromPlaywright,
-  fromVitest,
   noCounts,
   sum,
   withExitCode,
 } from './counts';
 
-test('the last line includes skipped checks only if there are some', () => {
+test('formatted counts include skipped checks only if there are some', () => {
   expect(formatCounts({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
   expect(formatCounts({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
 });
 
-test('adds up the counts of stages', () => {
+test('sum adds up the counts of several stages', () => {
   expect(sum([{ passed: 1, failed: 2, skipped: 3 }, noCounts, { passed: 10, failed: 20, skipped: 30 }])).toEqual({
     passed: 11,
     failed: 22,
@@ -43,13 +43,13 @@ test('a file that vitest can’t load is one failure', () => {
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ],
   };
-  expect(fromVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+  expect(countsFromVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
 test('a Playwright error outside of tests is one more failure', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(fromPlaywright({ stats, errors: [] })).toEqual({ passed: 8, failed: 1, skipped: 2 });
-  expect(fromPlaywright({ stats, errors: [{}] }).failed).toBe(2);
+  expect(countsFromPlaywright({ stats, errors: [] })).toEqual({ passed: 8, failed: 1, skipped: 2 });
+  expect(countsFromPlaywright({ stats, errors: [{}] }).failed).toBe(2);
 });
 
 test('lists failed and flaky tests with their first message', () => {
@@ -75,11 +75,11 @@ test('lists failed and flaky tests with their first message', () => {
   ]);
 });
 
-test('parses a tool’s counts from its last line', () => {
-  expect(fromOutput('a: 1 passed, 0 failed\nall: 4 passed, 1 failed, 2 skipped\n')).toEqual({
+test('reads a tool’s counts from the last line of its output that has some', () => {
+  expect(countsFromOutput('a: 1 passed, 0 failed\nall: 4 passed, 1 failed, 2 skipped\n')).toEqual({
     passed: 4,
     failed: 1,
     skipped: 2,
   });
-  expect(fromOutput('done')).toEqual(noCounts);
+  expect(countsFromOutput('done')).toEqual(noCounts);
 });

@@ -37,7 +37,7 @@ type VitestReport = {
 };
 
 /** Counts of Vitest's JSON report. A file that couldn't be loaded counts as one failure. */
-export function fromVitest(report: VitestReport): Counts {
+export function countsFromVitest(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
@@ -66,7 +66,7 @@ export type PlaywrightReport = {
 };
 
 /** Counts of Playwright's JSON report. An error outside of tests, such as a global timeout, counts as one failure. */
-export function fromPlaywright({ stats, errors }: PlaywrightReport): Counts {
+export function countsFromPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (errors.length > 0 ? 1 : 0),
@@ -74,8 +74,8 @@ export function fromPlaywright({ stats, errors }: PlaywrightReport): Counts {
   };
 }
 
-const limits = { lines: 24, characters: 160 } as const;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours that a terminal would show
+const messageLimits = { lines: 24, characters: 160 } as const;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes the escape codes for terminal colors
 const ansiColors = /\u001b\[[\d;]*m/g;
 
 /** Short descriptions of failed and flaky tests, repeated at the end of the output. */
@@ -88,17 +88,17 @@ export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
         .map(({ projectName, status, results }) => {
           const outcome = status === 'flaky' ? 'flaky (passed on retry)' : 'failed';
           const message = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no message';
-          const lines = message.replace(ansiColors, '').split('\n').slice(0, limits.lines);
+          const lines = message.replace(ansiColors, '').split('\n').slice(0, messageLimits.lines);
           return [`${outcome}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((line) => `    ${line}`)]
-            .map((line) => line.slice(0, limits.characters))
+            .map((line) => line.slice(0, messageLimits.characters))
             .join('\n');
         }),
     ),
   ]);
 }
 
-/** The last `N passed, N failed` in a tool's output. */
-export function fromOutput(output: string): Counts {
+/** The counts from the last `N passed, N failed` in a tool's output. */
+export function countsFromOutput(output: string): Counts {
   const line = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
   return line ? { passed: Number(line[1]), failed: Number(line[2]), skipped: Number(line[3] ?? 0) } : noCounts;
 }

@@ -3,33 +3,40 @@ import { pathToFileURL } from 'node:url';
 import { Chromium64Driver } from '../../e2e/engines/drivers/chromium-64-driver';
 import type { EngineDriver, Journey, JourneyEngine } from '../../e2e/engines/drivers/engine-driver';
 import { WebKitDriver } from '../../e2e/engines/drivers/webkit-driver';
-import type { Found } from '../browsers/browser';
+import type { EngineResult } from '../browsers/browser';
 import { inRoot } from '../paths';
 import { type Sandbox, type StartedSandbox, startSandbox } from '../sandbox/sandbox';
 import { filesBelow } from '../scan';
 import { type Counts, oneFailed, onePassed, sum } from './counts';
 
-const startDriver: Record<JourneyEngine, (path: string, size: Journey['size']) => Promise<EngineDriver>> = {
+/*
+ * A journey is an end-to-end test in a browser that Playwright can't control: Chromium 64 or WebKitGTK.
+ */
+
+const driverStarters: Record<JourneyEngine, (path: string, size: Journey['size']) => Promise<EngineDriver>> = {
   'chromium-64': (path, size) => Chromium64Driver.start(path, size),
   webkitgtk: (path) => WebKitDriver.start(path),
 };
 
 const folder = 'tests/e2e/engines';
 
-async function allJourneys(): Promise<Journey[]> {
+async function loadJourneys(): Promise<Journey[]> {
   const files = (await filesBelow(folder)).filter((path) => path.endsWith('.journey.ts'));
   return Promise.all(files.map((path) => import(pathToFileURL(inRoot(path)).href) as Promise<Journey>));
 }
 
-/** The engines of all journeys. */
-export async function journeyEngines(): Promise<JourneyEngine[]> {
-  return [...new Set((await allJourneys()).map(({ engine }) => engine))];
+/** Lists the engines of all journeys. */
+export async function listJourneyEngines(): Promise<JourneyEngine[]> {
+  return [...new Set((await loadJourneys()).map(({ engine }) => engine))];
 }
 
 type JourneyRun = {
   isFull: boolean;
-  engine(name: JourneyEngine): Promise<Found>;
+  /** Finds or installs the browser. */
+  ensureEngine(name: JourneyEngine): Promise<EngineResult>;
+  /** Remaining time in milliseconds, at most `maxMs`. */
   remainingMs(maxMs: number): number;
+  /** Notes for the end of the output, such as skipped engines. */
   notes: string[];
   print(line: string): void;
 };
@@ -43,14 +50,14 @@ async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run: JourneyRun): Promise<void> {
-  const driver = await startDriver[journey.engine](path, journey.size);
+  const driver = await driverStarters[journey.engine](path, journey.size);
   try {
     await sandbox.control('reset', {});
     await withTimeout(journey.run({ driver, sandbox }), run.remainingMs(journey.timeoutMs ?? 180_000));
   } catch (error) {
     await mkdir(inRoot('test-results'), { recursive: true });
     const screenshot = inRoot('test-results', `${journey.engine}.png`);
-    // A failing screenshot must not hide the journey's own error.
+    // If the screenshot fails too, the journey's error is still the one that is thrown.
     await driver.screenshot(screenshot).then(
       () => run.print(`  screenshot: test-results/${journey.engine}.png`),
       (problem: Error) => run.print(`  no screenshot: ${problem.message}`),
@@ -61,14 +68,14 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
   }
 }
 
-/** Runs every `*.journey.ts` in its engine. Skips and reports journeys whose engine is missing. */
+/** Runs every `*.journey.ts` in its engine. A journey whose engine is missing counts as skipped. */
 export async function runJourneys(run: JourneyRun): Promise<Counts> {
-  const journeys = (await allJourneys()).filter(({ isInFullRunOnly }) => run.isFull || !isInFullRunOnly);
+  const journeys = (await loadJourneys()).filter(({ isInFullRunOnly }) => run.isFull || !isInFullRunOnly);
   const counts: Counts[] = [];
   let sandbox: StartedSandbox | undefined;
   try {
     for (const journey of journeys) {
-      const engine = await run.engine(journey.engine);
+      const engine = await run.ensureEngine(journey.engine);
       if (!engine.ok) {
         const note = `Skipped engine: ${engine.reason}`;
         if (!run.notes.includes(note)) run.notes.push(note);

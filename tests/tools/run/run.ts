@@ -4,7 +4,7 @@ import { inRoot } from '../paths';
 import { bundleServer } from '../sandbox/server-bundle';
 import { allPass, generate } from './checks';
 import { type Counts, formatCounts, oneFailed, sum } from './counts';
-import { runTogether } from './schedule';
+import { runJobs } from './schedule';
 import { createEngineCache, type Run, type Stage, stages } from './stages';
 
 const { values, rejectArguments } = readCommandLine({
@@ -27,8 +27,8 @@ const minuteMs = 60_000;
 const isFull = Boolean(values.full);
 if (isFull) process.env.FULL = '1';
 
-// The compiler runs more than a dozen times. It spends a sixth of its CPU time on collecting garbage, unless it may use
-// more memory.
+// The compiler runs more than a dozen times. By default it spends a sixth of its CPU time on garbage collection; with
+// more memory it collects less often.
 process.env.GOGC ??= '400';
 // The unit and the end-to-end tests share one build of the npm package.
 process.env.SUB_PACKAGE = inRoot('test-results/npm');
@@ -42,28 +42,28 @@ function selectStages(only: string | undefined): Stage[] {
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) rejectArguments(`There is no stage ${unknown.join(', ')}`);
   const selectedStages = stages.filter(({ name }) => names.includes(name));
-  const needBuild = selectedStages.some(({ needsBuild }) => needsBuild);
-  return stages.filter((stage) => selectedStages.includes(stage) || (needBuild && stage.name === 'build'));
+  const isBuildNeeded = selectedStages.some(({ needsBuild }) => needsBuild);
+  return stages.filter((stage) => selectedStages.includes(stage) || (isBuildNeeded && stage.name === 'build'));
 }
 
 // Stops hanging stages. The limit is generous, for busy machines.
 const deadline = Date.now() + (isFull ? 180 : 45) * minuteMs;
-const engine = createEngineCache(console.log);
+const ensureEngine = createEngineCache(console.log);
 const remainingMs = (maxMs: number) => Math.max(1000, Math.min(maxMs, deadline - Date.now()));
-let generated: Promise<boolean> | undefined;
+let generation: Promise<boolean> | undefined;
 const run: Omit<Run, 'print'> = {
   isFull,
   remainingMs,
-  isGenerated: (print) => {
-    generated ??= allPass([generate], { timeoutMs: remainingMs(2 * minuteMs), print });
-    return generated;
+  generateOnce: (print) => {
+    generation ??= allPass([generate], { timeoutMs: remainingMs(2 * minuteMs), print });
+    return generation;
   },
-  engine,
+  ensureEngine,
   build: { isUsable: true },
   notes: [],
 };
 
-async function check(stage: Stage, print: Run['print']): Promise<Counts> {
+async function runStage(stage: Stage, print: Run['print']): Promise<Counts> {
   if (stage.needsBuild && !run.build.isUsable) {
     print('Skipped, because the build failed');
     return oneFailed;
@@ -76,30 +76,30 @@ async function check(stage: Stage, print: Run['print']): Promise<Counts> {
   }
 }
 
-/** Runs a stage. Returns its counts and summary line. */
+/** Runs a stage and measures its time. Returns its counts and summary line. */
 async function runTimed(stage: Stage, print: Run['print']): Promise<{ counts: Counts; line: string }> {
   const startTime = Date.now();
-  const counts = await check(stage, print);
+  const counts = await runStage(stage, print);
   const line = `${stage.title}: ${formatCounts(counts)} (${Math.round((Date.now() - startTime) / 1000)} s)`;
   print(line);
   return { counts, line };
 }
 
 const runStages = selectStages(values.only);
-// Start downloads early; the stages wait for them.
-for (const stage of runStages) for (const name of (await stage.needs?.()) ?? []) void engine(name);
+// Start to install missing browsers early. The stages wait for them.
+for (const stage of runStages) for (const name of (await stage.listEngines?.()) ?? []) void ensureEngine(name);
 
-const build = runStages.find(({ name }) => name === 'build');
+const buildStage = runStages.find(({ name }) => name === 'build');
 function stagesBefore(stage: Stage): Stage[] {
   if (stage.runsAlone) return runStages.slice(0, runStages.indexOf(stage));
-  return stage.needsBuild && build ? [build] : [];
+  return stage.needsBuild && buildStage ? [buildStage] : [];
 }
 const jobs = runStages.map((stage) => ({
   title: stage.title,
   after: stagesBefore(stage).map(({ title }) => title),
   run: (print: Run['print']) => runTimed(stage, print),
 }));
-const results = await runTogether(jobs, { width: 2, write: console.log });
+const results = await runJobs(jobs, { concurrency: 2, write: console.log });
 
 const total = sum(results.map(({ counts }) => counts));
 const summary = results.map(({ line }) => line);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runTogether } from './schedule';
+import { runJobs } from './schedule';
 
 /** A job that prints a line when it starts and when the test ends it. */
 function aJob(title: string) {
@@ -18,11 +18,11 @@ function aJob(title: string) {
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('prints the output of each job as one block, in the order of the list', async () => {
+test('prints the output of each job as one block, in the order of the job list', async () => {
   const [first, second, third] = [aJob('first'), aJob('second'), aJob('third')];
   const lines: string[] = [];
   const jobs = [first.job, second.job, third.job];
-  const running = runTogether(jobs, { width: 3, write: (line) => lines.push(line) });
+  const running = runJobs(jobs, { concurrency: 3, write: (line) => lines.push(line) });
   await nextTick();
   expect(lines).toEqual(['\n== first', 'first starts']);
   third.end();
@@ -36,20 +36,20 @@ test('prints the output of each job as one block, in the order of the list', asy
 });
 
 test('limits the number of concurrent jobs', async () => {
-  let atOnce = 0;
+  let runningCount = 0;
   let maxRunning = 0;
   const run = async () => {
-    atOnce += 1;
-    maxRunning = Math.max(maxRunning, atOnce);
+    runningCount += 1;
+    maxRunning = Math.max(maxRunning, runningCount);
     await nextTick();
-    atOnce -= 1;
+    runningCount -= 1;
   };
   const jobs = Array.from({ length: 5 }, (_, index) => ({ title: String(index), run }));
-  await runTogether(jobs, { width: 2, write: () => {} });
+  await runJobs(jobs, { concurrency: 2, write: () => {} });
   expect(maxRunning).toBe(2);
 });
 
-test('starts a job after those that it needs, and others in the meantime', async () => {
+test('starts a job when the jobs in its `after` have ended, and other jobs in the meantime', async () => {
   const [first, second, third] = [aJob('first'), aJob('second'), aJob('third')];
   const starts: string[] = [];
   const jobs = [first, { job: { ...second.job, after: ['first'] } }, third].map(({ job }) => ({
@@ -59,7 +59,7 @@ test('starts a job after those that it needs, and others in the meantime', async
       return job.run(print);
     },
   }));
-  const running = runTogether(jobs, { width: 2, write: () => {} });
+  const running = runJobs(jobs, { concurrency: 2, write: () => {} });
   await nextTick();
   expect(starts).toEqual(['first', 'third']);
   third.end();
@@ -72,12 +72,12 @@ test('starts a job after those that it needs, and others in the meantime', async
   expect(await running).toEqual(['first', 'second', 'third']);
 });
 
-test('rejects jobs that wait for each other, and jobs that fail', async () => {
+test('rejects if jobs wait for each other, or if a job fails', async () => {
   const job = (title: string, after: string[]) => ({ title, after, run: async () => title });
-  const options = { width: 2, write: () => {} };
-  await expect(runTogether([job('first', ['second']), job('second', ['first'])], options)).rejects.toThrow(
+  const options = { concurrency: 2, write: () => {} };
+  await expect(runJobs([job('first', ['second']), job('second', ['first'])], options)).rejects.toThrow(
     'Jobs wait for each other: first, second',
   );
   const broken = { title: 'broken', run: () => Promise.reject(new Error('no disk')) };
-  await expect(runTogether([broken, job('next', ['broken'])], options)).rejects.toThrow('no disk');
+  await expect(runJobs([broken, job('next', ['broken'])], options)).rejects.toThrow('no disk');
 });

@@ -2,7 +2,7 @@
 export interface Job<Result> {
   /** Printed above the job's own lines. */
   title: string;
-  /** Titles of jobs in the list that end before this one starts. */
+  /** Titles of the jobs that must end before this one starts. */
   after?: readonly string[];
   run(print: (line: string) => void): Promise<Result>;
 }
@@ -11,7 +11,7 @@ export interface Job<Result> {
  * Prints the output of concurrent jobs in the order of the list. The first job that hasn't ended prints directly; lines
  * of later jobs are buffered.
  */
-function orderedOutput(count: number, write: (line: string) => void) {
+function createOrderedOutput(count: number, write: (line: string) => void) {
   const buffered: string[][] = Array.from({ length: count }, () => []);
   const ended = new Set<number>();
   let current = 0;
@@ -31,14 +31,14 @@ function orderedOutput(count: number, write: (line: string) => void) {
 }
 
 /**
- * Runs the jobs, at most `width` at a time, and starts the first of the list that waits for no other. Returns their
- * results in the order of the list.
+ * Runs the jobs, at most `concurrency` at a time. Each free place goes to the first listed job whose `after` jobs have
+ * all ended. Returns the results in the order of the list.
  */
-export async function runTogether<Result>(
+export async function runJobs<Result>(
   jobs: readonly Job<Result>[],
-  { width, write }: { width: number; write: (line: string) => void },
+  { concurrency, write }: { concurrency: number; write: (line: string) => void },
 ): Promise<Result[]> {
-  const output = orderedOutput(jobs.length, write);
+  const output = createOrderedOutput(jobs.length, write);
   const results: Result[] = [];
   const unfinished = new Set(jobs.map(({ title }) => title));
   const waiting = [...jobs.entries()];
@@ -51,7 +51,7 @@ export async function runTogether<Result>(
   };
   while (waiting.length > 0) {
     const next = waiting.findIndex(([, { after = [] }]) => !after.some((title) => unfinished.has(title)));
-    if (next >= 0 && running.size < width) {
+    if (next >= 0 && running.size < concurrency) {
       const [[index, job]] = waiting.splice(next, 1) as [[number, Job<Result>]];
       const ended = run(index, job).finally(() => running.delete(ended));
       running.add(ended);

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { ensureEngine, type Found } from '../browsers/browser';
+import { type EngineResult, ensureEngine } from '../browsers/browser';
 import type { EngineName } from '../browsers/engines';
 import { type Outcome, runChild } from '../child';
 import { bin, inRoot } from '../paths';
 import { allPass, lints, typecheck } from './checks';
 import {
   type Counts,
+  countsFromOutput,
+  countsFromPlaywright,
+  countsFromVitest,
   failureSummaries,
-  fromOutput,
-  fromPlaywright,
-  fromVitest,
   noCounts,
   oneFailed,
   onePassed,
@@ -19,25 +19,25 @@ import {
   readReport,
   withExitCode,
 } from './counts';
-import { journeyEngines, runJourneys } from './journeys';
+import { listJourneyEngines, runJourneys } from './journeys';
 
 /** Shared state of a run's stages. */
 export type Run = {
   isFull: boolean;
   /** Remaining time in milliseconds, at most `maxMs`. */
   remainingMs(maxMs: number): number;
-  /** Finds or installs a browser. Starts in the background on the first call. */
-  engine(name: EngineName): Promise<Found>;
+  /** Finds or installs a browser. Later calls for the same browser return the first call's result. */
+  ensureEngine(name: EngineName): Promise<EngineResult>;
   /**
-   * Generates the files that types and lint require, once. Resolves with false if a document's generated tables are out
-   * of date, and prints the reason only for the first caller.
+   * Generates the files that the type check and the linters require, once per run. Resolves with false if a document's
+   * generated tables are out of date, and prints the reason only for the first caller.
    */
-  isGenerated(print: (line: string) => void): Promise<boolean>;
+  generateOnce(print: (line: string) => void): Promise<boolean>;
   /** Not usable if the build failed. */
   build: { isUsable: boolean };
-  /** Lines to print above the last one. */
+  /** Lines to print at the end, between the stages' summaries and the sum of their counts. */
   notes: string[];
-  /** Prints a line of the stage's own output; stages that run at the same time each have theirs. */
+  /** Prints a line of this stage's output. The lines of concurrent stages don't mix. */
   print(line: string): void;
 };
 
@@ -48,13 +48,14 @@ export type Stage = {
   needsBuild?: boolean;
   /** Starts when all earlier stages in the list have ended. Only the last stage may set this. */
   runsAlone?: boolean;
-  needs?: () => Promise<EngineName[]>;
+  /** Lists the browsers that the stage uses, so that they can be installed early. */
+  listEngines?: () => Promise<EngineName[]>;
   run(run: Run): Promise<Counts>;
 };
 
 const minuteMs = 60_000;
-const results = inRoot('test-results');
-const truncated = (line: string): string => (line.length > 400 ? `${line.slice(0, 400)} …` : line);
+const resultsFolder = inRoot('test-results');
+const truncate = (line: string): string => (line.length > 400 ? `${line.slice(0, 400)} …` : line);
 
 /** Runs a command and prints its output lines. */
 async function runAndPrint(
@@ -66,7 +67,7 @@ async function runAndPrint(
 ): Promise<Outcome> {
   const outcome = await runChild(command, args, {
     timeoutMs,
-    onLine: (line) => print(truncated(line)),
+    onLine: (line) => print(truncate(line)),
     env: { NO_COLOR: '1', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', FORCE_COLOR: undefined, ...env },
   });
   if (outcome.timedOut) print(`stopped after ${Math.round(timeoutMs / 1000)} s`);
@@ -77,29 +78,29 @@ const countsOf = ({ code }: Outcome): Counts => (code === 0 ? onePassed : oneFai
 
 /** Deletes a stage's earlier report. Returns the path for the new one. */
 async function prepareReportFile(name: string): Promise<string> {
-  await mkdir(results, { recursive: true });
+  await mkdir(resultsFolder, { recursive: true });
   const file = inRoot('test-results', `${name}.json`);
   await rm(file, { force: true });
   return file;
 }
 
 /** Environment variables with the browser's path; undefined if there is no browser. */
-async function withChromium(run: Run): Promise<Record<string, string> | undefined> {
-  const engine = await run.engine('chromium');
+async function findChromiumEnv(run: Run): Promise<Record<string, string> | undefined> {
+  const engine = await run.ensureEngine('chromium');
   if (engine.ok) return { SUB_CHROMIUM: engine.path, CHROME_PATH: engine.path };
   run.print(engine.reason);
   return undefined;
 }
 
-/** Like `withChromium`, for stages that need no browser UI: the headless shell uses less CPU time. */
-async function withHeadlessShell(run: Run): Promise<Record<string, string> | undefined> {
-  const shell = await run.engine('headless-shell');
-  return shell.ok ? { SUB_CHROMIUM: shell.path, CHROME_PATH: shell.path } : withChromium(run);
+/** Like `findChromiumEnv`, for stages that need no browser UI: the headless shell uses less CPU time. */
+async function findHeadlessShellEnv(run: Run): Promise<Record<string, string> | undefined> {
+  const shell = await run.ensureEngine('headless-shell');
+  return shell.ok ? { SUB_CHROMIUM: shell.path, CHROME_PATH: shell.path } : findChromiumEnv(run);
 }
 
 /**
- * The stages of `npm test`, started in this order, two at a time. The longest stages come first, because a long stage at
- * the end would leave a core idle.
+ * The stages of `npm test`, started in this order, two at a time. The longest stages come first, because a long stage
+ * at the end would leave a core idle.
  */
 export const stages: Stage[] = [
   {
@@ -119,7 +120,7 @@ export const stages: Stage[] = [
     name: 'typecheck',
     title: 'types',
     run: async (run) => {
-      await run.isGenerated(run.print);
+      await run.generateOnce(run.print);
       return countsOf(await runAndPrint(run, ...typecheck, run.remainingMs(5 * minuteMs)));
     },
   },
@@ -136,7 +137,7 @@ export const stages: Stage[] = [
         ['run', ...reports, ...exclusions],
         run.remainingMs(15 * minuteMs),
       );
-      return withExitCode(await readCounts(file, fromVitest), code);
+      return withExitCode(await readCounts(file, countsFromVitest), code);
     },
   },
   {
@@ -150,14 +151,14 @@ export const stages: Stage[] = [
       const { code } = await runAndPrint(run, bin('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, {
         FULL: '',
       });
-      return withExitCode(await readCounts(file, fromVitest), code);
+      return withExitCode(await readCounts(file, countsFromVitest), code);
     },
   },
   {
     name: 'lint',
     title: 'lint: style, layers, texts, unused code',
     run: async (run) => {
-      const isCurrent = await run.isGenerated(run.print);
+      const isCurrent = await run.generateOnce(run.print);
       const options = { timeoutMs: run.remainingMs(5 * minuteMs), print: run.print };
       return (await allPass(lints, options)) && isCurrent ? onePassed : oneFailed;
     },
@@ -166,11 +167,11 @@ export const stages: Stage[] = [
     name: 'engines',
     title: 'end-to-end tests in other engines',
     needsBuild: true,
-    needs: journeyEngines,
+    listEngines: listJourneyEngines,
     run: (run) =>
       runJourneys({
         isFull: run.isFull,
-        engine: run.engine,
+        ensureEngine: run.ensureEngine,
         remainingMs: run.remainingMs,
         notes: run.notes,
         print: run.print,
@@ -179,9 +180,9 @@ export const stages: Stage[] = [
   {
     name: 'elements',
     title: 'element tests in a browser',
-    needs: async () => ['chromium', 'headless-shell'],
+    listEngines: async () => ['chromium', 'headless-shell'],
     run: async (run) => {
-      const env = await withHeadlessShell(run);
+      const env = await findHeadlessShellEnv(run);
       if (!env) return oneFailed;
       const file = await prepareReportFile('elements');
       const args = ['--config', 'tests/wtr.config.mjs'];
@@ -196,10 +197,10 @@ export const stages: Stage[] = [
     name: 'budgets',
     title: 'size budgets',
     needsBuild: true,
-    needs: async () => ['chromium', 'headless-shell'],
+    listEngines: async () => ['chromium', 'headless-shell'],
     run: async (run) => {
       if (!existsSync(inRoot('tests/bench/budgets.ts'))) return noCounts;
-      const env = await withHeadlessShell(run);
+      const env = await findHeadlessShellEnv(run);
       if (!env) return oneFailed;
       const outcome = await runAndPrint(
         run,
@@ -208,7 +209,7 @@ export const stages: Stage[] = [
         run.remainingMs(3 * minuteMs),
         env,
       );
-      const counts = fromOutput(outcome.output);
+      const counts = countsFromOutput(outcome.output);
       return counts.passed + counts.failed > 0 ? withExitCode(counts, outcome.code) : countsOf(outcome);
     },
   },
@@ -218,13 +219,13 @@ export const stages: Stage[] = [
     needsBuild: true,
     // The end-to-end tests use both cores. Beside other stages, pages would load as slowly as on an overloaded device.
     runsAlone: true,
-    needs: async () => ['chromium', 'headless-shell', 'firefox'],
+    listEngines: async () => ['chromium', 'headless-shell', 'firefox'],
     run: async (run) => {
-      const env = await withChromium(run);
+      const env = await findChromiumEnv(run);
       if (!env) return oneFailed;
-      const shell = await run.engine('headless-shell');
+      const shell = await run.ensureEngine('headless-shell');
       if (!shell.ok) run.print(`${shell.reason}; the end-to-end tests run in the full Chromium, which takes longer`);
-      const firefox = await run.engine('firefox');
+      const firefox = await run.ensureEngine('firefox');
       if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
       const file = await prepareReportFile('e2e');
       const timeoutMs = run.remainingMs(150 * minuteMs);
@@ -242,14 +243,14 @@ export const stages: Stage[] = [
       });
       const report = await readReport<PlaywrightReport>(file);
       if (report) run.notes.push(...failureSummaries(report));
-      return withExitCode(report ? fromPlaywright(report) : noCounts, code);
+      return withExitCode(report ? countsFromPlaywright(report) : noCounts, code);
     },
   },
 ];
 
 /** Finds or installs each browser once. Installs run sequentially, because package managers take a lock. */
-export function createEngineCache(print: (line: string) => void): (name: EngineName) => Promise<Found> {
-  const cache = new Map<EngineName, Promise<Found>>();
+export function createEngineCache(print: (line: string) => void): (name: EngineName) => Promise<EngineResult> {
+  const cache = new Map<EngineName, Promise<EngineResult>>();
   let queue: Promise<unknown> = Promise.resolve();
   return (name) => {
     let cached = cache.get(name);

@@ -6,5 +6,8 @@ import { inRoot } from '../paths';
 export const languagesOf = (brand: string): readonly Language[] =>
   (JSON.parse(readFileSync(inRoot('brands', brand, 'settings.json'), 'utf8')) as { languages: Language[] }).languages;
 
-/** The languages of the portal in end-to-end tests, whose brand is “member”. Lumen's screens are tested in the others. */
+/**
+ * The languages of the brand “member”, whose portal the end-to-end tests use. The other languages are tested with the
+ * brand “lumen”.
+ */
 export const portalLanguages = languagesOf('member');

@@ -9,7 +9,7 @@ const factors = {
   width: [360, 1280],
 } as const;
 
-test('the product has every combination once', () => {
+test('the cartesian product has every combination once', () => {
   const rows = cartesianProduct(factors).map((row) => JSON.stringify(row));
   expect(new Set(rows).size).toBe(5 * 6 * 4 * 2 * 2);
 });
@@ -25,16 +25,16 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('doesn’t always pair factors of equal length in the same order', () => {
+test('the sample doesn’t always combine the same values of two factors with equally many values', () => {
   const pairs = new Set(sample(factors).map(({ theme, width }) => `${theme} ${width}`));
   expect(pairs.size).toBeGreaterThan(2);
 });
 
-test('`offset` combines the first factor with other values', () => {
+test('with another `offset`, the sample combines each value of the first factor with other values', () => {
   for (const [index, row] of sample(factors).entries()) expect(sample(factors, 1)[index]).not.toEqual(row);
 });
 
-test('a factor without values gives no rows', () => {
+test('the sample has no rows if a factor has no values', () => {
   expect(sample({ screen: [], lang: ['en'] })).toEqual([]);
 });
 
@@ -74,6 +74,6 @@ test('a test with one width in the sample has both in the full run', () => {
   vi.unstubAllEnvs();
 });
 
-test('a factor value becomes a tag without spaces', () => {
+test('covers turns factor values into tags without spaces', () => {
   expect(covers({ lang: 'pt', fault: 'a proxy’s error page' })).toEqual(['@lang:pt', '@fault:a-proxy-s-error-page']);
 });

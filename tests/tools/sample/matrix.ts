@@ -7,7 +7,7 @@ export type Factors = Record<string, readonly unknown[]>;
 /** A combination: one value for each factor. */
 export type Row<F extends Factors> = { [K in keyof F]: F[K][number] };
 
-/** Every combination. */
+/** Every combination of the factors' values. */
 export function cartesianProduct<F extends Factors>(factors: F): Row<F>[] {
   return Object.entries(factors).reduce<Record<string, unknown>[]>(
     (rows, [name, list]) => rows.flatMap((row) => list.map((value) => ({ ...row, [name]: value }))),
@@ -16,9 +16,9 @@ export function cartesianProduct<F extends Factors>(factors: F): Row<F>[] {
 }
 
 /**
- * A deterministic sample with every value of every factor, and as many rows as the longest list. Lists of the same length
- * are shifted against each other, so that the same values aren't always combined. `offset` combines the first factor with
- * other values.
+ * A deterministic sample with every value of every factor, and as many rows as the longest list. Lists of the same
+ * length are shifted against each other, so that the same values aren't always combined. Another `offset` combines each
+ * value of the first factor with other values.
  */
 export function sample<F extends Factors>(factors: F, offset = 0): Row<F>[] {
   const entries = Object.entries(factors);
@@ -61,7 +61,7 @@ export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>
 export const matrix = <F extends Factors>(factors: F): Row<F>[] =>
   process.env.FULL ? cartesianProduct(factors) : sample(factors);
 
-/** Tags a test that runs at both widths in the full run, and only at `width` in the sample. */
+/** Tags for a test that runs at both widths in the full run, and only at `width` in the sample. */
 export const sampledAt = (width: 'phone' | 'desktop'): string[] => (process.env.FULL ? [] : [`@${width}`]);
 
 /** Factors of which the sample must cover every value, as tags `@factor:value`. */

@@ -7,7 +7,9 @@ interface PageSession {
   expires: number;
 }
 
-/** Separate sessions for the portal and the demo pages, because a session is bound to one origin. */
+/**
+ * A member's session on the portal, and a separate one on the demo pages, because a session is bound to one origin.
+ */
 export interface MemberSession extends PageSession {
   onPagesOrigin: PageSession;
   /** The portal's port. */
@@ -46,7 +48,10 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): P
   return { user: envelope.data, expires: Date.now() + dayMs };
 }
 
-/** Signs a seed member in with the sandbox's fixed code, like the sign-in screen. `portal` is the brand's own origin. */
+/**
+ * Signs a seed member in with the sandbox's fixed code, like the sign-in screen. `portal` is the portal's
+ * origin, which differs from `origin` for a brand with its own domain.
+ */
 export async function memberSession(
   origin: string,
   account: string,
@@ -58,7 +63,7 @@ export async function memberSession(
   return { ...onPortal, onPagesOrigin, port: new URL(origin).port };
 }
 
-/** The session that works on a page's origin. */
+/** The session for a page: the portal's or the demo pages'. */
 export function sessionOn({ onPagesOrigin, port, ...onPortal }: MemberSession, page: string): PageSession {
   return new URL(page).port === port ? onPortal : onPagesOrigin;
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('control calls use GET without a body and POST with one, and the server doesn’t build', async () => {
+test('control calls use GET without a body and POST with one, and the server starts without a build', async () => {
   const sandbox = await startSandbox({ entry });
   try {
     expect(sandbox.pagesOrigin).toBe(`http://localhost:${sandbox.port + 1}`);
@@ -73,7 +73,7 @@ test('two concurrent sandboxes have separate ports and data', async () => {
   }
 });
 
-test('doesn’t use the developer’s database', async () => {
+test('a sandbox doesn’t use the developer’s database', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://localhost/precious');
   const sandbox = await startSandbox({ entry });
   try {
@@ -84,10 +84,10 @@ test('doesn’t use the developer’s database', async () => {
   }
 });
 
-test('reports the output of a server that can’t start, without waiting', async () => {
+test('startSandbox reports the output of a server that can’t start, without waiting for the timeout', async () => {
   await expect(startSandbox({ entry, env: { FAIL: '1' } })).rejects.toThrow(/code 3:[\s\S]*no database/);
 });
 
-test('stops a server that isn’t ready in time', async () => {
+test('startSandbox stops a server that isn’t ready in time', async () => {
   await expect(startSandbox({ entry, env: { HANG: '1' }, timeoutMs: 1500 })).rejects.toThrow('not ready in time');
 });

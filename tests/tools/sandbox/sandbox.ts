@@ -12,9 +12,9 @@ import { inRoot, root } from '../paths';
 export type SandboxOptions = {
   /** First of the two ports. Default: a free pair. */
   port?: number;
-  /** Folder of the database. Default: a temporary folder, removed at the end. */
+  /** Folder of the database. Default: a temporary folder, which `stop` removes. */
   dataDir?: string;
-  /** The server's main file, relative to the project's folder. */
+  /** The server's main file, relative to the project's folder. Default: the sandbox server. */
   entry?: string;
   env?: Record<string, string>;
   /** Startup timeout in milliseconds. */
@@ -23,13 +23,15 @@ export type SandboxOptions = {
 
 /** A running sandbox server with its own database. */
 export type Sandbox = {
-  /** The portal, the assets and the API, for example http://localhost:4173. */
+  /** Origin of the portal, the assets and the API, for example http://localhost:4173. */
   origin: string;
   /** Origin of the demo pages. */
   pagesOrigin: string;
   port: number;
   dataDir: string;
-  /** Calls the control at /sandbox/`path`: POST with a body, GET without one. */
+  /**
+   * Calls the sandbox control /sandbox/`path`, for example `clock`: with POST if there is a body, otherwise with GET.
+   */
   control<T = unknown>(path: string, body?: object): Promise<T>;
   /** Stops the server gracefully and restarts it with the same ports and data. */
   restart(): Promise<void>;
@@ -44,7 +46,7 @@ export type StartedSandbox = Sandbox & {
   log(): string;
 };
 
-async function isFree(port: number): Promise<boolean> {
+async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
     server.once('error', () => resolve(false));
@@ -53,10 +55,10 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Finds two consecutive free ports, at random so that concurrent workers rarely collide. */
-async function freePortPair(): Promise<number> {
+async function findFreePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+    if ((await isPortFree(port)) && (await isPortFree(port + 1))) return port;
   }
   throw new Error('No two consecutive ports are free');
 }
@@ -82,7 +84,7 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<v
   clearTimeout(killTimer);
 }
 
-/** Calls the controls of the sandbox on a port. */
+/** Returns the function that calls the controls of the sandbox on a port. */
 export function sandboxControl(port: number): Sandbox['control'] {
   return async <T>(path: string, body?: object): Promise<T> => {
     const url = `http://127.0.0.1:${port}/sandbox/${path}`;
@@ -155,7 +157,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Starte
       return options.port;
     }
     for (let attempt = 1; ; attempt += 1) {
-      const port = await freePortPair();
+      const port = await findFreePortPair();
       try {
         await launch(port);
         return port;

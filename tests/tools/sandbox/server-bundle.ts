@@ -12,9 +12,9 @@ const sourceUrls: Plugin = {
   },
 };
 
-/** Bundles the sandbox server without its packages. Returns the main file. */
+/** Bundles the sandbox server, without the npm packages that it imports. Returns the main file's path. */
 export async function bundleServer(folder: string): Promise<string> {
-  const { NODE_ENV: environment } = process.env;
+  const { NODE_ENV: nodeEnv } = process.env;
   await build({
     root: inRoot('.'),
     configFile: false,
@@ -30,7 +30,7 @@ export async function bundleServer(folder: string): Promise<string> {
     },
   });
   // The build sets NODE_ENV to production, which would turn off hot updates in the development server's tests.
-  if (environment === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = environment;
+  if (nodeEnv === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = nodeEnv;
   return join(folder, 'start.mjs');
 }

@@ -48,7 +48,7 @@ test('concurrent workers have separate sandboxes', async () => {
   await shared.stop();
 });
 
-test('restarts a killed sandbox for the next worker', async () => {
+test('a killed sandbox is restarted for the next worker', async () => {
   const notes: string[] = [];
   const shared = await shareSandboxes(() => aSandbox(notes));
   await (await borrowSandbox(shared.url, 0)).kill();
@@ -58,7 +58,7 @@ test('restarts a killed sandbox for the next worker', async () => {
   expect(notes.filter((note) => !note.startsWith('/'))).toEqual(['start', 'kill', 'restart', 'stop']);
 });
 
-test('reports a sandbox that can’t start and retries for the next worker', async () => {
+test('a worker gets the error of a sandbox that can’t start, and the next worker a new attempt', async () => {
   let attempts = 0;
   const shared = await shareSandboxes(async () => {
     attempts += 1;

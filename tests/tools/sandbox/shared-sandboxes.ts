@@ -10,8 +10,9 @@ interface SharedSandbox {
 }
 
 /**
- * Keeps a sandbox per worker index, because Playwright starts new workers with the same index for each project and
- * after each failed test. A sandbox starts on the first request.
+ * Starts an HTTP server that lends sandboxes to Playwright's workers: one sandbox per worker index, because Playwright
+ * starts new workers with the same index for each project and after each failed test. A sandbox starts when a worker
+ * first requests it.
  */
 export async function shareSandboxes(start: () => Promise<StartedSandbox> = startSandbox) {
   const sandboxes = new Map<string, SharedSandbox>();
@@ -56,7 +57,7 @@ export async function shareSandboxes(start: () => Promise<StartedSandbox> = star
   };
 }
 
-/** Returns the worker's sandbox, running and freshly seeded. */
+/** Returns the worker's sandbox, running and freshly seeded. `url` is the server of `shareSandboxes`. */
 export async function borrowSandbox(url: string, worker: number): Promise<Sandbox> {
   const request = async (action: string): Promise<SandboxLocation> => {
     const response = await fetch(`${url}/${worker}/${action}`, { method: 'POST', signal: AbortSignal.timeout(90_000) });

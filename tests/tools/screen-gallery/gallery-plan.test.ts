@@ -6,11 +6,11 @@ const screens = ['plans', 'login', 'register', 'help', 'account'];
 const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'];
 const values = (shots: Shot[], factor: keyof Shot) => [...new Set(shots.map((shot) => String(shot[factor])))].sort();
 
-test('captures every screen in every brand, language, theme and width without filters', () => {
+test('without filters, the gallery has every screen in every brand, language, theme and width', () => {
   expect(planShots(screens, brands)).toHaveLength(5 * 6 * languages.length * 2 * 2);
 });
 
-test('filters narrow each factor, including lists', () => {
+test('filters select the values of each factor, with commas between several', () => {
   const shots = planShots(screens, brands, {
     screen: 'plans,login',
     brand: 'orbit',

@@ -10,8 +10,8 @@ export type Shot = { screen: string; brand: string; lang: string; theme: string;
 export type Filters = Partial<Record<keyof Shot, string>> & { sample?: boolean };
 
 /**
- * The screenshots to take: all combinations, or a sample with each screen at each width. A screen in `fixedWidths` is only
- * captured at that width.
+ * Lists the screenshots to take: all combinations, or a sample with each screen at each width. A screen in
+ * `fixedWidths` is only captured at the width given there.
  */
 export function planShots(
   names: string[],
@@ -23,16 +23,16 @@ export function planShots(
     const selected = filters[factor]?.split(',');
     return selected ? list.filter((value) => selected.includes(String(value))) : [...list];
   };
-  // `--width` can also request widths that aren't in the list.
+  // `--width` can also request widths that aren't in `widths`.
   const requestedWidths = filters.width?.split(',').map(Number) ?? [];
-  const standardWidths: readonly number[] = [
+  const widthsOfOtherScreens: readonly number[] = [
     ...widths,
     ...requestedWidths.filter((width) => !Object.values(fixedWidths).includes(width)),
   ];
   const rowsAtWidth = (width: number, offset: number) => {
     const factors = {
       screen: filter('screen', names).filter((name) =>
-        fixedWidths[name] ? fixedWidths[name] === width : standardWidths.includes(width),
+        fixedWidths[name] ? fixedWidths[name] === width : widthsOfOtherScreens.includes(width),
       ),
       brand: filter('brand', brands),
       lang: filter('lang', languages),
@@ -40,7 +40,7 @@ export function planShots(
     };
     return filters.sample ? sample(factors, offset) : cartesianProduct(factors);
   };
-  const allWidths = [...new Set([...standardWidths, ...Object.values(fixedWidths)])];
+  const allWidths = [...new Set([...widthsOfOtherScreens, ...Object.values(fixedWidths)])];
   return filter('width', allWidths).flatMap((width, offset) =>
     rowsAtWidth(width, offset).map((row) => ({ ...row, width })),
   );

@@ -44,7 +44,7 @@ import { memberScreens } from './member-screens';
 import { rareScreens } from './rare-screens';
 
 const checkout = { element: 'checkout', 'plan-id': '202' };
-/** A screen of the checkout of another plan, for a member whose plan has ended. */
+/** A screen of the checkout, for a member whose plan has ended and who buys plan 202. */
 const checkoutScreen = (name: string, expected: FindElement, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
   screen(name, checkout, expected, { member: buyer, ...options });
 
@@ -58,7 +58,7 @@ const stripeNumber = (user: User) => stripeFrame(user).locator('#number');
 /** The screens of the gallery. Each row adds a screenshot per brand, width, language and theme. */
 export const screens: readonly GalleryScreen[] = [
   screen('plans', { element: 'plans' }, textOf('plans:duration.legend')),
-  // Most brands add the remaining days of the old plan. One brand converts them.
+  // Explains what a new plan does to the old one's remaining days: most brands add them, one brand converts them.
   screen('plans-member', { element: 'plans' }, continueButton, { member: 'member@example.com' }),
   screen('plans-error', { element: 'plans' }, textOf('plans:failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/site/listPlans', { errCode: '-1' })),
@@ -278,7 +278,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: inSequence(orderCodes, payByCard),
   }),
   screen('portal', { element: 'portal', path: '/pricing-table' }, textOf('plans:duration.legend')),
-  // Only one brand has its own home page.
+  // Only one brand has a separate home page. The others show the plans there.
   screen('home', { element: 'portal', path: '/' }, (user) =>
     textOf('plans:duration.legend')(user).or(textOf('home:title')(user)).first(),
   ),

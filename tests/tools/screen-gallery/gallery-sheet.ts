@@ -8,8 +8,8 @@ h2{margin:24px 0 8px}section div{display:flex;flex-wrap:wrap;gap:12px;align-item
 figure{margin:0;background:#fff;padding:8px;border-radius:6px}img{display:block;max-height:420px;max-width:480px}
 figcaption{margin-top:6px}.problem{outline:3px solid #c00}.problem figcaption{color:#c00}`;
 
-/** A page with all screenshots by screen. Problems have a red border. */
-export function contactSheet(shots: (Shot & { file: string; problem?: string | undefined })[]): string {
+/** Renders an HTML page with all screenshots, grouped by screen. Those with problems have a red border. */
+export function renderContactSheet(shots: (Shot & { file: string; problem?: string | undefined })[]): string {
   const names = [...new Set(shots.map(({ screen }) => screen))];
   const sections = names.map((name) => {
     const figures = shots

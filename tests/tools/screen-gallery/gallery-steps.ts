@@ -5,7 +5,7 @@ import { memberSession, storedSession } from '../sandbox/member-session';
 import { methodName } from '../sandbox/method-name';
 import type { Sandbox } from '../sandbox/sandbox';
 
-/** A user who navigates to a screen. */
+/** The simulated user who navigates to a screen. */
 export interface ScreenUser {
   page: Page;
   lang: Language;
@@ -32,7 +32,7 @@ export interface GalleryScreen {
 
 type ScreenOptions = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
 
-/** Creates a row of the gallery. */
+/** Creates a screen of the gallery. Screens of TVs are 1920 pixels wide. */
 export const screen = (
   name: string,
   query: GalleryScreen['query'],
@@ -49,6 +49,7 @@ export const screen = (
 export type FindElement = GalleryScreen['expected'];
 export type Step = (user: ScreenUser) => Promise<void>;
 
+/** Functions that find an element by the text of a locale key. */
 export const heading =
   (key: string): FindElement =>
   ({ page, lang }) =>
@@ -111,7 +112,7 @@ export async function payByPix(user: ScreenUser): Promise<void> {
   await expect(heading('payment:pix.title')(user)).toBeVisible();
 }
 
-/** Pays with a wallet, Caishen or PayNow. */
+/** Starts a payment with a wallet, or with Caishen or PayNow, which show a QR code. */
 export async function payByWallet(user: ScreenUser, name: RegExp): Promise<void> {
   await chooseMethod(user, name);
   await fillPayer(user);
@@ -124,6 +125,7 @@ export async function hasPendingPayment({ sandbox }: ScreenUser, methodCode: str
   return (await sandbox.control<State>('state')).pendingPayments.some((payment) => payment.methodCode === methodCode);
 }
 
+/** Pays with a boleto, a slip that a bank accepts. */
 export async function payBySlip(user: ScreenUser): Promise<void> {
   await chooseMethod(user, /^Boleto/);
   await fillPayer(user);
@@ -131,7 +133,7 @@ export async function payBySlip(user: ScreenUser): Promise<void> {
   await expect(heading('pay-ticket:title')(user)).toBeVisible();
 }
 
-/** A step that chooses a method by the sandbox's code. */
+/** A step that chooses a payment method by its code in the sandbox. */
 export const choosingMethod =
   (code: string): Step =>
   (user) =>
@@ -149,7 +151,7 @@ export async function payByTransfer(user: ScreenUser): Promise<void> {
   await expect(heading('pay-transfer:title')(user)).toBeVisible();
 }
 
-/** Signs in again in another tab, because sessions expire before pending payments. */
+/** Signs in again in another tab, because a session expires before a pending payment does. */
 async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   const brand = new URL(page.url()).searchParams.get('brand') ?? 'member';
   const stored = storedSession(await memberSession(sandbox.origin, buyer, brand), page.url());
@@ -159,7 +161,7 @@ async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   await otherTab.close();
 }
 
-/** Creates a reseller's order of codes, up to its payment. */
+/** Orders codes as a reseller, up to the choice of the payment method. */
 export async function orderCodes(user: ScreenUser): Promise<void> {
   const { page, lang } = user;
   const purpose = page.getByRole('group', { name: text(lang, 'reseller:order.for.legend') });
@@ -185,7 +187,10 @@ export async function payByPhone(user: ScreenUser, operator: string): Promise<vo
   await clickPay(user);
 }
 
-/** Advances the clock past the payment's deadline, and waits until the page polls or checks on request. */
+/**
+ * Advances the sandbox's clock past the payment's deadline. Then clicks the button that checks the payment, unless
+ * polling shows `endedLocator` first.
+ */
 export async function advancePastDeadline(user: ScreenUser, seconds: number, endedLocator: Locator): Promise<void> {
   await user.sandbox.control('clock', { seconds });
   if (seconds >= daySeconds) await signInAgain(user);
@@ -193,7 +198,7 @@ export async function advancePastDeadline(user: ScreenUser, seconds: number, end
   await Promise.race([check.click({ timeout: 30_000 }).catch(() => endedLocator.waitFor()), endedLocator.waitFor()]);
 }
 
-/** Fills in the registration form and sends it, which leads to the step with the code. */
+/** Fills in the registration form and sends it, which leads to the form for the emailed code. */
 export async function submitRegistration(user: ScreenUser): Promise<void> {
   await label('auth:email.label')(user).fill('nobody@example.com');
   await label('auth:nickname.label')(user).fill('Ana');
@@ -203,7 +208,7 @@ export async function submitRegistration(user: ScreenUser): Promise<void> {
   await clickButton(user, 'auth:register.submit');
 }
 
-/** A step that lets the bank's payment deadline expire. */
+/** A step that advances the clock past the deadline of a boleto or a bank transfer. */
 export const expiringPayment =
   (endedLocator: FindElement): Step =>
   (user) =>

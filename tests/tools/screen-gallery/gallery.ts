@@ -10,17 +10,20 @@ import { memberSession, signInWithSession } from '../sandbox/member-session';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { type Filters, planShots, type Shot, themes } from './gallery-plan';
 import { screens, screenUrl } from './gallery-screens';
-import { contactSheet } from './gallery-sheet';
+import { renderContactSheet } from './gallery-sheet';
 import type { GalleryScreen } from './gallery-steps';
 import { takeTvScreenshots, tvWidths } from './tv-gallery';
 
 const { values, rejectArguments } = readCommandLine({
   name: 'npm run gallery',
   about: `Takes screenshots of the built product into gallery/, with a page that shows all of them (gallery/index.html).
-Without options it takes every screen in every brand, language, theme and width, which is about a second each.
+Without options it takes every screen in every brand, language, theme and width, each of which takes about a second.
 Several values are separated by commas: --screen plans,login --brand orbit --lang pt,ar --width 360,1280`,
   options: {
-    sample: { type: 'boolean', about: 'takes every value of every factor, not every combination' },
+    sample: {
+      type: 'boolean',
+      about: 'takes a sample with every value of each option below, instead of every combination',
+    },
     screen: { type: 'string', value: 'NAMES', about: 'only these screens; an unknown name prints the list' },
     brand: { type: 'string', value: 'CODES', about: 'only these brands, by their folders in brands/' },
     lang: { type: 'string', value: 'CODES', about: 'only these languages, by their folders in locales/' },
@@ -49,7 +52,7 @@ function heightOf(width: number): number {
 const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
   `${screen}-${brand}-${lang}-${theme}-${width}.png`;
 
-/** Adds page margins around a single element, in its background color. */
+/** Adds margins around the element, in its background color, because the page shows nothing else. */
 async function addMargins(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stage = document.querySelector<HTMLElement>('.stage');
@@ -173,7 +176,7 @@ if (isTv) await takeTvScreenshots(shots, { fileOf: (shot) => `${folder}/${fileOf
 else await takeScreenshots();
 await writeFile(
   `${folder}/index.html`,
-  contactSheet(shots.map((shot) => ({ ...shot, file: fileOf(shot), problem: problems.get(fileOf(shot)) }))),
+  renderContactSheet(shots.map((shot) => ({ ...shot, file: fileOf(shot), problem: problems.get(fileOf(shot)) }))),
 );
 console.log(`${shots.length} pictures, ${problems.size} with problems: gallery/index.html`);
 process.exitCode = problems.size > 0 ? 1 : 0;

@@ -15,7 +15,7 @@ import {
 
 const firstHeading: FindElement = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
 
-/** Clicks the first of several buttons whose names start the same. */
+/** Clicks the first of the buttons whose names start with the text. */
 const clickFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
   page
     .getByRole('button', { name: pattern(lang, key) })
@@ -29,7 +29,7 @@ const expandOrder = (user: ScreenUser, state: string): Promise<void> =>
 
 const member = 'renewing@example.com';
 const accountView = (view: string) => ({ element: 'account', view });
-const auth = (view: string) => ({ element: 'auth', view });
+const authView = (view: string) => ({ element: 'auth', view });
 
 /** The seed members by renewal state: account, screen name, and the key of a text that the screen shows. */
 const renewals = [
@@ -92,15 +92,15 @@ export const memberScreens: readonly GalleryScreen[] = [
     member,
     steps: clickingButton('account:settings.changePassword'),
   }),
-  screen('forgot-password', auth('forgot-password'), heading('auth:forgot.title')),
-  screen('new-password', auth('forgot-password'), label('auth:newPassword.repeat'), {
+  screen('forgot-password', authView('forgot-password'), heading('auth:forgot.title')),
+  screen('new-password', authView('forgot-password'), label('auth:newPassword.repeat'), {
     steps: async (user) => {
       await label('auth:email.label')(user).fill('member@example.com');
       await clickButton(user, 'auth:forgot.submit');
     },
   }),
-  screen('lost-password', auth('lost-password'), label('auth:mail.label')),
-  screen('reset-password', auth('reset-password'), firstHeading),
-  screen('resend-confirm', auth('resend-confirm'), label('auth:mail.label')),
-  ...notices.map((type) => screen(`notice-${type}`, { ...auth('notice'), type }, firstHeading)),
+  screen('lost-password', authView('lost-password'), label('auth:mail.label')),
+  screen('reset-password', authView('reset-password'), firstHeading),
+  screen('resend-confirm', authView('resend-confirm'), label('auth:mail.label')),
+  ...notices.map((type) => screen(`notice-${type}`, { ...authView('notice'), type }, firstHeading)),
 ];

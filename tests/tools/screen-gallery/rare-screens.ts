@@ -79,7 +79,7 @@ export const rareScreens: readonly GalleryScreen[] = [
       member: renewing,
     },
   ),
-  // Most brands add the remaining days of the old plan. One brand converts them and shows the result.
+  // Most brands add the old plan's remaining days to the new plan. One brand converts them and shows the result.
   screen('checkout-days-left', { element: 'checkout', 'plan-id': '402' }, payButton, { member }),
   screen('checkout-coupon', checkout, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: buyer,

@@ -1,7 +1,7 @@
 /*
  * Counts the steps of regular expressions, so that a test can distinguish linear from quadratic time without a clock.
- * The engine below backtracks like a browser's. It supports only what the tested expressions use: classes, escapes,
- * groups, negative lookahead, alternatives, quantifiers, ^ and $.
+ * The regex engine below backtracks like a browser's. It supports only what the tested expressions use: classes,
+ * escapes, groups, negative lookahead, alternatives, quantifiers, ^ and $.
  */
 
 /** Matches at an index of the text and calls `next` with each index after the match, until one succeeds. */
@@ -15,6 +15,7 @@ interface Subject {
 
 const escapes: Readonly<Record<string, RegExp>> = { s: /\s/, S: /\S/, d: /\d/, D: /\D/, w: /\w/, W: /\W/ };
 
+/** Compiles an expression's source. Its matcher counts the steps in `subject`. */
 function compile(source: string, subject: Subject): Matcher {
   let sourceIndex = 0;
   const peek = () => source[sourceIndex];
@@ -31,15 +32,15 @@ function compile(source: string, subject: Subject): Matcher {
       return textIndex < subject.text.length && accepts(subject.text[textIndex] as string) && next(textIndex + 1);
     };
 
-  function alternatives(): Matcher {
-    const options = [sequence()];
-    while (consume('|')) options.push(sequence());
+  function parseAlternatives(): Matcher {
+    const options = [parseSequence()];
+    while (consume('|')) options.push(parseSequence());
     return (textIndex, next) => options.some((option) => option(textIndex, next));
   }
 
-  function sequence(): Matcher {
+  function parseSequence(): Matcher {
     const items: Matcher[] = [];
-    while (sourceIndex < source.length && peek() !== '|' && peek() !== ')') items.push(quantified(atom()));
+    while (sourceIndex < source.length && peek() !== '|' && peek() !== ')') items.push(parseQuantifier(parseAtom()));
     return (textIndex, next) => {
       const matchFrom = (itemIndex: number, index: number): boolean => {
         const item = items[itemIndex];
@@ -49,12 +50,12 @@ function compile(source: string, subject: Subject): Matcher {
     };
   }
 
-  function atom(): Matcher {
+  function parseAtom(): Matcher {
     if (consume('(?!')) {
-      const inner = group();
+      const inner = parseGroup();
       return (textIndex, next) => !inner(textIndex, () => true) && next(textIndex);
     }
-    if (consume('(?:') || consume('(')) return group();
+    if (consume('(?:') || consume('(')) return parseGroup();
     if (consume('^')) return (textIndex, next) => textIndex === 0 && next(textIndex);
     if (consume('$')) return (textIndex, next) => textIndex === subject.text.length && next(textIndex);
     const start = sourceIndex;
@@ -73,14 +74,14 @@ function compile(source: string, subject: Subject): Matcher {
     return matchCharacter((character) => nativeExec.call(characterClass, character) !== null);
   }
 
-  function group(): Matcher {
-    const inner = alternatives();
+  function parseGroup(): Matcher {
+    const inner = parseAlternatives();
     if (!consume(')')) throw new Error(`Unsupported expression: ${source}`);
     return inner;
   }
 
-  function quantified(item: Matcher): Matcher {
-    const [min, max] = range();
+  function parseQuantifier(item: Matcher): Matcher {
+    const [min, max] = parseRange();
     if (min === 1 && max === 1) return item;
     const isLazy = consume('?');
     return (textIndex, next) => {
@@ -93,7 +94,7 @@ function compile(source: string, subject: Subject): Matcher {
     };
   }
 
-  function range(): [number, number] {
+  function parseRange(): [number, number] {
     if (consume('*')) return [0, Number.POSITIVE_INFINITY];
     if (consume('+')) return [1, Number.POSITIVE_INFINITY];
     if (consume('?')) return [0, 1];
@@ -104,15 +105,15 @@ function compile(source: string, subject: Subject): Matcher {
     return [Number(min), comma ? Number(max || Number.POSITIVE_INFINITY) : Number(min)];
   }
 
-  return alternatives();
+  return parseAlternatives();
 }
 
 const nativeExec = RegExp.prototype.exec;
 
-/** The number of steps that regular expressions take while `run` runs: characters compared, from every start position. */
-export function regexSteps(run: () => void): number {
+/** Counts the steps of all regular expressions that `run` executes: compared characters and tried start positions. */
+export function countRegexSteps(run: () => void): number {
   let steps = 0;
-  function counting(this: RegExp, text: string): RegExpExecArray | null {
+  function countingExec(this: RegExp, text: string): RegExpExecArray | null {
     const firstIndex = this.global || this.sticky ? this.lastIndex : 0;
     const nativeMatch = nativeExec.call(this, text);
     const subject: Subject = { text, steps: 0, ignoresCase: this.ignoreCase };
@@ -128,7 +129,7 @@ export function regexSteps(run: () => void): number {
     steps += subject.steps;
     return nativeMatch;
   }
-  RegExp.prototype.exec = counting;
+  RegExp.prototype.exec = countingExec;
   try {
     run();
   } finally {

@@ -10,9 +10,9 @@ const cheapMarker = Symbol.for('cheap scrypt');
 // The tests create some hundred password hashes. With the default cost, each would take 50 ms.
 const { scrypt } = crypto;
 if (!(cheapMarker in scrypt)) {
-  const cheap = (password: BinaryLike, salt: BinaryLike, length: number, callback: Callback) =>
+  const cheapScrypt = (password: BinaryLike, salt: BinaryLike, length: number, callback: Callback) =>
     scrypt(password, salt, length, { N: 2 ** 8 }, callback);
-  Object.assign(crypto, { scrypt: Object.assign(cheap, { [cheapMarker]: true }) });
+  Object.assign(crypto, { scrypt: Object.assign(cheapScrypt, { [cheapMarker]: true }) });
   syncBuiltinESMExports();
 }
 

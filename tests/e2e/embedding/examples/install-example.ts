@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { builtTarball } from '../../../tools/built-package';
+import { ensureTarball } from '../../../tools/built-package';
 import { runChild } from '../../../tools/child';
 import { inRoot, root } from '../../../tools/paths';
 
@@ -60,7 +60,7 @@ export async function linkExample(source: ExampleSource): Promise<ExampleCopy> {
     await mkdir(path.dirname(target), { recursive: true });
     if (name === packageName) {
       await mkdir(target);
-      const tarball = await builtTarball(path.join(folder, '.package'));
+      const tarball = await ensureTarball(path.join(folder, '.package'));
       await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', target]);
       continue;
     }
@@ -79,7 +79,7 @@ export async function installExample(source: ExampleSource): Promise<ExampleCopy
   for (const name of await readdir(folder))
     if (name !== 'node_modules') await rm(path.join(folder, name), { recursive: true });
   await copySources(source, folder);
-  const packed = await readFile(await builtTarball(path.join(folder, '.package')));
+  const packed = await readFile(await ensureTarball(path.join(folder, '.package')));
   // npm reinstalls a tarball only if its file name changes.
   const tarball = `${packageName}-${hashOf(packed)}.tgz`;
   await writeFile(path.join(folder, tarball), packed);

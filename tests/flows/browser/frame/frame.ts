@@ -7,7 +7,7 @@ import { followLink, handleSubmit } from './default-actions';
 import { type LoadedDocument, loadDocument } from './document-request';
 import { runScriptElement } from './document-scripts';
 import { FrameHistory, type HistoryChange } from './frame-history';
-import { type InjectedScript, createInjectedScript } from './injected-script';
+import { createInjectedScript, type InjectedScript } from './injected-script';
 import { createHistory, createLocation } from './location-and-history';
 import { type PageWindow, runScript } from './run-script';
 import { createWindowProxy } from './window-proxy';
@@ -97,7 +97,7 @@ export class Frame {
 
   /**
    * Loads a document and resolves with its response when its scripts have run. Resolves with null for a URL without a
-   * document, such as `mailto:`. Keeps the current document if the response is a download or if another load has started.
+   * document, such as `mailto:`. Keeps the current document if the response is a download or a newer load has started.
    */
   async load(target: string, { historyChange = 'push', ...options }: LoadOptions = {}) {
     const url = this.resolve(target);

@@ -39,8 +39,8 @@ function globalValue(window: PageWindow, name: string): unknown {
 }
 
 /**
- * Runs code as a classic script or function body in a page. Pages share this process's JavaScript built-ins, so that data
- * needn't be converted, and a script is compiled only once for all pages.
+ * Runs code as a classic script or function body in a page. Pages share this process's JavaScript built-ins, so that
+ * data needn't be converted, and a script is compiled only once for all pages.
  */
 export function runScript(window: PageWindow, code: string, values: Record<string, unknown> = {}): unknown {
   allGlobals ??= [...globalNames(window), 'Date'];

@@ -27,8 +27,8 @@ export function deliverMessage(frame: Frame, { data, sender, target, transfer = 
 }
 
 /**
- * A frame's window as the frame `viewer` sees it. If their documents have different origins, the viewer can read only a few
- * properties, such as `postMessage` and `closed`.
+ * A frame's window as the frame `viewer` sees it. If their documents have different origins, the viewer can read only a
+ * few properties, such as `postMessage` and `closed`.
  */
 export function createWindowProxy(frame: Frame, viewer: Frame): object {
   const crossOriginMembers: Record<string, unknown> = {

@@ -39,7 +39,7 @@ function tabStops(root: Node, stops: HTMLElement[] = []): HTMLElement[] {
   return stops;
 }
 
-/** Removes the radio buttons that Tab skips: all but the checked one of each group, or all but the first if none is checked. */
+/** Removes the radio buttons that Tab skips: in each group, all but the checked one or, if none is, the first. */
 function withoutSkippedRadios(stops: HTMLElement[]): HTMLElement[] {
   return stops.filter((stop) => {
     const radio = stop as HTMLInputElement;

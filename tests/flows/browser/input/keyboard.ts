@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/frame';
 import { activeElement, moveByTab, moveFocus } from './focus';
 import { click } from './pointer';
-import { commitValue, dispatchSelection, editWithKey, insertText, isTextField, selectAll } from './text-fields';
+import { commitValue, dispatchInputAndChange, editWithKey, insertText, isTextField, selectAll } from './text-fields';
 
 function moveInRadioGroup(radio: HTMLInputElement, delta: number): void {
   const root = radio.getRootNode() as ShadowRoot;
@@ -14,6 +14,7 @@ function moveInRadioGroup(radio: HTMLInputElement, delta: number): void {
   click(next);
 }
 
+/** Submits the field's form as Enter does: with a click on the form's submit button, if there is one. */
 function submitImplicitly(field: HTMLInputElement): void {
   const { form } = field;
   if (!form) return;
@@ -30,9 +31,10 @@ function submitImplicitly(field: HTMLInputElement): void {
   } else form.requestSubmit();
 }
 
-const codes: Readonly<Record<string, string>> = { ' ': 'Space' };
+/** `KeyboardEvent.code` of the keys whose code differs from the key. */
+const codeByKey: Readonly<Record<string, string>> = { ' ': 'Space' };
 
-/** Presses a key on the focused element: dispatches its events and runs its default action. */
+/** Presses a key (`Enter`, `Control+A`) on the focused element: dispatches events and runs the default action. */
 export function pressKey(frame: Frame, combination: string): void {
   const parts = combination === '+' ? ['+'] : combination.split('+');
   const name = parts.at(-1) || '+';
@@ -43,7 +45,7 @@ export function pressKey(frame: Frame, combination: string): void {
   const isModified = modifiers.some((modifier) => modifier !== 'Shift');
   const eventInit = {
     key,
-    code: codes[key] ?? key,
+    code: codeByKey[key] ?? key,
     bubbles: true,
     composed: true,
     cancelable: true,
@@ -52,27 +54,27 @@ export function pressKey(frame: Frame, combination: string): void {
     altKey: modifiers.includes('Alt'),
     metaKey: modifiers.includes('Meta'),
   };
-  const isAllowed = target.dispatchEvent(new window.KeyboardEvent('keydown', eventInit));
-  if (isAllowed && !isModified) runDefaultAction(frame, { key, target, isBack: eventInit.shiftKey });
-  if (isAllowed && isModified && key.toLowerCase() === 'a' && isTextField(target))
+  const isKeydownAllowed = target.dispatchEvent(new window.KeyboardEvent('keydown', eventInit));
+  if (isKeydownAllowed && !isModified) runDefaultAction(frame, { key, target, isBackward: eventInit.shiftKey });
+  if (isKeydownAllowed && isModified && key.toLowerCase() === 'a' && isTextField(target))
     selectAll(target as HTMLInputElement);
   const focusedAfter = activeElement(document) ?? document.body;
-  const isReleased = focusedAfter.dispatchEvent(new window.KeyboardEvent('keyup', eventInit));
+  const isKeyupAllowed = focusedAfter.dispatchEvent(new window.KeyboardEvent('keyup', eventInit));
   const isButton = focusedAfter.matches('button,summary,input[type=checkbox],input[type=radio],[role=button]');
-  if (isAllowed && isReleased && key === ' ' && focusedAfter === target && isButton) focusedAfter.click();
+  if (isKeydownAllowed && isKeyupAllowed && key === ' ' && focusedAfter === target && isButton) focusedAfter.click();
 }
 
-interface KeyAction {
+interface PressedKey {
   key: string;
   target: HTMLElement;
-  isBack: boolean;
+  isBackward: boolean;
 }
 
-/** The default action of a key. */
-function runDefaultAction(frame: Frame, { key, target, isBack }: KeyAction): void {
+/** Runs the default action of a key press. */
+function runDefaultAction(frame: Frame, { key, target, isBackward }: PressedKey): void {
   const isRadio = target.localName === 'input' && (target as HTMLInputElement).type === 'radio';
   const delta = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
-  if (key === 'Tab') moveByTab(frame, isBack);
+  if (key === 'Tab') moveByTab(frame, isBackward);
   else if (key === 'Escape') cancelDialog(frame);
   else if (isRadio && delta) moveInRadioGroup(target as HTMLInputElement, delta);
   else if (key === 'Enter') pressEnter(target);
@@ -91,7 +93,7 @@ function moveInSelect(select: HTMLSelectElement, key: string): void {
   const next = select.selectedIndex + (key === 'ArrowDown' ? 1 : -1);
   if (next < 0 || next >= select.options.length) return;
   select.selectedIndex = next;
-  dispatchSelection(select);
+  dispatchInputAndChange(select);
 }
 
 function cancelDialog(frame: Frame): void {

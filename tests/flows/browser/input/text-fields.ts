@@ -14,14 +14,14 @@ function setValue(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }
 
-/** Values of fields before they were edited, for the `change` event. */
-const valuesBefore = new WeakMap<Element, string>();
+/** The value of each edited field before the edit, to decide about the `change` event. */
+const valuesBeforeEdit = new WeakMap<Element, string>();
 
 /** Replaces the selection of a field with a text, and dispatches the events of typing. */
 export function insertText(field: HTMLInputElement, text: string, inputType = 'insertText'): void {
   const { InputEvent } = windowOf(field);
   const init = { bubbles: true, composed: true, cancelable: true, inputType, data: text };
-  if (!valuesBefore.has(field)) valuesBefore.set(field, field.value);
+  if (!valuesBeforeEdit.has(field)) valuesBeforeEdit.set(field, field.value);
   if (field.readOnly || field.disabled) return;
   if (!field.dispatchEvent(new InputEvent('beforeinput', init))) return;
   const start = field.selectionStart ?? field.value.length;
@@ -48,11 +48,11 @@ export function selectAll(field: HTMLInputElement): void {
   }
 }
 
-/** Dispatches `change` if the field was edited. */
+/** Dispatches `change` if the field's value has changed since its last `change` event. */
 export function commitValue(field: Element): void {
-  const before = valuesBefore.get(field);
+  const before = valuesBeforeEdit.get(field);
   if (before === undefined) return;
-  valuesBefore.delete(field);
+  valuesBeforeEdit.delete(field);
   const { Event } = windowOf(field);
   if ((field as HTMLInputElement).value !== before) field.dispatchEvent(new Event('change', { bubbles: true }));
 }
@@ -72,7 +72,7 @@ export function fill(field: HTMLInputElement, value: string): void {
   else insertText(field, value);
 }
 
-/** The default action of a key in a text field. */
+/** Runs the default action of a key press in a text field. */
 export function editWithKey(field: HTMLInputElement, key: string): void {
   if (key.length === 1) {
     insertText(field, key);
@@ -90,8 +90,8 @@ export function editWithKey(field: HTMLInputElement, key: string): void {
   if (caret !== undefined) field.setSelectionRange(caret, caret);
 }
 
-/** Dispatches the events of choosing another option or file. */
-export function dispatchSelection(select: HTMLSelectElement): void {
+/** Dispatches the events of choosing an option of a select element, or a file. */
+export function dispatchInputAndChange(select: HTMLSelectElement): void {
   const { Event } = windowOf(select);
   select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   select.dispatchEvent(new Event('change', { bubbles: true }));

@@ -14,7 +14,7 @@ function focusedFrame(page: Page): Frame {
   }
 }
 
-/** Playwright's `page.keyboard`. */
+/** Imitates Playwright's `page.keyboard`. */
 export const createKeyboard = (page: Page) => ({
   press: async (key: string) => {
     pressKey(focusedFrame(page), key);

@@ -2,21 +2,21 @@ import { type Media, matchesQuery } from '../styles/media-queries';
 
 type Listener = (event: object) => void;
 
-interface MediaList {
+interface TrackedQuery {
   query: string;
   matches: boolean;
   listeners: Set<Listener>;
 }
 
-/** The results of `matchMedia` on a page. */
+/** Implements `matchMedia` for a page, and notifies listeners when the result of a query changes. */
 export class MediaQueryLists {
-  readonly #lists = new Set<MediaList>();
+  readonly #lists = new Set<TrackedQuery>();
 
   constructor(private readonly media: Media) {}
 
-  /** Implements `matchMedia`. */
+  /** Creates the `MediaQueryList` that `matchMedia` returns. */
   create(query: string): object {
-    const list: MediaList = { query, matches: matchesQuery(query, this.media), listeners: new Set() };
+    const list: TrackedQuery = { query, matches: matchesQuery(query, this.media), listeners: new Set() };
     this.#lists.add(list);
     const add = (listener: Listener) => list.listeners.add(listener);
     const remove = (listener: Listener) => list.listeners.delete(listener);

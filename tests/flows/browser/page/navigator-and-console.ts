@@ -1,7 +1,7 @@
 import { fetchInFrame } from '../frame/frame-requests';
 import type { Page } from './page';
 
-/** `navigator` of a page's documents. */
+/** The `navigator` object of a page's documents. */
 export function createNavigator(page: Page): Navigator {
   return {
     userAgent: page.userAgent,
@@ -31,7 +31,7 @@ export function createNavigator(page: Page): Navigator {
   } as unknown as Navigator;
 }
 
-/** `console` of a page's documents. */
+/** The `console` object of a page's documents. Messages become Playwright's `console` events. */
 export function createConsole(page: Page): Console {
   const log =
     (type: string) =>

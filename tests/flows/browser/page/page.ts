@@ -17,16 +17,17 @@ import { waitForEvent } from './wait-for-event';
 
 type Listener = (value: never) => void;
 
-const codeOf = (script: unknown, arg: unknown): string =>
+const initScriptSource = (script: unknown, arg: unknown): string =>
   typeof script === 'function' ? `(${script})(${arg === undefined ? '' : JSON.stringify(arg)})` : String(script);
 
 let pageCount = 0;
 
 /**
- * A page with Playwright's methods, as far as they don't need a browser. Where Playwright has a method of the same name,
- * the field has an underscore: `mainFrame()` returns `mainFrame_`.
+ * Imitates Playwright's `Page`, except for what needs a browser. If Playwright has a method with the name of a field, the
+ * field's name ends in an underscore: `mainFrame()` returns `mainFrame_`.
  */
 export class Page extends LocatorFactory {
+  /** The time and timers of the page's scripts. Tests control them with `clock`. */
   readonly timers = new PageClock();
   readonly context_: BrowserContext;
   readonly mainFrame_: Frame;
@@ -37,6 +38,7 @@ export class Page extends LocatorFactory {
   readonly opener_: Frame | null;
   readonly id: number;
   isHidden = false;
+  /** The latest navigation that a script, link or form started. */
   navigating: Promise<unknown> | undefined;
   readonly #events = new EventEmitter();
   readonly #routes: RouteHandler[] = [];
@@ -152,6 +154,7 @@ export class Page extends LocatorFactory {
     this.context_.removePage(this);
     this.emit('close', this);
   }
+  /** Implements `window.close`. */
   closeByScript(): void {
     void this.close();
   }
@@ -171,6 +174,7 @@ export class Page extends LocatorFactory {
     document.dispatchEvent(new window.Event('visibilitychange', { bubbles: true }));
     window.dispatchEvent(new window.Event(isHidden ? 'blur' : 'focus'));
   }
+  /** Implements `window.print`. */
   print(): void {
     this.emit('print', this);
   }
@@ -184,7 +188,7 @@ export class Page extends LocatorFactory {
       explain: () => `the URL ${wanted}; it is ${this.url()}`,
     });
   waitForTimeout = (): never => {
-    throw new Error('Tests wait for conditions, never for milliseconds');
+    throw new Error('waitForTimeout isn’t available: wait for a condition instead');
   };
   async waitForFunction(script: unknown, arg?: unknown, { timeout }: { timeout?: number } = {}): Promise<unknown> {
     return pollUntil(async () => (await this.evaluate(script, arg)) || undefined, {
@@ -204,7 +208,7 @@ export class Page extends LocatorFactory {
   }
   evaluateHandle = (script: unknown, arg?: unknown) => this.evaluate(script, arg);
   async addInitScript(script: unknown, arg?: unknown): Promise<void> {
-    this.#initScripts.push(codeOf(script, arg));
+    this.#initScripts.push(initScriptSource(script, arg));
   }
   async addScriptTag({ content = '' }: { content?: string }): Promise<void> {
     this.mainFrame_.evaluate(content);
@@ -282,12 +286,12 @@ export class Page extends LocatorFactory {
     this.mediaQueryLists.notify();
     await this.settle();
   };
-  /** Runs the scripts, promises and messages that are due now. */
+  /** Waits two turns of the event loop, in which due promises, timers and messages run. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** What the page shows, for the message of a failed wait. */
+  /** The page's script errors, URL and accessibility tree, for the error message of a failed wait. */
   describe(): string {
     const { document, injected } = this.mainFrame_;
     const errors = this.#errors.map((error) => `\nerror: ${(error as Error)?.stack ?? error}`).join('');

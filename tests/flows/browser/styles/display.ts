@@ -1,8 +1,8 @@
 import { cacheUntilDomChange, invalidateCache } from './dom-cache';
 
 /*
- * Computes `display` and `visibility`, which decide what a person sees and how accessible names are joined. The other
- * properties of style sheets need a browser.
+ * Computes only the CSS properties `display` and `visibility`. They decide which elements are visible and where
+ * accessible names contain spaces. Tests of other CSS properties need a browser.
  */
 
 interface DisplayRule {
@@ -35,10 +35,12 @@ export class ConstructedStyleSheet {
   deleteRule(): void {}
 }
 
-const documentType = 9;
+/** `Node.DOCUMENT_NODE` */
+const documentNodeType = 9;
 
 const parsedRules = new Map<string, readonly DisplayRule[]>();
 
+/** The index of the brace that closes the block opened at `open`. */
 function closingBrace(css: string, open: number): number {
   let depth = 0;
   for (let index = open; index < css.length; index += 1) {
@@ -51,7 +53,7 @@ function closingBrace(css: string, open: number): number {
   return css.length;
 }
 
-/** Splits at commas outside of parentheses. */
+/** Splits a selector list at its commas, except commas in parentheses or brackets. */
 function splitSelectors(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -73,7 +75,7 @@ function specificityOf(selector: string): number {
   return count(/#[\w-]+/g) * 10_000 + count(/\.[\w-]+|\[[^\]]+\]|:(?!:)[\w-]+/g) * 100 + count(/(^|[\s>+~(])[a-z]/g);
 }
 
-const declaredValue = (body: string, property: string): string | undefined =>
+const parseDeclaration = (body: string, property: string): string | undefined =>
   [...body.matchAll(new RegExp(`(?:^|[;{\\s])${property}\\s*:\\s*([^;}]+)`, 'g'))].at(-1)?.[1]?.trim();
 
 function collectRules(css: string, conditions: readonly string[], rules: DisplayRule[]): void {
@@ -90,8 +92,8 @@ function collectRules(css: string, conditions: readonly string[], rules: Display
     if (/^@(media|container|supports|layer)/.test(header)) collectRules(body, [...conditions, header], rules);
     else if (!header.startsWith('@')) {
       const declarations = body.replace(/[^;{}]*\{[^}]*\}/g, '');
-      const display = declaredValue(declarations, 'display');
-      const visibility = declaredValue(declarations, 'visibility');
+      const display = parseDeclaration(declarations, 'display');
+      const visibility = parseDeclaration(declarations, 'visibility');
       if (display || visibility)
         for (const selector of splitSelectors(header))
           if (!selector.includes('::'))
@@ -136,6 +138,7 @@ const displayByTag: Readonly<Record<string, string>> = {
   thead: 'table-header-group',
 };
 
+/** The `display` value of the browser's default style sheet. */
 function initialDisplay(element: Element): string {
   if (element.hasAttribute('hidden')) return 'none';
   if (element.localName === 'dialog' && !element.hasAttribute('open')) return 'none';
@@ -144,17 +147,17 @@ function initialDisplay(element: Element): string {
   return displayByTag[element.localName] ?? 'inline';
 }
 
-/** The slot that shows a child of a host. happy-dom has no `assignedSlot`. */
+/** The slot that a shadow host's child is assigned to. happy-dom has no `assignedSlot`. */
 export function slotOf(element: Element): HTMLSlotElement | null {
   const root = (element.parentNode as Element | null)?.shadowRoot;
   const name = element.getAttribute('slot');
   return root?.querySelector<HTMLSlotElement>(name ? `slot[name="${name}"]` : 'slot:not([name])') ?? null;
 }
 
-/** The parent in the flat tree; null for a child that no slot shows. */
+/** The parent in the flat tree; null for a shadow host's child without a slot. */
 export function flatParent(element: Element): Element | null {
   const parent = element.parentNode;
-  if (!parent || parent.nodeType === documentType) return null;
+  if (!parent || parent.nodeType === documentNodeType) return null;
   if (isShadowRoot(parent)) return parent.host;
   return (parent as Element).shadowRoot ? slotOf(element) : (parent as Element);
 }
@@ -169,18 +172,18 @@ const styleSheetTexts = (root: Document | ShadowRoot): string[] => {
   return [...written, ...adopted];
 };
 
-/** Whether the condition of an at-rule is true. */
+/** Returns whether the styles inside an at-rule apply. `header` is, for example, `@media (min-width: 600px)`. */
 export type ConditionMatcher = (header: string) => boolean;
 
 interface RuleIndex {
-  /** The lengths of the style sheets, to notice changes. */
-  sheets: string;
+  /** The lengths of the style sheets' texts, joined by commas. If they differ, the index is outdated. */
+  sheetLengths: string;
   byKey: Map<string, DisplayRule[]>;
 }
 const indexes = new WeakMap<Node, RuleIndex>();
-const currentIndexes = cacheUntilDomChange<Node, RuleIndex['byKey']>();
+const indexesUntilChange = cacheUntilDomChange<Node, RuleIndex['byKey']>();
 
-/** The class, or else the tag, that the selector's subject must have. */
+/** The key of a selector in the rule index: the class that the selected elements must have, or else their tag. */
 function keyOf(selector: string): string {
   if (/^:host/.test(selector) && !/[\s>]/.test(selector)) return ':host';
   const subject =
@@ -193,20 +196,21 @@ function keyOf(selector: string): string {
   return /^[a-z][\w-]*/.exec(subject)?.[0] ?? '*';
 }
 
-const ruleIndexOf = (root: Document | ShadowRoot): RuleIndex['byKey'] => currentIndexes(root, () => createIndex(root));
+const ruleIndexOf = (root: Document | ShadowRoot): RuleIndex['byKey'] =>
+  indexesUntilChange(root, () => createIndex(root));
 
 function createIndex(root: Document | ShadowRoot): RuleIndex['byKey'] {
   const texts = styleSheetTexts(root);
-  const sheets = texts.map(({ length }) => length).join();
+  const sheetLengths = texts.map(({ length }) => length).join();
   const cached = indexes.get(root);
-  if (cached?.sheets === sheets) return cached.byKey;
+  if (cached?.sheetLengths === sheetLengths) return cached.byKey;
   const byKey: RuleIndex['byKey'] = new Map();
   for (const text of texts)
     for (const rule of rulesOf(text)) {
       const key = keyOf(rule.selector);
       byKey.set(key, [...(byKey.get(key) ?? []), rule]);
     }
-  indexes.set(root, { sheets, byKey });
+  indexes.set(root, { sheetLengths, byKey });
   return byKey;
 }
 
@@ -218,18 +222,19 @@ function matches(element: Element, selector: string): boolean {
   }
 }
 
-const declaredValues = {
+const declaredStyleCaches = {
   display: cacheUntilDomChange<Element, string | undefined>(),
   visibility: cacheUntilDomChange<Element, string | undefined>(),
 };
 
-const declared = (
+const declaredStyle = (
   element: Element,
   property: 'display' | 'visibility',
   matchesCondition: ConditionMatcher,
-): string | undefined => declaredValues[property](element, () => computeDeclared(element, property, matchesCondition));
+): string | undefined =>
+  declaredStyleCaches[property](element, () => computeDeclaredStyle(element, property, matchesCondition));
 
-function computeDeclared(
+function computeDeclaredStyle(
   element: Element,
   property: 'display' | 'visibility',
   matchesCondition: ConditionMatcher,
@@ -248,7 +253,7 @@ function computeDeclared(
         best = rule;
   };
   const root = element.getRootNode() as Document | ShadowRoot;
-  if (root.nodeType === documentType || isShadowRoot(root)) {
+  if (root.nodeType === documentNodeType || isShadowRoot(root)) {
     const byKey = ruleIndexOf(root);
     const matchesRule = ({ selector }: DisplayRule) => matches(element, selector);
     for (const name of element.classList) consider(byKey.get(`.${name}`), matchesRule);
@@ -266,31 +271,32 @@ function computeDeclared(
 /** The computed `display`. Children of flex and grid containers are blocks. */
 export function displayOf(element: Element, matchesCondition: ConditionMatcher): string {
   const initial = initialDisplay(element);
-  const display = declared(element, 'display', matchesCondition) ?? initial;
+  const display = declaredStyle(element, 'display', matchesCondition) ?? initial;
   if (display === 'none' || display === 'contents' || !/^inline/.test(display)) return display;
   const parent = flatParent(element);
-  if (parent && /flex|grid/.test(declared(parent, 'display', matchesCondition) ?? '')) return 'block';
+  if (parent && /flex|grid/.test(declaredStyle(parent, 'display', matchesCondition) ?? '')) return 'block';
   return display;
 }
 
-const visibilities = cacheUntilDomChange<Element, string>();
+const visibilityCache = cacheUntilDomChange<Element, string>();
 
 export const visibilityOf = (element: Element, matchesCondition: ConditionMatcher): string =>
-  visibilities(element, () => {
-    const own = declared(element, 'visibility', matchesCondition);
+  visibilityCache(element, () => {
+    const own = declaredStyle(element, 'visibility', matchesCondition);
     if (own && own !== 'inherit') return own;
     const parent = flatParent(element);
     return parent ? visibilityOf(parent, matchesCondition) : 'visible';
   });
 
-const renderings = cacheUntilDomChange<Element, boolean>();
+const renderedCache = cacheUntilDomChange<Element, boolean>();
 
 /** Whether the element has a box: neither the element nor an ancestor has `display: none`. */
 export const isRendered = (element: Element, matchesCondition: ConditionMatcher): boolean =>
-  renderings(element, () => {
+  renderedCache(element, () => {
     if (displayOf(element, matchesCondition) === 'none') return false;
     const parent = flatParent(element);
     if (!parent) return element === element.ownerDocument.documentElement;
-    const isClosed = parent.localName === 'details' && !parent.hasAttribute('open') && element.localName !== 'summary';
-    return !isClosed && isRendered(parent, matchesCondition);
+    const isInClosedDetails =
+      parent.localName === 'details' && !parent.hasAttribute('open') && element.localName !== 'summary';
+    return !isInClosedDetails && isRendered(parent, matchesCondition);
   });

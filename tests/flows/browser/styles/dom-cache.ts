@@ -24,23 +24,23 @@ function invalidateOnCall(prototype: object, name: string | symbol): void {
 
 // happy-dom clears its own cache after each change of a node and after a change of focus.
 invalidateOnCall(Node.prototype, PropertySymbol.clearCache);
-// What a person types or chooses is a property, not a part of the document.
+// happy-dom doesn't clear its cache for properties such as a field's value, but events follow such changes.
 invalidateOnCall(EventTarget.prototype, 'dispatchEvent');
 
-/** Caches a value per key until a document changes, because tests that wait read the same values many times. */
+/** Caches a value per key until any document changes, because a polling test reads the same values many times. */
 export function cacheUntilDomChange<Key, Value>(): (key: Key, compute: () => Value) => Value {
   let values = new Map<Key, Value>();
-  let computedAt = changeCount;
+  let computedAtChange = changeCount;
   return (key, compute) => {
-    if (computedAt !== changeCount) {
+    if (computedAtChange !== changeCount) {
       values = new Map();
-      computedAt = changeCount;
+      computedAtChange = changeCount;
     }
-    const known = values.get(key);
-    if (known !== undefined || values.has(key)) return known as Value;
+    const cached = values.get(key);
+    if (cached !== undefined || values.has(key)) return cached as Value;
     const value = compute();
     // Computing can itself count as a change in happy-dom, for example if a getter creates a style declaration.
-    if (computedAt === changeCount) values.set(key, value);
+    if (computedAtChange === changeCount) values.set(key, value);
     return value;
   };
 }

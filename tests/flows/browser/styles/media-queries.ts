@@ -26,7 +26,7 @@ function matchesFeature(feature: string, media: Media): boolean {
   return false;
 }
 
-/** Whether a media query, or the condition of a container query, is true. */
+/** Whether a media query or container query matches. For container queries, the viewport stands for the container. */
 export function matchesQuery(query: string, media: Media): boolean {
   return query.split(',').some((part) => {
     const mediaType = /\b(print|screen)\b/.exec(part)?.[1];

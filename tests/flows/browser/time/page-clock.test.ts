@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PageClock } from './page-clock';
 
-test('moves the time and calls each due timer once', () => {
+test('fastForward advances the time and calls each due timer once', () => {
   const clock = new PageClock();
   const calls: string[] = [];
   clock.setTimeout(() => calls.push('timeout'), 10_000);
@@ -13,7 +13,7 @@ test('moves the time and calls each due timer once', () => {
   clock.clearAll();
 });
 
-test('calls an interval as often as it became due when the time runs', () => {
+test('runFor calls an interval timer each time it becomes due', () => {
   const clock = new PageClock();
   let calls = 0;
   clock.setInterval(() => {
@@ -24,7 +24,7 @@ test('calls an interval as often as it became due when the time runs', () => {
   clock.clearAll();
 });
 
-test('doesn’t call cleared timers', () => {
+test('fastForward doesn’t call a cleared timer', () => {
   const clock = new PageClock();
   let calls = 0;
   const id = clock.setTimeout(() => {

@@ -1,16 +1,17 @@
 interface Timer {
+  /** In milliseconds since the Unix epoch, by the page's time. */
   dueAt: number;
   run: () => void;
   /** Undefined for a timer that runs once. */
   intervalMs?: number;
 }
 
-/** The longest delay of a real timer. A longer one would run at once. */
+/** The longest delay of a Node timer. Node runs timers with a longer delay at once. */
 const maxDelayMs = 2 ** 31 - 1;
 
-/** The timers and the time of a page. The time advances as usual until a test moves it. */
+/** The timers and the time of a page. Time passes as in reality until a test sets, fixes or advances it. */
 export class PageClock {
-  #offset = 0;
+  #offsetMs = 0;
   #fixedAt: number | undefined;
   #lastId = 0;
   readonly #timers = new Map<number, Timer>();
@@ -30,14 +31,15 @@ export class PageClock {
   }
 
   #now(): number {
-    return Date.now() + this.#offset;
+    return Date.now() + this.#offsetMs;
   }
 
+  /** The time that scripts read from `Date`. */
   shownTime(): number {
     return this.#fixedAt ?? this.#now();
   }
 
-  /** Fixes the time that scripts read. Timers keep running. */
+  /** Stops the time that scripts read from `Date`. Timers keep running. */
   setFixedTime(time: number): void {
     this.#fixedAt = time;
   }
@@ -55,28 +57,28 @@ export class PageClock {
     if (id !== undefined) this.#timers.delete(id);
   }
 
-  /** Moves the time and calls each timer that became due once. */
+  /** Advances the time and calls the timers that are then due, an interval timer only once. */
   fastForward(milliseconds: number): void {
-    this.#offset += milliseconds;
+    this.#offsetMs += milliseconds;
     this.#runDue();
   }
 
-  /** Moves the time and calls timers as often as they become due. */
+  /** Advances the time and calls an interval timer each time it becomes due. */
   runFor(milliseconds: number): void {
     const end = this.#now() + milliseconds;
     for (;;) {
       const next = Math.min(end, ...[...this.#timers.values()].map(({ dueAt }) => dueAt));
       if (next >= end) break;
-      this.#offset += Math.max(0, next - this.#now());
+      this.#offsetMs += Math.max(0, next - this.#now());
       this.#runDue();
     }
-    this.#offset += Math.max(0, end - this.#now());
+    this.#offsetMs += Math.max(0, end - this.#now());
     this.#runDue();
   }
 
-  /** Moves the time to a moment without calling timers that aren't due. */
+  /** Sets the time and calls the timers that are then due. */
   setTime(time: number): void {
-    this.#offset = time - Date.now();
+    this.#offsetMs = time - Date.now();
     this.#runDue();
   }
 

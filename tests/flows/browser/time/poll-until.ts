@@ -1,4 +1,4 @@
-/** As long as in browsers, so that tests pass on a busy machine. */
+/** The same timeout as in the tests with a browser, so that tests pass on a slow machine. */
 export const defaultTimeoutMs = Number(process.env.FLOW_TIMEOUT ?? 20_000);
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -7,10 +7,10 @@ const pause = (milliseconds: number): Promise<void> =>
     else setTimeout(resolve, milliseconds);
   });
 
-/** The pauses between checks: at first short, because most changes take one turn of the event loop. */
+/** The pauses between checks in milliseconds, short at first, because most changes take one turn of the event loop. */
 const pausesMs = [0, 0, 0, 1, 2, 4, 8, 12, 16, 24, 32];
 
-/** Repeats a check until it returns a value. Throws an error with the explanation after the timeout. */
+/** Repeats a check until it returns a value. After the timeout, throws an error that contains `explain()`. */
 export async function pollUntil<T>(
   check: () => T | undefined | Promise<T | undefined>,
   { timeout = defaultTimeoutMs, explain }: { timeout?: number | undefined; explain: () => string },

@@ -1,7 +1,10 @@
 import type { Frame } from '../frame/frame';
 import { displayOf, visibilityOf } from '../styles/display';
 
-/** `getComputedStyle`: display and visibility by the style sheets; other properties have inline or initial values. */
+/**
+ * Implements `getComputedStyle`. Only `display` and `visibility` depend on the style sheets; other properties have a
+ * fixed value or the value of the `style` attribute.
+ */
 export function computedStyle(element: Element, pseudo: string | undefined, frame: Frame): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
   const initialValues: Record<string, string> = {

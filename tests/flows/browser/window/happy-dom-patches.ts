@@ -25,16 +25,17 @@ const frameOf = (node: Node): Frame | undefined => {
   return defaultView ? frames.get(defaultView) : undefined;
 };
 
+/** Elements that can receive focus. happy-dom's own `focus()` ignores disabled ones. */
 const focusableSelector = 'a[href],button,input,select,textarea,summary,iframe,[tabindex],[contenteditable]';
 
-/** The box of every rendered element. */
+/** The bounding box of every rendered element, in pixels: nothing has a layout here. */
 export const box = { x: 0, y: 0, top: 0, left: 0, right: 100, bottom: 20, width: 100, height: 20, toJSON: () => ({}) };
 const emptyBox = { ...box, right: 0, bottom: 0, width: 0, height: 0 };
 
 /** The names of the patches that a prototype already has. */
 const appliedPatches = new WeakMap<object, Set<string>>();
 
-/** Adds members to a class once for each patch name; windows may share the class. */
+/** Adds members to a class, unless the patch `name` has already been applied: windows may share a class. */
 function patch(name: string, target: { prototype: object } | undefined, members: object): void {
   if (!target) return;
   const applied = appliedPatches.get(target.prototype) ?? new Set();
@@ -44,7 +45,7 @@ function patch(name: string, target: { prototype: object } | undefined, members:
   Object.defineProperties(target.prototype, Object.getOwnPropertyDescriptors(members));
 }
 
-/** Whether an element has a box. */
+/** Whether an element is rendered, so that it has a box. */
 export const isShown = (element: Element): boolean => {
   const frame = frameOf(element);
   return frame ? isRendered(element, frame.matchesCondition) : false;
@@ -60,7 +61,7 @@ export function patchHappyDom(window: PageWindow): void {
   patchForms(window);
 }
 
-/** Elements have a box, the same for all, if they are rendered. */
+/** Gives every rendered element the same box, and implements the methods that need layout. */
 function patchBoxes(window: PageWindow): void {
   patch('boxes', window.Element, {
     getBoundingClientRect(this: Element) {
@@ -101,7 +102,7 @@ function patchBoxes(window: PageWindow): void {
   });
 }
 
-/** Only rendered, focusable elements receive focus. */
+/** Lets only rendered, focusable elements receive focus. */
 function patchFocus(window: PageWindow): void {
   const focus = window.HTMLElement.prototype.focus;
   patch('focus', window.HTMLElement, {
@@ -110,7 +111,7 @@ function patchFocus(window: PageWindow): void {
     },
   });
   patch('focus', window.ShadowRoot, {
-    /** happy-dom throws if the focused element has left the document. */
+    /** Replaces happy-dom's getter, which throws if the focused element was removed from the document. */
     get activeElement() {
       const { ownerDocument } = this as unknown as ShadowRoot;
       let active = (ownerDocument as unknown as Internals)[PropertySymbol.activeElement] as Element | null | undefined;
@@ -154,7 +155,7 @@ function patchUpgrades(window: PageWindow): void {
   });
 }
 
-/** Modal dialogs and popovers. */
+/** Implements modal dialogs and popovers. */
 function patchDialogs(window: PageWindow): void {
   patch('dialogs', window.HTMLDialogElement, {
     showModal(this: HTMLDialogElement) {
@@ -218,6 +219,7 @@ function patchFrames(window: PageWindow): void {
       frameOf(this)?.handleInsertedScript(this);
     },
   });
+  // Links such as style sheets and preloads load nothing.
   const linkBase = Object.getPrototypeOf(window.HTMLLinkElement.prototype) as Internals;
   patch('frames', window.HTMLLinkElement, {
     [PropertySymbol.connectedToDocument](this: HTMLLinkElement) {
@@ -227,7 +229,8 @@ function patchFrames(window: PageWindow): void {
 }
 
 function patchForms(window: PageWindow): void {
-  // happy-dom looks for the form of a `form` attribute in the document, but it is in the control's own root.
+  // happy-dom searches the document for the id in a `form` attribute. Browsers search the control's own root instead,
+  // which may be a shadow root.
   for (const controlClass of [window.HTMLButtonElement, window.HTMLInputElement, window.HTMLSelectElement])
     patch('forms', controlClass, {
       get form() {

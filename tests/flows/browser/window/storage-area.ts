@@ -1,9 +1,10 @@
 export interface StorageChange {
+  /** Null if all items were removed. */
   key: string | null;
   newValue: string | null;
 }
 
-/** `localStorage` or `sessionStorage` of a document. The items outlive the document. */
+/** Creates a document's `localStorage` or `sessionStorage`. The origin's next document can get the same `items`. */
 export function storageArea(items: Map<string, string>, onChange: (change: StorageChange) => void = () => {}): Storage {
   const methods = {
     getItem: (key: string) => items.get(String(key)) ?? null,

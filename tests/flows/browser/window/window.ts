@@ -11,7 +11,7 @@ import { VisibleBoxObserver } from './observers';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Classes and functions of Node that a page uses as they are. */
+/** Node's own classes and functions, which pages use unchanged. */
 const nodeGlobals: Members = {
   Request,
   Response,
@@ -33,7 +33,7 @@ const nodeGlobals: Members = {
   queueMicrotask,
 };
 
-/** Replacements for what Node and happy-dom don't have, or have in another form. */
+/** Simplified versions of browser classes that Node and happy-dom lack or implement differently. */
 const replacements: Members = {
   MessageChannel: InProcessChannel,
   MessagePort: InProcessPort,
@@ -56,7 +56,7 @@ const replacements: Members = {
 function timerMembers(frame: Frame, window: PageWindow): Members {
   const { page } = frame;
   const { timers } = page;
-  /** A callback that does nothing after the frame has left the document, and whose errors are reported as page errors. */
+  /** Wraps a callback: does nothing after the frame has left the document, and reports errors as `pageerror` events. */
   const inLiveDocument =
     (run: unknown, ...args: unknown[]) =>
     () => {
@@ -67,7 +67,7 @@ function timerMembers(frame: Frame, window: PageWindow): Members {
         page.emit('pageerror', error);
       }
     };
-  const animationFrame = (run: (time: number) => void) =>
+  const requestAnimationFrame = (run: (time: number) => void) =>
     timers.setTimeout(
       inLiveDocument(() => run(performance.now())),
       1,
@@ -80,7 +80,7 @@ function timerMembers(frame: Frame, window: PageWindow): Members {
       timers.setInterval(inLiveDocument(run, ...args), delay),
     clearTimeout: (id?: number) => timers.clear(id),
     clearInterval: (id?: number) => timers.clear(id),
-    requestAnimationFrame: animationFrame,
+    requestAnimationFrame,
     cancelAnimationFrame: (id?: number) => timers.clear(id),
     requestIdleCallback: (run: (deadline: object) => void) =>
       timers.setTimeout(
@@ -91,7 +91,7 @@ function timerMembers(frame: Frame, window: PageWindow): Members {
   };
 }
 
-/** Members that the frame and its page provide instead of happy-dom. */
+/** Window members that the frame and its page implement, in place of happy-dom's. */
 function frameMembers(frame: Frame, window: PageWindow, url: string): Members {
   const { page } = frame;
   return {
@@ -144,7 +144,7 @@ function defineDocumentMembers(frame: Frame, document: Document): void {
     Object.defineProperty(document, name, { get, set: () => undefined, configurable: true });
 }
 
-/** Creates the window of a new document. It shares this process's language objects. */
+/** Creates the window of a new document. It shares this process's JavaScript built-ins (Object, Array, …). */
 export function createWindow(frame: Frame, url: string): PageWindow {
   const { page } = frame;
   const happyDomWindow = new GlobalWindow({

@@ -5,7 +5,7 @@ import type { Dictionaries } from './dictionaries';
 const english = (texts: Record<string, string>, area = 'plans'): Dictionaries => ({ en: { [area]: texts } });
 const use = (...keys: string[]) => ({ keys, location: 'src/a.tsx:2' });
 
-test('accepts existing keys, and plural keys without their suffix', () => {
+test('accepts uses of existing keys, and of plural keys without their suffix', () => {
   const texts = english({ title: 'x', days_one: '1', days_other: '2' });
   expect(checkUses(texts, { uses: [use('plans:title'), use('plans:days')], serverKeys: [] })).toEqual([]);
 });
@@ -24,14 +24,14 @@ test('reports an unused text', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasNotUsedByKey: ['plans'] })).toEqual([]);
 });
 
-test('counts a key as used if the contract lists its name, but not other keys with the same prefix', () => {
+test('a key counts as used if the contract lists its last part, but other keys with the same prefix don’t', () => {
   const texts = english({ '3': 'x', '4': 'y' }, 'errors');
   expect(checkUses(texts, { uses: [], serverKeys: [{ prefix: 'errors:', names: ['3'] }] })).toEqual([
     'locales/en/errors.json: nothing uses 4',
   ]);
 });
 
-test('reports a placeholder without a value', () => {
+test('reports a call that passes no value for a placeholder', () => {
   const texts = english({ price: 'from {{price}}' });
   const uses = [{ ...use('plans:price'), values: ['prize'] }];
   expect(checkUses(texts, { uses, serverKeys: [] })).toEqual(['src/a.tsx:2 gives plans:price no value for price']);

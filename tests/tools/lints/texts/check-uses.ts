@@ -2,9 +2,9 @@ import { baseOf, type Dictionaries, placeholdersOf, sourceLanguage } from './dic
 import type { TextUse } from './text-uses';
 
 export interface ServerKeys {
-  /** The beginning of keys that end in a name from the server. */
+  /** Prefix of the keys whose last part is a name from the server, such as `errors:`. */
   prefix: string;
-  /** The names that the contract lists. */
+  /** Every name that the contract lists for this part. */
   names: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, areasN
   const problems: string[] = [];
   for (const { keys, location, values } of uses) {
     for (const keyInSource of keys) {
-      // Reasons about card fields are shown only in the card frame, which has its own texts.
+      // Validation reasons of card fields are shown only in the card frame, which has its own texts.
       const key = textsByKey.has(keyInSource) ? keyInSource : keyInSource.replace(/^fields:/, 'card-frame:');
       used.add(key);
       const texts = textsByKey.get(key);

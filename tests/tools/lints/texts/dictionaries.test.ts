@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkDictionaries, checkUntranslated, type Dictionaries, flatten, pluralForms } from './dictionaries';
 
-const inAll = (texts: Record<string, string>, area = 'plans'): Dictionaries =>
+const inAllLanguages = (texts: Record<string, string>, area = 'plans'): Dictionaries =>
   Object.fromEntries(['en', 'pt', 'es', 'ru'].map((lang) => [lang, { [area]: { ...texts } }]));
 
 test('flattens groups to dotted keys and rejects values that are not texts', () => {
@@ -10,7 +10,7 @@ test('flattens groups to dotted keys and rejects values that are not texts', () 
 });
 
 test('reports a key that is missing or empty in one language, with its file', () => {
-  const texts = inAll({ title: 'x', note: 'y' });
+  const texts = inAllLanguages({ title: 'x', note: 'y' });
   delete texts.ru?.plans?.title;
   if (texts.pt?.plans) texts.pt.plans.note = ' ';
   expect(checkDictionaries(texts)).toEqual([
@@ -20,13 +20,13 @@ test('reports a key that is missing or empty in one language, with its file', ()
 });
 
 test('reports an area that is missing in one language', () => {
-  const texts = inAll({ title: 'x' });
+  const texts = inAllLanguages({ title: 'x' });
   texts.es = {};
   expect(checkDictionaries(texts)).toEqual(['locales/es/plans.json has no title']);
 });
 
 test('reports a key that English does not have', () => {
-  const texts = inAll({ title: 'x' });
+  const texts = inAllLanguages({ title: 'x' });
   if (texts.es?.plans) texts.es.plans.tilte = 'y';
   expect(checkDictionaries(texts)).toEqual(['locales/es/plans.json: tilte is not needed']);
 });
@@ -38,7 +38,7 @@ test('takes the plural forms of a language from Intl, for any language', () => {
 });
 
 test('requires exactly the plural forms of each language', () => {
-  const texts = inAll({ days_one: '{{count}} day', days_other: '{{count}} days' });
+  const texts = inAllLanguages({ days_one: '{{count}} day', days_other: '{{count}} days' });
   expect(checkDictionaries(texts)).toEqual([
     'locales/ru/plans.json has no days_few',
     'locales/ru/plans.json has no days_many',
@@ -47,7 +47,7 @@ test('requires exactly the plural forms of each language', () => {
 });
 
 test('reports a text whose placeholders differ from the English ones', () => {
-  const texts = inAll({ price: 'from {{price}}' });
+  const texts = inAllLanguages({ price: 'from {{price}}' });
   if (texts.es?.plans) texts.es.plans.price = 'desde {{precio}}';
   expect(checkDictionaries(texts)).toEqual([
     'locales/es/plans.json: price has the placeholders {precio}, en has {price}',
@@ -55,7 +55,7 @@ test('reports a text whose placeholders differ from the English ones', () => {
 });
 
 test('reports a text left in English, except names and words that the languages share', () => {
-  const texts = inAll({ title: 'Choose a plan', total: 'Total', sum: '{{amount}}' });
+  const texts = inAllLanguages({ title: 'Choose a plan', total: 'Total', sum: '{{amount}}' });
   texts.pt = { plans: { title: 'Escolha um plano', total: 'Total', sum: '{{amount}}' } };
   texts.ru = { plans: { title: 'Выберите тариф', total: 'Total', sum: '{{amount}}' } };
   expect(checkUntranslated(texts, { Total: ['pt', 'es'] })).toEqual([

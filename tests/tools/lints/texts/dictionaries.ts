@@ -86,7 +86,10 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
   return problems;
 }
 
-/** Reports texts that are the same as in English and not in `shared` (text → languages). */
+/**
+ * Reports texts that are the same as in English. `shared` contains the allowed ones: the text, and the languages in
+ * which it may be the same.
+ */
 export function checkUntranslated(
   dictionaries: Dictionaries,
   shared: Readonly<Record<string, readonly string[]>>,

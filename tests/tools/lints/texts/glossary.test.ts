@@ -28,7 +28,7 @@ test('reads the terms not to use and the texts that are the same as in English',
   expect(glossary.shared).toEqual({ Total: ['pt', 'es'] });
 });
 
-test('reports a term in any case and ending, but not inside another word', () => {
+test('reports a term in uppercase or lowercase and, with a star, with any ending, but not inside another word', () => {
   const texts = {
     en: { plans: { a: 'Way to pay', b: 'A runway to payment', d: 'Pix', e: 'Send {{PIX}}' } },
     ru: { plans: { c: 'Рассрочкой' } },

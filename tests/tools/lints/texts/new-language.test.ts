@@ -7,7 +7,7 @@ import { languagesFile, writeLocaleModules } from '../../../../elements/build/lo
 import { runChild } from '../../child';
 import { bin, inRoot } from '../../paths';
 import { flatten } from './dictionaries';
-import { textsLint } from './texts-lint';
+import { lintTexts } from './texts-lint';
 
 const projects = ['tsconfig.app.json', 'tsconfig.server.json'];
 const copiedPaths = ['src', 'elements', 'demo/server', 'locales', 'tsconfig.base.json', 'tsconfig.app.json'];
@@ -28,23 +28,23 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 test('a folder in locales/ is enough to add a language', { timeout: 180_000 }, async () => {
-  expect((await textsLint(root)).problems).toEqual([`${languagesFile} is out of date with locales/: npm run generate`]);
+  expect((await lintTexts(root)).problems).toEqual([`${languagesFile} is out of date with locales/: npm run generate`]);
   writeLocaleModules(root);
   expect(await readFile(join(root, languagesFile), 'utf8')).toContain(`'uk'`);
-  expect((await textsLint(root)).problems).toEqual([]);
+  expect((await lintTexts(root)).problems).toEqual([]);
   for (const project of projects) {
     const types = await runChild(bin('tsc'), ['-p', join(root, project), '--checkers', '1'], { timeoutMs: 60_000 });
     expect(types.output.trim()).toBe('');
   }
 });
 
-test('reports a key of the new language that English doesn’t have', { timeout: 60_000 }, async () => {
+test('the lint reports a key of the new language that English doesn’t have', { timeout: 60_000 }, async () => {
   const file = join(root, 'locales/uk/home.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), extra: 'Зайве' }));
-  expect((await textsLint(root)).problems).toContain('locales/uk/home.json: extra is not needed');
+  expect((await lintTexts(root)).problems).toContain('locales/uk/home.json: extra is not needed');
 });
 
-test('reports each missing key of the new language, including those of a missing file', {
+test('the lint reports each missing key of the new language, including those of a missing file', {
   timeout: 60_000,
 }, async () => {
   const english = (area: string) => readFile(join(root, `locales/en/${area}.json`), 'utf8').then(JSON.parse);
@@ -52,7 +52,7 @@ test('reports each missing key of the new language, including those of a missing
   const { title: _, ...others } = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify(others));
   await rm(join(root, 'locales/uk/plan-coupon.json'));
-  const { problems } = await textsLint(root);
+  const { problems } = await lintTexts(root);
   const missing = Object.keys(flatten(await english('plan-coupon'))).map(
     (key) => `locales/uk/plan-coupon.json has no ${key}`,
   );

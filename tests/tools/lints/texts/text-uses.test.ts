@@ -20,7 +20,7 @@ async function usesIn(source: string) {
   return findTextUses({ ...options, countsAsUse: (path) => path === 'a.ts' });
 }
 
-test('finds keys in literals, tables and reasons of the rules, but not in comments or other strings', async () => {
+test('finds keys in literals, tables and validation reasons, but not in comments or other strings', async () => {
   const { uses } = await usesIn(`t('plans:title'); const row = { note: "plans:note" };
     const reason = 'fields.cpf.invalid'; // t('plans:comment')
     import('./plans.module.css'); const css = 'plans: none';`);
@@ -38,7 +38,7 @@ test('reports a template with an untyped value, unless the server sends the name
   expect(problems).toEqual(['a.ts:4 builds keys below plans: from an untyped value; give the value a union type']);
 });
 
-test('finds the values of a call', async () => {
+test('finds the names of the values that a call passes', async () => {
   const { uses } = await usesIn(`t('plans:price', { price: 1, period }); t('plans:title')`);
   expect(uses.map(({ values }) => values)).toEqual([['price', 'period'], []]);
 });

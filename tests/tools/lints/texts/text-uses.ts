@@ -17,12 +17,14 @@ export interface TextUses {
 }
 
 export interface UsesOptions {
-  /** The project's folder and the path of its tsconfig from there. */
+  /** The project's folder. */
   root: string;
+  /** Path of the tsconfig, relative to `root`. */
   config: string;
   areas: readonly string[];
   /** Prefixes of keys that end in a name from the server: `errors:`. */
   serverPrefixes: readonly string[];
+  /** Whether a text key in this file counts as a use of the text. */
   countsAsUse(path: string): boolean;
 }
 

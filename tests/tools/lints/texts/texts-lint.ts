@@ -17,7 +17,8 @@ const serverKeys: readonly ServerKeys[] = [
 ];
 
 /**
- * Whether a key in this file counts as a use of that text. validation-reasons.ts only lists keys, so it doesn't count.
+ * Whether a text key in this file counts as a use of the text. validation-reasons.ts only lists keys, so its keys don't
+ * count.
  */
 const countsAsUse = (path: string): boolean =>
   /^(src|elements)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/rules/validation-reasons.ts';
@@ -33,7 +34,7 @@ async function checkLocaleModules(folder: string): Promise<string[]> {
 }
 
 /** Checks the texts of all languages, and the places that use them. */
-export async function textsLint(folder = root): Promise<{ texts: number; problems: string[] }> {
+export async function lintTexts(folder = root): Promise<{ texts: number; problems: string[] }> {
   const { dictionaries, problems } = await readDictionaries(folder);
   const glossary = parseGlossary(await readFile(join(folder, 'locales/GLOSSARY.md'), 'utf8'));
   const areas = Object.keys(dictionaries[sourceLanguage] ?? {});
@@ -60,7 +61,7 @@ export async function textsLint(folder = root): Promise<{ texts: number; problem
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  const { texts, problems } = await textsLint();
+  const { texts, problems } = await lintTexts();
   for (const problem of problems) console.log(problem);
   console.log(`texts: ${texts} texts, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
