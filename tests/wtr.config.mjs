@@ -135,7 +135,7 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
   testRunnerHtml,
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 45_000 } },
   middleware: [viteMiddleware],
   plugins: [{ name: 'vite-stop', serverStop: () => vite.close() }],
   // Hides the messages of Vite's client, which logs that it can't open a WebSocket.

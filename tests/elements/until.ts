@@ -1,6 +1,6 @@
-/** Waits until a condition is true. After five seconds, throws an error with the condition's description. */
+/** Waits until a condition is true. After 20 seconds, throws an error with the condition's description. */
 export async function until<T>(description: string, condition: () => T | false | null | undefined): Promise<T> {
-  const deadline = performance.now() + 5_000;
+  const deadline = performance.now() + 20_000;
   for (;;) {
     const value = condition();
     if (value) return value;

@@ -3,6 +3,7 @@ import {
   countsFromOutput,
   countsFromPlaywright,
   countsFromVitest,
+  failureLines,
   failureSummaries,
   formatCounts,
   noCounts,
@@ -72,6 +73,20 @@ test('lists failed and flaky tests with their first message', () => {
   expect(failureSummaries({ stats, errors: [], suites })).toEqual([
     'failed: [chromium-phone] a.spec.ts:3 fails\n    no such button\n    at 1:2',
     'flaky (passed on retry): [chromium-phone] a.spec.ts:3 is flaky\n    too late',
+  ]);
+});
+
+test('repeats the lines about failures', () => {
+  const output = [
+    'ok',
+    ' \u001b[41m FAIL \u001b[49m a.test.ts > adds',
+    'AssertionError: expected 1\n  at a.test.ts:3',
+    'failed: b',
+  ];
+  expect(failureLines(output)).toEqual([
+    '    FAIL  a.test.ts > adds',
+    '    AssertionError: expected 1',
+    '    failed: b',
   ]);
 });
 

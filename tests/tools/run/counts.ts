@@ -97,6 +97,16 @@ export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
   ]);
 }
 
+/** The lines that a stage's tools print about failures, to repeat them at the end of the output. */
+export function failureLines(output: readonly string[]): string[] {
+  const isFailure = /^\s*(FAIL |failed: |✗|×)|Error: |━━$/;
+  return output
+    .flatMap((text) => text.replace(ansiColors, '').split('\n'))
+    .filter((line) => isFailure.test(line))
+    .slice(0, messageLimits.lines)
+    .map((line) => `    ${line.trim()}`.slice(0, messageLimits.characters));
+}
+
 /** The counts from the last `N passed, N failed` in a tool's output. */
 export function countsFromOutput(output: string): Counts {
   const line = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);

@@ -3,7 +3,7 @@ import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../paths';
 import { bundleServer } from '../sandbox/server-bundle';
 import { allPass, generate } from './checks';
-import { type Counts, formatCounts, oneFailed, sum } from './counts';
+import { type Counts, failureLines, formatCounts, oneFailed, sum } from './counts';
 import { runJobs } from './schedule';
 import { createEngineCache, type Run, type Stage, stages } from './stages';
 
@@ -79,7 +79,13 @@ async function runStage(stage: Stage, print: Run['print']): Promise<Counts> {
 /** Runs a stage and measures its time. Returns its counts and summary line. */
 async function runTimed(stage: Stage, print: Run['print']): Promise<{ counts: Counts; line: string }> {
   const startTime = Date.now();
-  const counts = await runStage(stage, print);
+  const output: string[] = [];
+  const counts = await runStage(stage, (line) => {
+    output.push(line);
+    print(line);
+  });
+  // The end-to-end stage adds its own notes, with the tests' titles.
+  if (counts.failed > 0 && stage.name !== 'e2e') run.notes.push(`${stage.title}:`, ...failureLines(output));
   const line = `${stage.title}: ${formatCounts(counts)} (${Math.round((Date.now() - startTime) / 1000)} s)`;
   print(line);
   return { counts, line };
