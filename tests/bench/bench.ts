@@ -148,12 +148,11 @@ const firstPressTitles = {
 /** The time until the first click responds: on server-rendered plans no later than on other plans. */
 async function printFirstPress(benchContext: BenchContext): Promise<void> {
   console.log('\nFrom navigation to the dialog, if Continue is clicked until it responds, empty cache');
-  const rounds = isQuick ? 1 : 9;
   for (const conditions of [
     { cpuSlowdown: 6, network: 'slow4g', networkName: 'Slow 4G' },
     { cpuSlowdown: 4, network: 'fast3g', networkName: 'Fast 3G' },
   ] as const) {
-    const { plans, ...serverRendered } = await measureFirstPress(benchContext, { ...conditions, runCount: rounds });
+    const { plans, ...serverRendered } = await measureFirstPress(benchContext, { ...conditions, runCount });
     const title = `${conditions.networkName}, CPU slowdown ${conditions.cpuSlowdown} ×`;
     console.log(`  ${ms(plans.median)}  ${spreadOf(plans, roundMs)}  plans without server rendering, ${title}`);
     for (const page of Object.keys(firstPressTitles) as (keyof typeof firstPressTitles)[]) {

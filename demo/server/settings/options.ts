@@ -104,7 +104,7 @@ function readHosts(text: string, publicOrigin: string | null): string[] {
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_534) return port;
-  throw new InvalidOptions(`${name} must be a number from 1 to 65534, not ${text}`);
+  throw new InvalidOptions(`${name} must be a number from 1 to 65534, or 0 for any free port, not ${text}`);
 }
 
 function readLogFormat(text: string | undefined): LogFormat {

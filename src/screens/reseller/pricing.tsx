@@ -74,7 +74,7 @@ function CurrencyChoice({ value, onChange }: { value: string; onChange: (currenc
   const currencies = data?.currencies ?? [{ code: value, name: null }];
   if (data && currencies.length < 2) return null;
   return (
-    <div className={styles.currency}>
+    <div>
       <SelectField
         label={t('reseller:currency')}
         placeholder={null}

@@ -56,7 +56,7 @@ function describeHandling(error: ErrorEntry): string {
     problem === 'priceChanged' && 'The checkout shows the new price and asks again.',
     problem === 'expired' && 'The checkout offers a new attempt.',
     staleData && `The ${staleData === 'plans' ? 'plans are' : 'renewal is'} loaded again.`,
-    blockedBy === 'renewal' && 'The text says that renewal must be changed first.',
+    blockedBy === 'renewal' && 'The text says what must happen to the renewal first.',
     error.endsOrder && 'The order can no longer be paid; the next attempt creates a new one.',
     error.endsLink && 'The emailed link, if one was opened, can’t be used again.',
     error.blocksAccount && 'The customer can use another account or contact support.',
