@@ -4,7 +4,7 @@ import { purposeOf } from '../bundle/script-purposes';
 import { keysFile } from '../scripts/build-card-frame';
 import { integrityOf } from './integrity';
 
-/** Origin of the URLs in the import map. The demo server replaces it with the demo server's origin. */
+/** Origin of the URLs in the import map. The demo server replaces it with its own origin. */
 const cdnOrigin = process.env.CDN_ORIGIN ?? 'https://cdn.example';
 
 export interface FixedVersion {
@@ -33,8 +33,8 @@ function requestedNames(file: string): string[] {
 }
 
 /**
- * Copies the build to /<version>/, which never changes. Adds the hash of every script except the card keys, an import
- * map with the same hashes, and an inventory of the scripts.
+ * Copies the build to /<version>/. Its files never change, except that of the card keys. Adds the hashes of all other
+ * scripts, an import map with the same hashes, and an inventory of the scripts.
  */
 export async function writeFixedVersion({ dist, version }: FixedVersion): Promise<void> {
   const folder = path.join(dist, version);

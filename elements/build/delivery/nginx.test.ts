@@ -58,7 +58,8 @@ function headersOf(directives: readonly Directive[], file: string): Record<strin
       (directive.block ?? [])
         .filter(({ words: [name] }) => name !== 'try_files')
         .map(({ words: [name, header = '', value = '', ...options] }) => {
-          // A missing file isn't cached: it can exist after the next release.
+          // Without `always`, nginx doesn't add the header to a 404 response. That response must not be cached, because
+          // the missing file can exist after the next release.
           const isCaching = header === 'Cache-Control' && value.includes('max-age');
           expect([name, ...options], header).toEqual(isCaching ? ['add_header'] : ['add_header', 'always']);
           return [header, value];
@@ -107,7 +108,7 @@ test('unknown paths get the portal’s home page, or status 404 if that file is 
   expect(tryFiles?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);
 });
 
-test('the portal’s Content-Security-Policy forbids framing and allows the configured origins', () => {
+test('only its own origin may frame the portal, and its policy allows scripts of the configured origins', () => {
   const policy = deliveryRuleOf('/account')?.headers['Content-Security-Policy'] ?? '';
   const lists = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };
   const filled = new Map(

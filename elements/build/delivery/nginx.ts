@@ -22,23 +22,24 @@ gzip_types text/javascript application/javascript application/json text/css;
 `;
 
 /**
- * Makes browsers use only HTTPS for this host, for a year. The demo server doesn't send it: over HTTP it has no effect.
+ * The header that makes browsers use only HTTPS for this host, for a year. The demo server doesn't send this header,
+ * because it has no effect over HTTP.
  */
-const strictTransport = '  add_header Strict-Transport-Security "max-age=31536000" always;';
+const strictTransportLine = '  add_header Strict-Transport-Security "max-age=31536000" always;';
 
 /** Writes nginx.conf with the headers of the delivery rules, one block per rule. */
 export async function writeNginxConfig(dist: string): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
     const lines = Object.entries(headers).map(([header, value]) => {
-      // nginx adds a header to error responses only with `always`. Cache-Control lines are without `always`: otherwise
-      // browsers and CDNs would remember for a year that a file is missing.
+      // nginx adds a header to error responses only with `always`. Cache-Control lines with a max-age are without it:
+      // otherwise browsers and CDNs would remember for a year that a file is missing.
       const isSentWithErrors = !value.includes('max-age');
       return `  add_header ${header} "${withOrigins(value, nginxVariables)}"${isSentWithErrors ? ' always' : ''};`;
     });
     // Each of the portal's routes has an HTML file that preloads its screen. Other paths get the home page's file.
     const files = name === 'portal' ? ['  try_files /portal$uri /portal$uri.html /portal/index.html =404;'] : [];
     const pattern = source.replaceAll('\\/', '/');
-    return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${[...files, ...lines, strictTransport].join('\n')}\n}\n`;
+    return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${[...files, ...lines, strictTransportLine].join('\n')}\n}\n`;
   });
   await writeFile(path.join(dist, 'nginx.conf'), nginxIntro + blocks.join('\n'));
 }

@@ -2,7 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildPreloads, PreloadManifest } from '../../server/preload/preload-manifest';
 import type { moduleBuilds } from '../bundle/module-builds';
-import { type Chunks, chunkFileOf, dataFiles, firstViewSource, firstViews, firstViewTag } from '../file-tables';
+import {
+  type Chunks,
+  chunkFileOf,
+  dataFiles,
+  firstViewSource,
+  firstViews,
+  firstViewTag,
+  withImports,
+} from '../file-tables';
 import { integrityOf } from './integrity';
 
 export interface BuiltElements {
@@ -31,7 +39,13 @@ async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements
     };
   }
   const areas = new Set(Object.values(elements).flatMap((element) => element.areas));
-  return { elements, ...dataFiles(built, areas) };
+  const data = dataFiles(built, areas);
+  // A brand's file imports the bundler's helpers. Without a link, they would be requested only after the brand.
+  const helpers = Object.values(data.brands).flatMap((file) =>
+    [...withImports(chunks, file)].filter((name) => name !== file),
+  );
+  for (const element of Object.values(elements)) element.modules = [...new Set([...element.modules, ...helpers])];
+  return { elements, ...data };
 }
 
 /**
