@@ -6,7 +6,7 @@ import { sheet as pageSheet } from './print-page.module.css';
 /** The attribute of the copy for printing, which is hidden on screen. */
 export const copyAttribute = 'data-sub-print';
 
-/** Engines before Chromium 73 have no constructable style sheets. */
+/** Whether `isolateForPrint` can be used: Chromium before 73 has no constructable style sheets, which it needs. */
 export const canIsolateForPrint = (): boolean => 'adoptedStyleSheets' in document;
 
 /**
@@ -41,6 +41,7 @@ function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
   const themeRoot = element.closest<HTMLElement>('.sub');
   wrapper.className = 'sub';
   wrapper.lang = themeRoot?.lang ?? '';
+  wrapper.dir = themeRoot?.dir ?? '';
   wrapper.dataset.theme = 'light';
   wrapper.append(element.cloneNode(true));
   shadow.append(wrapper);

@@ -43,10 +43,10 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   const { hasMore } = shownRange(list, total ?? 0);
   const hasSeveralPages = list.firstPage > 1 || list.pageCount > 1;
   const summary = useFocusOnPageChange(list.firstPage);
-  // The page that the member requested with the button, until it has loaded.
+  // The page that the member requested with the button below the list; null once that page has loaded.
   const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
   const clearAwaitedPage = useCallback(() => setAwaitedPage(null), []);
-  // Reset for another filter: its pages are new components, which report their years again.
+  // When the filter changes, the years are reset, and the new filter's pages report theirs.
   const [lastYears, setLastYear] = useLastYears(JSON.stringify([list.status, list.range]));
   return (
     <div className={styles.view}>
@@ -79,7 +79,8 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
                 hidden={isRemoved}
                 takesFocus={listedPage.page === awaitedPage && !isRemoved}
                 onSettled={clearAwaitedPage}
-                previousYear={lastYears[listedPage.page - 1]}
+                // The page before the first one isn't shown any more, so its year needs a heading again.
+                previousYear={listedPage.page > list.firstPage ? lastYears[listedPage.page - 1] : undefined}
                 onLastYear={isRemoved ? ignoreLastYear : setLastYear}
               />
             );
@@ -134,7 +135,7 @@ function EmptyOrderList({ list, showAll }: { list: OrderList; showAll: () => voi
   );
 }
 
-// For removed pages, which may belong to another filter.
+// Removed pages don't report their last year, because they may belong to the previous filter.
 const ignoreLastYear = () => undefined;
 
 /** The year of each page's last order, by page number. */

@@ -21,8 +21,9 @@ const initialState: State = { isOpen: false, outcome: null };
 export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Set when the form opens, because the open form must not change when the member's data is refetched.
-  const [kind, setKind] = useState<'first' | 'change'>('change');
+  // Set when the form opens, because the open form must not change when the member's data is refetched. The initial value
+  // is for a form that opens again after the session ended.
+  const [kind, setKind] = useState<'first' | 'change'>(hasPassword ? 'change' : 'first');
   const loadChange = useScreenPart('loadChangePassword');
   const loadFirst = useScreenPart('loadFirstPassword');
   const load = kind === 'first' ? loadFirst : loadChange;
