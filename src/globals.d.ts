@@ -1,4 +1,7 @@
-/** Brand codes by the first label of the host name, for labels that differ from the code. From the brands' settings. */
+/**
+ * Brand codes by the first label of the host name, for labels that differ from the code. The build takes them from
+ * `hosts` in the brands' settings.
+ */
 declare const __HOSTS__: Readonly<Record<string, string>>;
 /** The message and the button of `locales/<language>/loader.json` by language. Shown if the elements don't load. */
 declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string, retry: string]>> & {
@@ -25,7 +28,7 @@ declare module '*.module.css' {
   export default styles;
 }
 
-/** Written by the build beside the card frame: the card key (PEM) of each brand. */
+/** A module that the build writes next to the card frame: the card keys (PEM) by brand code. */
 declare module '*card-frame-keys.js' {
   export const cardKeys: Readonly<Record<string, string>>;
 }

@@ -26,7 +26,7 @@ if (query.get('objects') === 'value') Object.assign(Object.prototype, { value: '
 if (query.has('rtl')) document.documentElement.dir = 'rtl';
 if (query.has('zoom')) document.documentElement.style.zoom = query.get('zoom');
 
-// Storage throws on access, as with strict privacy settings.
+// With `?storage=1`, storage throws on access, as with strict privacy settings.
 if (query.has('storage')) {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -60,8 +60,8 @@ window.restoreFetch = () => {
   window.fetch = originalFetch;
 };
 
-// Prevents the default action of letters, digits, arrow keys and activation keys in the capture phase. With
-// `?keys=stopped`, prevents only that of arrow keys, and stops the propagation of all these keys.
+// With `?keys=1`, prevents the default action of letters, digits, arrow keys and activation keys in the capture phase.
+// With `?keys=stopped`, prevents the default action of arrow keys only, and stops the key events of all these keys.
 const keys = query.get('keys');
 if (keys) {
   window.addEventListener(

@@ -20,7 +20,7 @@ export function isBuildStale(root: string): boolean {
   return buildInputs.some((input) => lastModifiedMs(join(root, input)) > builtAtMs);
 }
 
-/** Builds the product in a child process, which is killed when this process exits. Resolves to whether it succeeded. */
+/** Builds the product in a child process, which is killed when this process exits. Resolves to true on success. */
 export function build(root: string): Promise<boolean> {
   return new Promise((resolve) => {
     const args = ['--import', 'tsx', join(root, 'elements/build/build.ts')];

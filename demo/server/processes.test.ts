@@ -7,7 +7,7 @@ import { aCard, aMember, type TestClient, type TestMember } from './testing/serv
 // Starting the servers and making 500 purchases takes a while on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-/** The PostgreSQL server that both processes use. Null if PostgreSQL isn't installed. */
+/** The PostgreSQL database that both processes use. Null if PostgreSQL isn't installed. */
 let database: SharedDatabase | null;
 let first: ServerProcess;
 let second: ServerProcess;

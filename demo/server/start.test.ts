@@ -98,7 +98,7 @@ test('purchases that the server confirmed survive when its process is killed', a
   expect(charged.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });
 
-test('exits with 0 on SIGTERM and releases its data folder, where a new server finds the moved clock', async () => {
+test('a server exits with 0 on SIGTERM and releases its data folder; a new server there keeps the moved clock', async () => {
   await fetch(`${running.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
   expect(await running.end('SIGTERM')).toBe(0);
   running = await start();

@@ -37,7 +37,7 @@ test('loads the brand, and the texts of the language', async () => {
   stop();
 });
 
-test('waits with the texts until the language is known', async () => {
+test('loads the texts only when the language is known', async () => {
   const resolved = signal(resolvedTo(undefined));
   const { brand, onLanguage, stop } = startLanguage(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());

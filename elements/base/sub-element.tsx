@@ -34,7 +34,10 @@ import { loadTv } from './tv/load-tv';
 export interface ElementDefinition {
   /** Text areas the screen needs, besides `common`. */
   areas: readonly Area[];
-  /** The element's own attributes. Each is also a property of the element and a prop of the screen, in camelCase. */
+  /**
+   * The attributes that this element adds to those of all elements. Each is also a property of the element and a prop
+   * of the screen, in camelCase.
+   */
   attributes: readonly string[];
 }
 
@@ -45,7 +48,7 @@ export type Screen = ComponentType<any>;
 export type Readiness = 'loading' | 'ready' | 'failed';
 
 type R2wcElementClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
-/** The class by r2wc that mounts and unmounts the root component. */
+/** r2wc's custom element class, which mounts and unmounts the root component. */
 const R2wcElement = r2wc(Root as ComponentType, { shadow: 'open', props: [] }) as R2wcElementClass;
 
 /**
@@ -230,7 +233,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
         }),
         effect(() => {
           const { consent } = this.props.value;
-          // The visitor gives consent, so it applies to the whole page and not only to this element.
+          // Consent is the visitor's decision, so it applies to the whole page and not only to this element.
           if (consent && consent !== currentPage().defaults.consent) currentPage().configure({ consent });
         }),
         effect(() => {
@@ -256,7 +259,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
     #setLanguage(lang: Language): void {
       const { emit } = this.context;
       const previous = this.#lang.peek();
-      const isFirst = this.readiness.peek() !== 'ready';
+      const isFirstLanguage = this.readiness.peek() !== 'ready';
       this.#lang.value = lang;
       void applyServerTexts(this.context, lang);
       this.readiness.value = 'ready';
@@ -264,7 +267,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       startFingerprint();
       startAnalytics(this.context);
       currentPage().endSession = () => endSession(this.context);
-      if (isFirst) emit('sub-ready', { tag: this.localName });
+      if (isFirstLanguage) emit('sub-ready', { tag: this.localName });
       else if (previous !== lang) emit('sub-language-change', { lang });
     }
   }

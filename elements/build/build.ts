@@ -54,7 +54,10 @@ async function writeTypings(): Promise<void> {
   }
 }
 
-/** Writes a page for each route of the portal, which preloads the route's screen. index.html is for all other paths. */
+/**
+ * Writes an HTML file for each route of the portal. The file preloads the route's screen. index.html is for all other
+ * paths.
+ */
 async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   const folder = path.join(dist, 'portal');
   await mkdir(folder, { recursive: true });
@@ -62,7 +65,7 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   for (const { file, elements } of portalPages()) {
     const files = preloadFiles(preloads, { elements });
     const links = files.map((preload) => `  ${preloadLink(preload, { assets: '/v1/' })}\n  `);
-    // At the end of the head, so that the preloads don't delay the script.
+    // The links go at the end of the head, so that the preloads don't delay the script.
     await writeFile(path.join(folder, file), template.replace('</head>', `${links.join('')}</head>`));
   }
   await cp(inRoot('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
@@ -100,7 +103,7 @@ const { prefetchFiles, ...table } = await buildLoader(v1Dir, {
   name: 'sub.js',
   chunks,
   tv: tvFile,
-  // The size of sub.js is limited to 3 KiB.
+  // The size of sub.js is limited to 3 KiB, so the code that prefetches the plans is in a separate file.
   containsPrefetch: false,
 });
 const lightTable = await buildLoader(v1Dir, {

@@ -15,7 +15,8 @@ export type BuiltChunk = Pick<
 export type Chunks = ReadonlyMap<string, BuiltChunk>;
 
 /**
- * The file, then the files that it imports statically, directly or indirectly: each after the files that it imports.
+ * Returns `file`, then all files that it imports statically, directly or through other files. Each of these comes after
+ * the files that it imports itself.
  */
 export function withImports(chunks: Chunks, file: string): Set<string> {
   const visited = new Set<string>();
@@ -45,12 +46,12 @@ class NameList {
 }
 
 /**
- * Minimum length, in characters, of a file in the loader's table that several elements import. The prefetch script
- * lists the shorter files, which keeps the loader small.
+ * A file that several elements import is in the loader's table only if it has at least this many characters. The
+ * prefetch script lists the shorter files, which keeps the loader small.
  */
 const minSharedLength = 6_100;
 
-/** Minimum length, in characters, of a file in the loader's table that only one element imports. */
+/** The same limit for a file that only one element imports. */
 const minUnsharedLength = 8_000;
 
 /** Whether the loader's table should contain a file. */
@@ -180,7 +181,7 @@ interface PrefetchTable {
 
 /**
  * What these elements need for their first view: code, texts and brands. The first of `wantedTags` is the element on
- * the page. For the portal, the other tags are the elements that it shows.
+ * the page. If that is the portal, the other tags are the elements that the portal shows.
  */
 export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[]): Promise<PrefetchTable> {
   const names = new NameList();

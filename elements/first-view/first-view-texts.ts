@@ -9,7 +9,7 @@ export type StoredDictionary = Readonly<Record<string, Readonly<Record<string, s
 
 /**
  * Loads the texts of the first view, and returns a translate function that doesn't need i18next. It supports nested
- * keys, plurals and values, and throws for a key without a text.
+ * keys, plurals and interpolated values, and throws for a key without a text.
  */
 export async function loadFirstViewTexts(lang: Language, stored: StoredDictionary = {}): Promise<Translate> {
   const load = async (area: string) => {

@@ -13,7 +13,7 @@ import { loadTexts } from '../../src/runtime/i18n/texts';
 import { type ElementContext, ElementContextProvider } from '../../src/runtime/page/element-context';
 import type { Settings } from '../../src/runtime/settings/settings';
 import { PlansScreen } from '../../src/screens/plans/plans';
-import { preload } from '../../src/screens/plans/preload';
+import { preloadedCall } from '../../src/screens/plans/preload';
 import { showFirstView } from './first-view';
 import { loadFirstViewTexts } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
@@ -67,7 +67,7 @@ const planLists: Readonly<Record<string, PlanList>> = {
   'a recommended plan and a former price': {
     plans: [aPlan({ isRecommended: true, originalPrice: price('9.99') }), yearlyPlan],
   },
-  'a former price in another currency, and one that is lower': {
+  'a former price in another currency, and a former price below the current one': {
     plans: [aPlan({ originalPrice: price('49', 'BRL') }), { ...yearlyPlan, originalPrice: price('5') }],
   },
   'other currencies': {
@@ -94,7 +94,7 @@ async function elementMarkup({ list, brand: code, lang, preset = {} }: Scenario)
   const settings = { api: `https://${crypto.randomUUID()}.example`, brand: code, scene: 'WEB', lang } as Settings;
   const key = { ...settings, lang };
   const send = (data: unknown) => async () => ({ ok: true as const, value: data as never });
-  const state = query(preload, {}, key, send(list)).state;
+  const state = query(preloadedCall, {}, key, send(list)).state;
   const bannerState = query(
     banner,
     {},

@@ -80,5 +80,5 @@ export async function showFirstView({ element, settings, lang, response }: Optio
 }
 
 const page = existingPage();
-// Only the loader prefetches the plans, which the first view needs.
+// The first view needs the prefetched plans, and only the loader prefetches them.
 if (__HAS_LOADER__ && !__TV__ && page) page.showFirstView ??= showFirstView;

@@ -41,7 +41,7 @@ export function plansFirstView(view: PlansFirstView): HTMLElement {
       createNode('div', { class: styles.cards }, cards),
     );
     const chosenIndex = offers.findIndex(({ plan }) => plan.id === chosenId);
-    // Sets the property and not the attribute, because the attribute marks the default. The element later restores a
+    // Sets the property `checked`, because the attribute `checked` marks the default. The element later restores a
     // choice that isn't the default (elements/server/hydration/swap-when-rendered.ts).
     (cards[chosenIndex]?.firstChild as HTMLInputElement).checked = true;
     group.addEventListener('change', ({ target }) => {

@@ -47,7 +47,7 @@ else if (knownPage.version !== __VERSION__) {
 insertElement();
 
 function start(): void {
-  // Also copies the script's other data attributes. Nothing reads them.
+  // `dataset` also has data attributes that aren't page defaults. Nothing reads those.
   const defaults: PageDefaults = { ...script.dataset };
   const page = createPage({ version: __VERSION__, defaults, assets, load });
   page.texts = loaderTexts;
@@ -112,7 +112,7 @@ async function fetchCode(tag: string): Promise<void> {
   const isPlans = isModern && tag === 'sub-plans';
   if (__PREFETCHES_PLANS__ && isPlans) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
-  // `others[0]` shows the plans to a visitor, so no other file must slow down its download. Plans that the server
+  // `others[0]` shows the plans to a visitor, so no other file may slow down its download. Plans that the server
   // rendered are already visible.
   const showsFirstView = isPlans && !page.session.get() && !(document.querySelector(tag) || script).shadowRoot;
   preload(showsFirstView ? others.slice(0, 1) : codeFiles);
@@ -180,7 +180,7 @@ function reportPolicyViolations({ defaults }: PageRegistry): void {
   });
 }
 
-/** Reserves the elements' height until they render, to avoid layout shift. Then the elements' style sheets apply. */
+/** Reserves the elements' height until they render, to avoid layout shift. After that, their own style sheets apply. */
 function reserveSpace(): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();

@@ -3,16 +3,16 @@ import { callHeaders } from '../../src/runtime/api/call-headers';
 import { request } from '../../src/runtime/api/client';
 import { currentPage } from '../../src/runtime/page/current-page';
 import { signOut } from '../../src/runtime/session/session';
-import { preload } from '../../src/screens/plans/preload';
+import { preloadedCall } from '../../src/screens/plans/preload';
 
 afterEach(() => {
   delete currentPage().prefetched;
 });
 
 test('the request for the plans is a GET without fields, because the prefetch can’t send any', () => {
-  expect(preload.method).toBe('GET');
-  expect(preload.path).not.toContain('{');
-  expect(preload.request.safeParse({}).success).toBe(true);
+  expect(preloadedCall.method).toBe('GET');
+  expect(preloadedCall.path).not.toContain('{');
+  expect(preloadedCall.request.safeParse({}).success).toBe(true);
 });
 
 test('the plans request has the URL and headers that the prefetch sends', async () => {
@@ -23,10 +23,10 @@ test('the plans request has the URL and headers that the prefetch sends', async 
   const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
   const prefetched = vi.fn(() => async () => new Response('{"code":0,"data":{"plans":[]}}'));
   currentPage().prefetched = prefetched;
-  await request(preload, {}, environment);
+  await request(preloadedCall, {}, environment);
   const headers = callHeaders({ ...environment, token: undefined, fingerprint: undefined });
   const [url, options] = prefetched.mock.calls[0] as unknown as [string, unknown];
-  expect(url).toBe(environment.api + preload.path);
+  expect(url).toBe(environment.api + preloadedCall.path);
   // The prefetch compares headers in the same way.
   expect(JSON.stringify(options)).toBe(JSON.stringify(headers));
 });

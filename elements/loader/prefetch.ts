@@ -64,8 +64,8 @@ const startedTags: Record<string, true> = {};
 
 /**
  * While an element's code loads, prefetches its smaller files, brand and texts, and for `sub-plans` the plan list.
- * Determines the settings as the element does. If they differ, the element ignores the prefetch and sends its own
- * request.
+ * Determines the settings as the element does. If the element ends up with different settings, it ignores the prefetch
+ * and sends its own request.
  */
 function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | undefined {
   const element = document.querySelector(tag);
@@ -95,7 +95,7 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const needsPlanList = tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
   // In the portal, a release id in the URL determines the scene, with rules that this module doesn't contain.
   const isSceneUnknown = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
-  // Only server-rendered HTML has a script: it contains the data for the hydration.
+  // Only a server-rendered shadow root contains a script. The script has the data for the hydration.
   const isServerRendered = element.shadowRoot?.querySelector('script');
   // Server-rendered HTML embeds the plan list for signed-out visitors only.
   const hasEmbeddedPlans = !page.session.get() && isServerRendered;
@@ -108,7 +108,7 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
           brand,
           scene,
           lang,
-          // Without consent, a fingerprint that was stored earlier isn't sent either.
+          // If consent is denied, a fingerprint that was stored earlier isn't sent.
           fingerprint:
             (attributes.consent ?? page.defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint'),
         })
@@ -127,7 +127,7 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
     // Without a first view, the element renders when its code has loaded.
     const orTimeout = (work: Promise<unknown>) => Promise.race([work.catch(Boolean), delay(maxFirstViewMs)]);
     const shownOrTimeout = orTimeout(shown);
-    // Resolves with a function, because resolving with the promise would wait for it.
+    // Resolves with a function that returns `shownOrTimeout`: resolving with the promise itself would wait for it.
     firstView = orTimeout(code).then(() => () => shownOrTimeout);
   }
   const texts = lang && textFiles[lang];

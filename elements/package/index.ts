@@ -30,7 +30,7 @@ export const version: string = __VERSION__;
 export interface ScriptOptions extends PageOptions {
   /** URL of the operator's script: `https://cdn.example/v1/sub.js`, or the URL of a fixed version. */
   src: string;
-  /** The published hash of a fixed version (`sha384-…`). Browsers refuse to run a script with another hash. */
+  /** The published hash of a fixed version (`sha384-…`). Browsers refuse to run a script with a different hash. */
   integrity?: string;
 }
 

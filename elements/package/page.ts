@@ -43,7 +43,7 @@ async function scan(root: ShadowRoot | Element | Document): Promise<void> {
 
 let startedApi: SubElementsGlobal | undefined;
 
-/** Sets the page's defaults and loads its elements, unless the operator's script on the page already has. */
+/** Sets the page's defaults and loads its elements, unless the operator's script on the page has already done so. */
 export function startPage({ assets, ...defaults }: StartOptions): SubElementsGlobal {
   const page = currentPage();
   if (page.load !== load) {

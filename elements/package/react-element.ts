@@ -65,14 +65,14 @@ export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events
       }
       return () => controller.abort();
     }, []);
-    const ownProps = Object.entries(props).filter(([name]) => !Object.keys(events).includes(name));
+    const elementProps = Object.entries(props).filter(([name]) => !Object.keys(events).includes(name));
     return createElement(tag, {
       // React 18 doesn't translate `className` for custom elements.
       ...Object.fromEntries(
-        ownProps.map(([name, value]) => [name === 'className' ? 'class' : (attributes[name] ?? name), value]),
+        elementProps.map(([name, value]) => [name === 'className' ? 'class' : (attributes[name] ?? name), value]),
       ),
       ref: node,
-      // The element changes its own attributes and children before React hydrates it.
+      // Before React hydrates the page, the element may already have changed its own attributes and children.
       suppressHydrationWarning: true,
     });
   });

@@ -15,8 +15,8 @@ export interface StartOptions extends PageOptions {
 }
 
 /**
- * Loads the code of each element from this package: of those on the page, and of those that are added later. On a
- * server it does nothing and resolves with null.
+ * Loads the code of the page's elements from this package, now and whenever an element is added later. On a server it
+ * does nothing and resolves with null.
  */
 export async function start(options: StartOptions): Promise<SubElementsGlobal | null> {
   if (typeof document === 'undefined') return null;

@@ -3,9 +3,9 @@ import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 
 /**
- * Sign-in, registration and account recovery. Members use an email address or phone number with a password, a code or a
- * third-party account. The form is a child of the element, so that password managers can fill it. Opening a link from an
- * email changes nothing until the visitor confirms with a button.
+ * Sign-in, registration and account recovery. Members sign in with an email address or phone number and a password or
+ * code, or with a third-party account. The form is a child of the element, so that password managers can fill it.
+ * Opening a link from an email changes nothing until the visitor confirms with a button.
  * @tagname sub-auth
  * @attr {'login' | 'register' | 'forgot-password' | 'lost-password' | 'reset-password' | 'resend-confirm' | 'notice'} [view=login] - The form to show.
  * @attr {'bindEmail' | 'bindEmailSuccess' | 'bindEmailFailed' | 'stbLoginErr'} type - The message that `view="notice"` shows.

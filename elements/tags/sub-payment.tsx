@@ -7,7 +7,7 @@ import { createElementClass } from '../base/sub-element';
  * the payment that the visitor returns from, or else the unfinished order.
  * @tagname sub-payment
  * @attr {string} order-id - The order.
- * @attr {'pix' | 'result' | 'redirect' | 'caishen' | 'paynow'} view - The page that a link requests. The payment's status decides what is shown; `paynow` adds the operator's tips. In the portal, an order of another payment method is shown on its own page.
+ * @attr {'pix' | 'result' | 'redirect' | 'caishen' | 'paynow'} view - The page that a link requests. The payment's status decides what is shown; `paynow` adds the operator's tips. In the portal, the element navigates to the page of the order's payment method if `view` names a different method.
  * @fires sub-payment-pending
  * @fires sub-payment-succeeded
  * @fires sub-payment-failed

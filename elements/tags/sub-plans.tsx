@@ -1,7 +1,7 @@
 import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { renderWhenReady } from '../../src/runtime/render-when-ready/render-when-ready';
 import { PlansScreen } from '../../src/screens/plans/plans';
-import { preload } from '../../src/screens/plans/preload';
+import { preloadedCall } from '../../src/screens/plans/preload';
 import '../first-view/first-view';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
@@ -12,7 +12,7 @@ import { createElementClass } from '../base/sub-element';
  * @tagname sub-plans
  * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
  * @attr {string} error - An error code to explain above the plans, such as why a purchase wasn't possible.
- * @attr {string} coupon - A coupon code. The chosen plan shows its price with it, and the checkout applies it.
+ * @attr {string} coupon - A coupon code. The chosen plan shows its price with the coupon, and the checkout applies it.
  * @attr {string} plan-id - The plan that is chosen at first. Visitors can choose another one. Ignored if it isn't on sale.
  * @attr {string} devices - The number of devices that is chosen at first. `plan-id` takes precedence.
  * @fires sub-plan-select
@@ -36,7 +36,7 @@ export class SubPlans extends createElementClass(PlansScreen, {
 
   override render(): void {
     const render = () => super.render();
-    if (this.readiness.peek() === 'ready') renderWhenReady(this.context, preload, {}, render);
+    if (this.readiness.peek() === 'ready') renderWhenReady(this.context, preloadedCall, {}, render);
     else render();
   }
 

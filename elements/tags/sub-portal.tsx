@@ -16,7 +16,7 @@ addTextFiles(import.meta.glob('/locales/*/portal.json'));
  */
 export class SubPortal extends createElementClass(PortalScreen, { areas: ['portal'], attributes: [] }) {
   override connectedCallback(): void {
-    // Before anything loads, because the URL can set the language, and a sign-in token must not stay in it.
+    // Runs before anything loads, because the URL can set the language, and a sign-in token must not stay in the URL.
     consumeEntryLink();
     super.connectedCallback();
   }

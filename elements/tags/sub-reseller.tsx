@@ -20,14 +20,14 @@ function Reseller(props: ResellerScreenProps) {
 }
 
 /**
- * Reseller prices by quantity, orders for customers or activation codes, and their payment. A visitor is asked to sign
- * in; a member who isn't a reseller sees an explanation.
+ * Reseller prices by quantity, reseller orders and their payment. A reseller orders a plan for a customer, or
+ * activation codes. A visitor is asked to sign in; a member who isn't a reseller sees an explanation.
  * @tagname sub-reseller
  * @attr {'pricing' | 'payment'} [view=pricing] - The page to show.
  * @attr {string} order-id - For `view="payment"`: the order to pay, or whose codes to show.
  * @attr {string} plan-id - For `view="pricing"`: the plan that is selected first.
  * @attr {string} [period=days30] - For `view="pricing"`: the period of the sales by reference: `days7`, `days30`, `days90`, `thisYear`, or two days such as `2026-11-01..2026-11-30`.
- * @attr {string} search - For `view="pricing"`: lists only references that start with it.
+ * @attr {string} search - For `view="pricing"`: lists only references that start with this text.
  * @attr {string} sort - For `view="pricing"`: the column that references are sorted by: `reference`, `visits`, `registrations`, `orders`, `paidOrders`, `refunds` or `conversion`. With a minus in front, the largest values come first. Default: `-paidOrders`.
  * @attr {string} page - For `view="pricing"`: the page of 20 references to show.
  * @fires sub-order-created

@@ -22,8 +22,8 @@ function Stb(props: StbProps) {
 
 /**
  * A set-top box's orders and payment tips, and purchases handed off to a phone. On a phone (scene `WEB`), `view="pay"`
- * asks for the code of a purchase that the TV shows, and `view="sign-in"` for the code of its sign-in.
- * `view="returned"` is the page that a phone shows after a bank's page, and refers to the TV.
+ * asks for the purchase code that the TV shows, and `view="sign-in"` for the TV's sign-in code. `view="returned"` is
+ * what a phone shows after a bank's page: it asks the visitor to look at the TV.
  * @tagname sub-stb
  * @attr {'orders' | 'tips' | 'pay' | 'sign-in' | 'returned'} [view=orders] - The page to show.
  * @attr {string} plan-id - For `view="pay"` on a TV: the plan to buy.

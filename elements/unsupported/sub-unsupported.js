@@ -7,8 +7,8 @@
   var texts = __UNSUPPORTED_TEXTS__;
   var byteMode = 4;
   var quietZone = 4;
-  // For QR code versions 1 to 10 at error correction level M: error correction codewords per block, and blocks.
-  // Source: ISO/IEC 18004, table 9.
+  // For QR code versions 1 to 10 at error correction level M: the error correction codewords per block, and the
+  // number of blocks. Source: ISO/IEC 18004, table 9.
   var eccLengths = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26];
   var blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
   /** The length of the longest URL that fits into version 10, in bytes. */
@@ -127,18 +127,18 @@
     while (bytes.length * 8 + 4 + (version < 10 ? 8 : 16) > dataCodewords(version) * 8) version++;
     var size = version * 4 + 17;
     var rows = [];
-    // Marks the modules of the patterns, which contain no data.
-    var reserved = [];
+    // Marks the modules that contain no data: those of the patterns, the version and the format.
+    var withoutData = [];
     var x;
     var y;
     for (y = 0; y < size; y++) {
       rows.push([]);
-      reserved.push([]);
+      withoutData.push([]);
     }
     function set(column, row, isDark) {
       if (row < 0 || row >= size || column < 0 || column >= size) return;
       rows[row][column] = !!isDark;
-      reserved[row][column] = true;
+      withoutData[row][column] = true;
     }
     /** Draws a finder or alignment pattern: nested squares. */
     function drawPattern(centerX, centerY, reach, isFinder) {
@@ -202,7 +202,7 @@
         for (var side = 0; side < 2; side++) {
           x = right - side;
           y = (right + 1) & 2 ? step : size - 1 - step;
-          if (reserved[y][x]) continue;
+          if (withoutData[y][x]) continue;
           var bit = bitIndex < codewords.length * 8 && (codewords[bitIndex >>> 3] >>> (7 - (bitIndex & 7))) & 1;
           var isInverted = (x + y) % 2 === 0;
           rows[y][x] = isInverted ? !bit : !!bit;
@@ -273,7 +273,7 @@
     while (element.lastChild) element.removeChild(element.lastChild);
     element.style.display = 'block';
     var colors = isDark ? 'color:#fff;background:#17171a;' : 'color:#1b1b1f;background:#fff;';
-    // On a TV, equals 28px at a width of 1920px, like the text of the product's other views.
+    // 1.46vw is 28px on a TV with a width of 1920px, like the text of the product's other views.
     var fontSize = isTv ? '1.46vw' : '18px';
     var notice = appendStyled(
       'div',

@@ -8,18 +8,18 @@ import type {
 import { directionOf } from '../rules/text-direction';
 import { cardKeyOf } from './card-keys';
 import { type FrameWindow, type Notify, openChannel } from './channel/channel';
-import { withoutUnknownKeys } from './channel/page-messages';
+import { withoutUnknownOptions } from './channel/page-messages';
 import { CardForm } from './form/card-form';
 import { loadFrameFonts } from './frame-fonts';
 import { applyStyleSheet, applyTheme, applyTokens } from './frame-style';
 import { loadTexts, preloadTexts, type Translate } from './frame-texts';
-import { handleKeys } from './keyboard/frame-keys';
+import { handleKeyPresses } from './keyboard/frame-keys';
 import { createEncryptLimit } from './sealing/encrypt-limit';
 import { sealFields } from './sealing/seal-fields';
 
 /*
  * The document of the iframe in which members type a card. It sends nothing to the network, stores nothing, and gives
- * the page that embeds it only the brand, the last four digits, the validity and ciphertext: see
+ * the page that embeds it only the card's brand, last four digits and expiry date, and ciphertext: see
  * contract/card-frame/card-frame.ts.
  * It loads the encryption keys and texts itself, so that a hostile page can neither supply its own key and decrypt the
  * ciphertext, nor use its own texts to ask for other data in our name.
@@ -63,7 +63,7 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
   applyAppearance(currentConfig);
   loadFrameFonts(brand, currentConfig);
   document.body.append(form.root);
-  handleKeys(form, notify, () => currentConfig.scene === 'STB');
+  handleKeyPresses(form, notify, () => currentConfig.scene === 'STB');
   for (const field of form.fields) {
     form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
@@ -74,7 +74,7 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
   });
   const notifyHeight = () => notify({ type: 'resize', height: document.body.offsetHeight });
   new ResizeObserver(notifyHeight).observe(document.body);
-  // Chromium runs no ResizeObserver in an iframe that is scrolled out of view, and the page waits for the first height.
+  // The page waits for the first height, but Chromium calls no ResizeObserver in an iframe scrolled out of view.
   notifyHeight();
   // Report a missing encryption key before the payer types a card.
   void cardKey.then((pem) => {
@@ -82,13 +82,13 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
   });
 
   async function configure(change: Partial<CardFrameConfig>): Promise<void> {
-    currentConfig = { ...currentConfig, ...withoutUnknownKeys(change) };
+    currentConfig = { ...currentConfig, ...withoutUnknownOptions(change) };
     applyAppearance(currentConfig);
     loadFrameFonts(brand, currentConfig);
     const { language } = currentConfig;
     // If the language's file doesn't load, the form keeps its current texts.
     const translate = await loadTexts(language).catch(() => currentTranslate);
-    // The page has configured a different language while this language's texts loaded.
+    // Skip these texts if the page has configured a different language while they loaded.
     if (language !== currentConfig.language) return;
     currentTranslate = translate;
     form.configure(currentConfig, currentTranslate);
@@ -107,7 +107,7 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
     try {
       return { ok: true, value: sealFields(kind, checked.card, { key: pem, context, origin }) };
     } catch {
-      // The page shows that the card can't be used; the reason wouldn't help the payer.
+      // The encryption failed. The page shows that the card can't be used; the reason wouldn't help the payer.
       return { ok: false, error: 'key' };
     }
   }

@@ -70,13 +70,13 @@ export function safeTokens(tokens: Readonly<Record<string, string>>): Record<str
   return safe;
 }
 
-/** Applies the safe ones of the embedding page's tokens to the frame. */
+/** Applies the embedding page's tokens to the frame, except unknown and unsafe ones. */
 export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   const safe = safeTokens(tokens);
   for (const name of Object.keys(safe)) document.documentElement.style.setProperty(`--s-${name}`, safe[name] as string);
 }
 
-/** Gives the frame the embedding page's color scheme, because a frame with a different one isn't transparent. */
+/** Applies the embedding page's color scheme: browsers paint an opaque background in a frame with a different one. */
 export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   document.documentElement.style.setProperty('color-scheme', theme === 'auto' ? 'light dark' : theme);
 }

@@ -31,7 +31,7 @@ export interface CallDefinition<
   readonly needsFingerprint?: boolean;
   /** True if the client adds `reference` to the request: a partner's or reseller's label of the visit. */
   readonly sendsReference?: boolean;
-  /** True if the response depends on the member. Cached responses are dropped when the member changes. */
+  /** True if the response depends on the member. The client drops cached responses after a sign-in or sign-out. */
   readonly isPersonal?: boolean;
   /** True if the response depends on the language. */
   readonly isLocalized?: boolean;

@@ -10,7 +10,7 @@ describe('request headers', () => {
     expect(requestHeaders.map(({ name }) => name as string).sort()).toEqual(Object.keys(properties ?? {}).sort());
   });
 
-  it('include those of the specification on every request', () => {
+  it('always include the headers of the specification, but not Idempotency-Key', () => {
     const alwaysSent = requestHeaders.filter(({ sentWith }) => sentWith === 'every').map(({ name }) => name);
     const specified = ['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint'];
     expect(alwaysSent).toEqual(expect.arrayContaining(specified));

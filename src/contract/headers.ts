@@ -43,11 +43,14 @@ export const requestHeaders = [
 
 export type RequestHeaderName = (typeof requestHeaders)[number]['name'];
 
-/** Values of the Client-Type header: desktop and mobile browsers. Source: specification, section 2. */
+/**
+ * Values of the Client-Type header: WEB for desktop browsers, WAP for mobile browsers and narrow windows. Source:
+ * specification, section 2.
+ */
 export const clientTypes = ['WEB', 'WAP'] as const;
 export type ClientType = (typeof clientTypes)[number];
 
-/** Values of the Scene header: a browser, or a set-top box. Source: specification, section 3. */
+/** Values of the Scene header: STB for a set-top box, WEB for everything else. Source: specification, section 3. */
 export const scenes = ['WEB', 'STB'] as const;
 export type Scene = (typeof scenes)[number];
 

@@ -20,7 +20,7 @@ import { useSiteFiles } from './layout/use-site-files';
 import { NotFoundPage } from './pages/not-found';
 import { ServerErrorPage } from './pages/server-error';
 import styles, { sheet } from './portal.module.css';
-import { hasReturnedToSignIn, requiredSignIn } from './routing/guard';
+import { destinationAfterSignIn, hasReturnedToSignIn } from './routing/guard';
 import { LeaveGuard } from './routing/leave-guard';
 import { type CurrentRoute, createRouter, type Router } from './routing/router';
 import type { StatusPageName } from './routing/routes';
@@ -48,15 +48,15 @@ export function PortalScreen() {
 }
 
 /**
- * Creates the router. A payer who returns from a payment page sees the payment's result; resellers stay on their own
- * page.
+ * Creates the router. A payer who returns from a payment provider's page is sent to the payment's result. A reseller
+ * stays on the reseller page of the return URL.
  */
 function openRouter(): Router {
   const returnKey = readReturnKey();
   const router = createRouter(window);
-  const isReseller = router.currentRoute.peek().element?.tag === 'sub-reseller';
+  const isResellerPage = router.currentRoute.peek().element?.tag === 'sub-reseller';
   // The return key stays in the URL, so that a reload shows the same payment.
-  if (returnKey && !isReseller) router.go(pathOf('payment', { [returnParameter]: returnKey }), { replace: true });
+  if (returnKey && !isResellerPage) router.go(pathOf('payment', { [returnParameter]: returnKey }), { replace: true });
   return router;
 }
 
@@ -64,7 +64,7 @@ function PortalLayout({ router }: { router: Router }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  // A change of the settings renders again, because useScreenElement passes them to the screen as attributes.
+  // A change of the settings renders the portal again, so that useScreenElement updates the screen's attributes.
   const settings = useSignalValue(context.settings);
   const currentRoute = useSignalValue(router.currentRoute);
   const isRedirected = useSignInGuard(router, currentRoute);
@@ -86,22 +86,22 @@ function PortalLayout({ router }: { router: Router }) {
   useRouteFocus(context.host, main, currentRoute);
 
   const { hasNavigation, hasLegal, hasChat, width } = layouts[currentRoute.route.layout];
-  // On a TV, a purchase fills the screen, and Back leaves it.
+  // On a TV, the checkout has no navigation, because it fills the screen. The remote control's Back key leaves it.
   const isTvPurchase = settings.scene === 'STB' && currentRoute.route.to === 'checkout';
   const isChatShown = useChatLink(hasChat && hasSettledOnce);
-  const Page = currentRoute.route.page && statusPages[currentRoute.route.page];
+  const StatusPage = currentRoute.route.page && statusPages[currentRoute.route.page];
   return (
     <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
       <TestAccountNotice />
       <Header hasNavigation={hasNavigation && !isTvPurchase} logo={images.logo}>
-        {/* A button, because URL fragments can't refer to elements in a shadow root. */}
+        {/* The skip link is a button, because URL fragments can't refer to elements in a shadow root. */}
         <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
           {t('portal:skip')}
         </button>
       </Header>
       <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
         {/* The h1 is the site's name; screens render their titles as h2. */}
-        {!Page && !isOnHomePage && (
+        {!StatusPage && !isOnHomePage && (
           <h1 part="heading" className={visuallyHidden}>
             {name}
           </h1>
@@ -111,8 +111,8 @@ function PortalLayout({ router }: { router: Router }) {
             <Loading />
           </LazyPart>
         )}
-        {Page && <Page />}
-        {!isOnHomePage && !Page && <slot name="screen" />}
+        {StatusPage && <StatusPage />}
+        {!isOnHomePage && !StatusPage && <slot name="screen" />}
       </main>
       <Footer hasLegal={hasLegal} isShown={isSettled} />
       {isChatShown && (
@@ -140,7 +140,7 @@ function TestAccountNotice() {
 function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
   const isMember = !!useMember();
-  const destination = requiredSignIn(currentRoute, isMember, scene);
+  const destination = destinationAfterSignIn(currentRoute, isMember, scene);
   const isRedirected = destination !== null;
   const [wasVisitorAtStart] = useState(!isMember);
   const hasReturnedAfterSignIn = wasVisitorAtStart && hasReturnedToSignIn(currentRoute, isMember);
@@ -152,6 +152,7 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   useLayoutEffect(() => {
     if (!destination) return;
     const stored = readPendingDestination();
+    // The stored destination can contain more, such as the reason for the sign-in, so an equal one is kept.
     const isSame = stored && pathOf(stored.to, stored.params) === pathOf(destination.to, destination.params);
     storePendingDestination(isSame ? stored : destination);
     router.go(pathOf('login'), { replace: true });

@@ -20,7 +20,7 @@ function textsOf(lang: string): Texts {
 describe.each(languages)('in %s', (lang) => {
   const texts = textsOf(lang);
 
-  it('every reason of a failed check has a text', () => {
+  it('every reason why a check can fail has a text', () => {
     const missing = reasons.filter((reason) => {
       const [, field = '', problem = ''] = reason.split('.');
       return !texts[field]?.[problem]?.trim();

@@ -51,7 +51,7 @@ const limits = {
   baselineRatio: 1.25,
   /** The same ratio for each page, on Slow 4G with a CPU slowdown of 6 ×. */
   slow4gRatios: { plans: 1.05, preloadedPlans: 1.05, lightPlans: 0.8, preloadedLightPlans: 0.8 },
-  /** Time from a click on Continue to a card form, divided by that of Adyen's Drop-in, which loads at the click. */
+  /** Time from a click on Continue to a card form, divided by the time in which Adyen's Drop-in loads after a click. */
   adyenRatio: 0.7,
   /** Duration of the longest task, in milliseconds. */
   longTaskMs: 50,
@@ -73,7 +73,7 @@ const ms = (time: number) => `${Math.round(time)} ms`.padStart(8);
 const roundMs = (time: number) => `${Math.round(time)}`;
 const verdict = (value: number, limit: number) => (value <= limit ? 'within' : 'OVER');
 
-function print(title: string, parts: readonly Part[]): void {
+function printParts(title: string, parts: readonly Part[]): void {
   console.log(
     `\n${title}: ${(total(parts) / 1024).toFixed(1)} KiB gzip, ${(total(parts, 'brotli') / 1024).toFixed(1)} KiB brotli, ${parts.length} files`,
   );
@@ -84,9 +84,9 @@ function print(title: string, parts: readonly Part[]): void {
 async function printSizes(): Promise<void> {
   for (const [build, loads] of Object.entries(await measureLoads())) {
     const { loader, plans, checkout, account, cardFrame } = loads;
-    print(`${build} build: loader`, [loader]);
+    printParts(`${build} build: loader`, [loader]);
     for (const load of [plans, checkout, account, cardFrame] satisfies Load[]) {
-      print(`${build} build: ${load.title}`, load.parts);
+      printParts(`${build} build: ${load.title}`, load.parts);
       if (load.calls.length > 0) console.log(`  ${load.calls.length} requests to the server: ${load.calls.join(', ')}`);
     }
   }
@@ -145,7 +145,10 @@ const firstPressTitles = {
   inlineServerPlans: 'server-rendered plans, with inline styles',
 } as const;
 
-/** The time until the first click responds: on server-rendered plans no later than on other plans. */
+/**
+ * The time until clicks on Continue open the dialog. For server-rendered plans, the limit is the time of plans without
+ * server rendering.
+ */
 async function printFirstPress(benchContext: BenchContext): Promise<void> {
   console.log('\nFrom navigation to the dialog, if Continue is clicked until it responds, empty cache');
   for (const conditions of [

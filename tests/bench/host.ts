@@ -42,6 +42,7 @@ const bodies: Readonly<Record<PageName, string>> = {
   checkout: '<sub-checkout plan-id="102"></sub-checkout>',
   lightCheckout: '<sub-checkout plan-id="102"></sub-checkout>',
   account: '<sub-account></sub-account>',
+  // A minimal plan list in React, with which the product's load times are compared.
   baseline: '<bare-plans api="%API%"></bare-plans>',
   hundredPlans: '<sub-plans></sub-plans>'.repeat(100),
   empty: '',
@@ -96,7 +97,7 @@ async function bundleBaseline(): Promise<string> {
   return file.code;
 }
 
-/** The plans rendered by the built `server.mjs`, which calls the sandbox directly. `startHost` renders them only once. */
+/** The plans rendered by the built `server.mjs`, which calls the sandbox directly. */
 async function renderPlansOnServer(name: PageName, api: string, sandboxOrigin: string): Promise<string> {
   const { renderPlans } = (await import(pathToFileURL(inRoot('dist/server.mjs')).href)) as typeof serverModule;
   return renderPlans({
@@ -116,6 +117,7 @@ async function renderPlansOnServer(name: PageName, api: string, sandboxOrigin: s
 export async function startHost(api: string, sandboxOrigin: string): Promise<Host> {
   const baseline = gzipSync(await bundleBaseline(), { level: 9 });
   const serverPlans = new Map<PageName, Promise<string>>();
+  /** Renders the plans of a page on the first request, and returns the same HTML for later requests. */
   const serverPlansOnce = (name: PageName) => {
     const rendered = serverPlans.get(name) ?? renderPlansOnServer(name, api, sandboxOrigin);
     serverPlans.set(name, rendered);

@@ -88,7 +88,7 @@ async function audit(url: string, port: number): Promise<Report> {
     onlyCategories: categories,
     formFactor: 'mobile',
     logLevel: 'silent',
-    // A reset would sign the member out. It isn't needed, because the profile is new.
+    // Resetting the storage would sign the member out. It isn't needed, because the profile is new.
     disableStorageReset: true,
   });
   if (!run) throw new Error(`Lighthouse returned no result for ${url}`);

@@ -3,9 +3,9 @@ import type { BenchContext } from './page-load';
 
 /** Sizes of the page's heap, in bytes. */
 export interface Memory {
-  /** After the first ten mounts. */
+  /** Heap size after the first ten mounts. */
   few: number;
-  /** After all mounts. */
+  /** Heap size after all mounts. */
   many: number;
   /** Number of all mounts. */
   mounts: number;
@@ -37,14 +37,14 @@ export async function measureMemory(
     const session = await context.newCDPSession(page);
     const heapSize = async () => {
       // The second collection frees objects that were still referenced by pending tasks.
-      for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+      for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage');
       return ((await session.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize;
     };
     await mountAndRemove(page, fewMounts);
     await (await reportScript).finished();
-    const before = await heapSize();
+    const few = await heapSize();
     await mountAndRemove(page, mounts - fewMounts);
-    return { few: before, many: await heapSize(), mounts };
+    return { few, many: await heapSize(), mounts };
   } finally {
     await context.close();
   }
@@ -52,7 +52,7 @@ export async function measureMemory(
 
 function mountAndRemove(page: Page, times: number): Promise<void> {
   return page.evaluate(async (count) => {
-    for (let time = 0; time < count; time++) {
+    for (let round = 0; round < count; round++) {
       const element = document.createElement('sub-plans');
       const ready = new Promise((resolve) => element.addEventListener('sub-ready', resolve));
       document.body.append(element);
@@ -115,7 +115,7 @@ export async function measureRoutes(
     const measure = async (): Promise<PageMemory> => {
       await page.waitForLoadState('networkidle');
       // The second collection frees objects that were still referenced by pending tasks.
-      for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+      for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage');
       const { metrics } = await session.send('Performance.getMetrics');
       const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
       return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };

@@ -70,7 +70,7 @@ export interface LoadOptions {
 
 type ReadySelector = readonly [hostSelector: string, shadowSelector: string];
 
-/** Matches nothing. `observeCardForm` detects when the checkout is usable. */
+/** Matches nothing. For the checkout, `observeCardForm` detects when the page is usable. */
 const noSelector: ReadySelector = ['', ''];
 
 /** The element of each page, and the selector in its shadow root that matches when it is usable. */
@@ -84,7 +84,7 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   hundredPlans: ['sub-plans:last-of-type', 'input[type=radio]'],
 };
 
-/** Runs in the page. Records when the selector matches, layout shifts, and tasks over 50 ms. */
+/** Runs in the page. Records layout shifts, tasks over 50 ms, and the time at which the selector first matches. */
 function observePage([hostSelector, shadowSelector]: ReadySelector): void {
   let resolveShown = () => {};
   const whenShown = new Promise<void>((resolve) => (resolveShown = resolve));
@@ -280,7 +280,7 @@ function pressContinue(): void {
   });
 }
 
-/** Without server rendering, with a style sheet file, and with the style sheet in the HTML. */
+/** Plans without server rendering, server-rendered with a style sheet file, and with the style sheet in the HTML. */
 type FirstPressPage = 'plans' | 'serverPlans' | 'inlineServerPlans';
 
 /** Milliseconds from navigation to the dialog that Continue opens, for a visitor who clicks Continue at once. */

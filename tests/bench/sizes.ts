@@ -68,7 +68,10 @@ const isFingerprintFile = (file: string) => /(^|\/)chunks\/fp\./.test(file);
 /** Fonts and pictures of the brand load when the page is idle. */
 const isBrandArtFile = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|picture|svg-)/.test(file);
 
-/** The files of the next screen, preloaded once the Continue button is in view and the page is idle. */
+/**
+ * The files that the next screen needs in addition to those of `<sub-plans>`. They are preloaded once the Continue
+ * button is in view and the page is idle.
+ */
 async function nextStepFiles(build: 'full' | 'light', nextTag: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
   const filesOf = (tag: string) =>
@@ -90,8 +93,8 @@ export async function nextStepSize(): Promise<Part> {
 }
 
 /**
- * For each build, a script that makes the loader choose it, if one is needed. The page's script tag chooses between
- * `react`, the full build, and `light`.
+ * For each build, the script that makes the loader choose it. Undefined for the builds that the page's script tag
+ * chooses: `react` (the full build) and `light`.
  */
 const builds = {
   react: undefined,
@@ -243,7 +246,7 @@ async function findChunk(title: string, matches: (file: string) => boolean): Pro
 export const reportChunk = () => findChunk('The usage report', isReportFile);
 
 /** Size of the fingerprint library, which no screen waits for. */
-export const fingerprintChunk = () => findChunk('The fingerprint', isFingerprintFile);
+export const fingerprintChunk = () => findChunk('The fingerprint library', isFingerprintFile);
 
 /** Size of the notice that browsers without JavaScript modules load. */
 export const unsupportedNotice = async (): Promise<Part> =>

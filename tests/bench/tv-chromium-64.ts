@@ -47,11 +47,11 @@ export async function measureOldTvKeys(sandbox: Sandbox): Promise<number> {
 export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Promise<TvGrowth> {
   const driver = await openTv(sandbox);
   const repeatScreenChanges = async (times: number) => {
-    for (let time = 0; time < times; time++) await driver.evaluate(changeScreensScript);
+    for (let round = 0; round < times; round++) await driver.evaluate(changeScreensScript);
   };
   const readMetrics = async (): Promise<PageMemory> => {
     // The second collection frees objects that were still referenced by pending tasks.
-    for (let time = 0; time < 2; time++) await driver.send('HeapProfiler.collectGarbage');
+    for (let round = 0; round < 2; round++) await driver.send('HeapProfiler.collectGarbage');
     const { metrics } = (await driver.send('Performance.getMetrics')) as { metrics: { name: string; value: number }[] };
     const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
     return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };

@@ -24,7 +24,7 @@ declare global {
 
 /** The page's memory after a garbage collection. */
 export interface PageMemory {
-  /** Bytes of the JavaScript heap. In Chromium 64, of objects, functions and strings. */
+  /** Bytes of the JavaScript heap; in Chromium 64, only the bytes of objects, functions and strings. */
   heap: number;
   /** Number of event listeners. */
   listeners: number;
@@ -34,7 +34,7 @@ export interface PageMemory {
 
 /** The pause between two readings of the memory. */
 const readingPauseMs = 1_000;
-/** If the counts haven't settled after this number of readings, the last reading is used. */
+/** If the numbers of listeners and nodes still change after this many readings, the last reading is used. */
 const maxReadings = 60;
 
 /**
@@ -113,8 +113,8 @@ export async function measureTvKeys(benchContext: Pick<BenchContext, 'browser' |
 }
 
 /**
- * Opens a checkout and closes it again, many times, and reads the page's memory. The browser must be started with
- * `stableHeapFlags`.
+ * Opens and closes a checkout many times. Reads the page's memory after the first screen changes and after all of them.
+ * The browser must be started with `stableHeapFlags`.
  */
 export async function measureTvGrowth(
   benchContext: Pick<BenchContext, 'browser' | 'sandbox'>,
@@ -125,9 +125,9 @@ export async function measureTvGrowth(
     await session.send('Performance.enable');
     const readWhenSettled = () => readSettled(() => readMemory(session));
     await page.waitForFunction(isIdleScript);
-    for (let time = 0; time < fewChanges / 2; time++) await page.evaluate(changeScreensScript);
+    for (let round = 0; round < fewChanges / 2; round++) await page.evaluate(changeScreensScript);
     const few = await readWhenSettled();
-    for (let time = fewChanges / 2; time < changes / 2; time++) await page.evaluate(changeScreensScript);
+    for (let round = fewChanges / 2; round < changes / 2; round++) await page.evaluate(changeScreensScript);
     return { few, many: await readWhenSettled(), changes };
   } finally {
     await context.close();
@@ -136,7 +136,7 @@ export async function measureTvGrowth(
 
 async function readMemory(session: CDPSession): Promise<PageMemory> {
   // The second collection frees objects that were still referenced by pending tasks.
-  for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+  for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };

@@ -31,8 +31,8 @@ export interface Account {
   uid: string;
   /** The email address. */
   account: string;
-  /** The encrypted password of the sign-in. The server must not accept it again. */
-  sealedLogin?: string[];
+  /** The encrypted password with which the member signed in. The server must not accept it again. */
+  sealedPassword?: string[];
 }
 
 export interface CheckOptions {
@@ -82,11 +82,11 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   }
   if (member && isSelected('login')) addMessages(findings, 'login', await checkSealedPasswords(options.target, member));
   if (startsPayments && member && isSelected('pay')) {
-    const sealed = await checkSealedCards(options.target, member);
-    const repeatedPayment = await payTwice(options.target, member);
-    const isUntested = repeatedPayment.includes(noSuitableMethod);
-    addMessages(findings, 'pay', isUntested ? sealed : [...sealed, ...repeatedPayment]);
-    if (isUntested && sealed.length === 0) markSkipped(findings, 'pay', noSuitableMethod);
+    const cardMessages = await checkSealedCards(options.target, member);
+    const repeatMessages = await payTwice(options.target, member);
+    const isRepeatUntested = repeatMessages.includes(noSuitableMethod);
+    addMessages(findings, 'pay', isRepeatUntested ? cardMessages : [...cardMessages, ...repeatMessages]);
+    if (isRepeatUntested && cardMessages.length === 0) markSkipped(findings, 'pay', noSuitableMethod);
   }
   const { target, entryLink } = options;
   addDifferences(findings, await checkCaptcha(target));
@@ -190,13 +190,13 @@ async function checkSignInRequired(
   callOptions: CallOptions,
 ): Promise<string[]> {
   const response = await sendCall(target, name, request, callOptions);
-  const sender = callOptions.token === null ? 'without a token' : 'with an unknown token';
-  if ('problem' in response) return [`${response.problem}, requested ${sender}`];
+  const tokenDescription = callOptions.token === null ? 'without a token' : 'with an unknown token';
+  if ('problem' in response) return [`${response.problem}, requested ${tokenDescription}`];
   const { envelope } = response;
   // -24050: a server may also refuse the request because its values are invalid.
   if (envelope.kind === 'error' && (signInCodes.includes(envelope.code) || envelope.code === '-24050')) return [];
   const received = envelope.kind === 'error' ? `error ${envelope.code}` : 'data';
-  return [`returns ${received} for a request ${sender}; expected one of ${signInCodes.join(', ')}`];
+  return [`returns ${received} for a request ${tokenDescription}; expected one of ${signInCodes.join(', ')}`];
 }
 
 interface SentRequest {

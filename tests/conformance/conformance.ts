@@ -68,15 +68,15 @@ can be repeated. Other calls may be absent, but must match the contract if they 
   },
 });
 
-/** Signs a member in. Null without an email address or a password. Throws if the server refuses. */
+/** Signs a member in. Null without an email address or a password. Throws if the server refuses the sign-in. */
 async function signIn(
   target: Target,
   account: string | undefined,
   password: string | undefined,
 ): Promise<Account | null> {
   if (!account || !password) return null;
-  const sealedLogin = sealPassword(target, 'login', password);
-  const request = { type: 'email', account, password: sealedLogin };
+  const sealedPassword = sealPassword(target, 'login', password);
+  const request = { type: 'email', account, password: sealedPassword };
   const response = await sendCall(target, 'login', request, { token: null });
   if ('problem' in response) throw new Error(`login ${response.problem}`);
   const { envelope } = response;
@@ -93,7 +93,7 @@ async function signIn(
         .join('\n'),
     );
   const { token, uid } = parsed.data;
-  return { token, uid, account, sealedLogin };
+  return { token, uid, account, sealedPassword };
 }
 
 /** The calls of the given profiles; null if none is given. */

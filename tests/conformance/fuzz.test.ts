@@ -128,7 +128,8 @@ test('the server answers every hostile request with an envelope and without a se
 }, 900_000);
 
 /**
- * Converts the fields of the path and query to valid Unicode, because a URL can't contain lone surrogates as JSON can.
+ * Converts the fields of the path and query to valid Unicode, because a URL, unlike JSON, can't contain lone
+ * surrogates.
  * Empty values become `-`, because an empty path segment would select a different route.
  */
 function withEncodableText(request: Record<string, unknown>, { method, path, queryFields = [] }: CallDefinition) {

@@ -22,7 +22,7 @@ export interface Target {
 
 export interface CallOptions {
   token: string | null;
-  /** The idempotency key. */
+  /** The header `Idempotency-Key`. */
   key?: string;
   /** The browser fingerprint to send instead of `conformance`. */
   fingerprint?: string;

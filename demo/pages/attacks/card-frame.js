@@ -2,7 +2,7 @@
 
 const { ports, send } = window.attacker;
 const frameSource = 'sub-card-frame';
-const version = 2;
+const protocolVersion = 2;
 
 /** Finds elements in the document and in all shadow roots. */
 function findAll(selector, root = document) {
@@ -19,6 +19,7 @@ export const findCardFrame = () => {
   return frame;
 };
 
+/** Starts high, so that no id equals one of the product's requests over the same port. */
 let lastId = 900_000;
 
 /**
@@ -90,7 +91,7 @@ export async function openFrame({ message = {}, config = {}, guessedNonce, paren
 
 export const createConnectMessage = (nonce) => ({
   source: 'sub-elements',
-  version,
+  version: protocolVersion,
   type: 'connect',
   nonce,
   kind: 'card',

@@ -50,7 +50,7 @@ export const frameAttacks = [
       const attackerConnection = await openFrame({ message: { ...keys, brand: 'of-the-attacker' }, config: keys });
       const response = await sendRequest({ type: 'encrypt', context: 'x', ...keys }, attackerConnection.port);
       const isRefused = () => attackerConnection.responses.some(({ type }) => type === 'unusable');
-      // The frame loads the brand's key before it reports that there is none, which can take seconds.
+      // The frame sends `unusable` only after it has tried to load a key for the brand, which can take seconds.
       const deadline = Date.now() + 20_000;
       while (!isRefused() && Date.now() < deadline) {
         await sendRequest({ type: 'configure', config: {} }, attackerConnection.port);
@@ -120,10 +120,11 @@ export const frameAttacks = [
       const attackerConnection = await openFrame({ guessedNonce: 'guessed' });
       await sendRequest({ type: 'validate' }, attackerConnection.port);
       attackerConnection.frame.remove();
-      const guessedCount = attackerConnection.guessedConnection.responses.length;
+      const guessedNonceResponseCount = attackerConnection.guessedConnection.responses.length;
+      const rightNonceResponseCount = attackerConnection.responses.length;
       return createResult(
-        guessedCount > 0,
-        `${guessedCount} responses to the guessed nonce, ${attackerConnection.responses.length} to the right one`,
+        guessedNonceResponseCount > 0,
+        `${guessedNonceResponseCount} responses to the guessed nonce, ${rightNonceResponseCount} to the right one`,
       );
     },
   },

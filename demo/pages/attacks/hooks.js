@@ -49,7 +49,7 @@
   // Records the ports, and every message to and from them.
   const { postMessage } = MessagePort.prototype;
   MessagePort.prototype.postMessage = function (...args) {
-    // React's scheduler also uses a port. Messages to the card frame have a type.
+    // Ignores the port of React's scheduler: only messages to the card frame have a type.
     if (!ports.includes(this) && typeof args[0]?.type === 'string') {
       ports.push(this);
       this.addEventListener('message', ({ data }) => record('port', data));

@@ -4,8 +4,8 @@ import { containsCard, createResult, describeRead, detectLeak, findCard, records
 const { roots } = window.attacker;
 
 /**
- * Searches only the events that were recorded before the first attack, because the control attack dispatches an event
- * with the card.
+ * Searches the recorded events for the card. Ignores events since the first attack, because the control attack
+ * dispatches an event with the card.
  */
 function detectFrameEvents(typedEventCount) {
   const typedEvents = recordsOf('events').slice(0, typedEventCount);

@@ -29,9 +29,9 @@ export async function showElement(stage, element) {
 /**
  * Shows an example in `stage`, with a form for its attributes before it and a log of its events after it. Returns a
  * function that removes it.
- * @param {{ tag: string, rows: object[], member?: string, order?: 'paid' | 'pending' }} example `rows` are the element's
- * attributes. With `member`, there are buttons to sign in as that member. With `order`, the element shows a paid or
- * pending order of the member after the sign-in.
+ * @param {{ tag: string, rows: object[], member?: string, order?: 'paid' | 'pending' }} example `rows` describe the
+ * element's attributes: name, allowed values and initial value. With `member`, there are buttons to sign in as that
+ * member. With `order`, the element shows a paid or pending order of the member after the sign-in.
  */
 export async function showLiveExample(stage, { tag, rows, member, order }) {
   const element = document.createElement(tag);
@@ -94,11 +94,11 @@ async function createSignInPanel(member, onSignIn) {
   await window.SubElements.ready;
   const { session } = window.SubElements;
   const status = h('span', { role: 'status' });
-  const hidden = h('div', { hidden: true });
+  const authContainer = h('div', { hidden: true });
   const signIn = async () => {
     status.textContent = ' Signing in…';
     try {
-      await signInAs(member, () => hidden.append(h('sub-auth', { view: 'login', brand: 'member' })));
+      await signInAs(member, () => authContainer.append(h('sub-auth', { view: 'login', brand: 'member' })));
     } catch (error) {
       status.textContent = ` ${error.message}`;
     }
@@ -110,7 +110,7 @@ async function createSignInPanel(member, onSignIn) {
     signOutButton.hidden = user === null;
     status.textContent = user ? ' Signed in' : '';
     if (!user) return;
-    hidden.replaceChildren();
+    authContainer.replaceChildren();
     try {
       await onSignIn?.();
     } catch (error) {
@@ -119,7 +119,7 @@ async function createSignInPanel(member, onSignIn) {
   };
   const unsubscribe = session.subscribe(update);
   await update(session.get());
-  return { node: h('p', { class: 'sign-in' }, signInButton, signOutButton, status, hidden), stop: unsubscribe };
+  return { node: h('p', { class: 'sign-in' }, signInButton, signOutButton, status, authContainer), stop: unsubscribe };
 }
 
 /** Finds a paid or pending order of a seed member. */
@@ -127,7 +127,7 @@ async function findOrderId(member, status) {
   const { members, orders } = await control('state');
   const uid = members.find(({ account }) => account === member)?.uid;
   const found = orders.find((order) => order.uid === uid && (order.status === 'success') === (status === 'paid'));
-  if (!found) throw new Error('The sandbox no longer has this order. Reset it in the playground.');
+  if (!found) throw new Error('The sandbox no longer has this order. Reset the sandbox in the playground.');
   return found.orderId;
 }
 

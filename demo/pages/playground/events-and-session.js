@@ -21,7 +21,7 @@ export function watchEvents(isPrevented) {
   }
 }
 
-/** Calls the listener after each event. Returns a function that removes it. */
+/** Calls the listener after each event. Returns a function that removes the listener. */
 export function onEvent(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -23,7 +23,7 @@ export const commonAttributes = {
 /** The themes that a brand has colors for. */
 export const themes = ['light', 'dark'];
 
-/** The public custom properties, without `--sub-`. `values`: the keywords, or null if others are allowed. */
+/** The public custom properties, without `--sub-`. `values`: the keywords, or null if other values are allowed. */
 export const tokens = declarations[0].cssProperties.map(({ name, syntax }) => ({
   name: name.replace('--sub-', ''),
   isColor: syntax === '<color>',

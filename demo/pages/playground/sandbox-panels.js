@@ -14,11 +14,11 @@ function controlPanel(render) {
   const errors = h('div', { class: 'error', role: 'alert' });
   const content = h('div', { class: 'content', tabindex: '-1' });
   let runCount = 0;
-  const run = async (runAction) => {
+  const run = async (action) => {
     runCount += 1;
     const thisRun = runCount;
     try {
-      await runAction?.();
+      await action?.();
       const children = await render(run);
       // If another run has started in the meantime, that run renders newer data.
       if (thisRun !== runCount) return;
@@ -33,7 +33,7 @@ function controlPanel(render) {
   return { nodes: [errors, content], refresh: () => run() };
 }
 
-/** The error's message, with a button to try again. With a field for the sandbox key if that is missing or wrong. */
+/** The error's message with a button to try again, or with a field for the sandbox key if it is missing or wrong. */
 function errorContent(error, run) {
   const message = h('p', {}, error.message);
   if (error.status !== 403) return [message, actionButton('Try again', () => run())];

@@ -33,7 +33,10 @@ export function readState(query) {
   };
 }
 
-/** Reads a theme's colors. The parameter `tokens` applies to both themes, `light-tokens` and `dark-tokens` to one. */
+/**
+ * Reads a theme's colors and hero. The parameter `tokens` applies to both themes, `light-tokens` and `dark-tokens` to
+ * one.
+ */
 function readThemeTokens(params, theme) {
   const text = `${params.get('tokens') ?? ''};${params.get(`${theme}-tokens`) ?? ''}`;
   return readTokens(text, (token) => token.isThemed);

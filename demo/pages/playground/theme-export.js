@@ -22,7 +22,7 @@ export function themeCss({ both, ...themed }) {
 const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Creates a parser for a number with a unit. The limits are those of the brand's schema. */
-const numberParser = (unit, min, max) => (value) => {
+const createNumberParser = (unit, min, max) => (value) => {
   const [, digits, valueUnit] = /^(-?[\d.]+)\s*([a-z]*)$/.exec(value) ?? [];
   if (!digits || valueUnit !== unit) return undefined;
   const number = Number(digits);
@@ -33,18 +33,18 @@ const parseCase = (value) => (textCases.includes(value) ? value : undefined);
 
 /** The fields of design.json by token: the group (null: top level), the field's name, and the CSS value's parser. */
 const designFields = {
-  'button-radius': ['shape', 'buttonRadius', numberParser('px', 0, Infinity)],
-  'field-radius': ['shape', 'fieldRadius', numberParser('px', 0, Infinity)],
-  'border-width': ['shape', 'borderWidth', numberParser('px', 0.5, 4)],
-  'heading-weight': ['heading', 'weight', numberParser('', 100, 900)],
-  'heading-tracking': ['heading', 'tracking', numberParser('em', -0.1, 0.3)],
+  'button-radius': ['shape', 'buttonRadius', createNumberParser('px', 0, Infinity)],
+  'field-radius': ['shape', 'fieldRadius', createNumberParser('px', 0, Infinity)],
+  'border-width': ['shape', 'borderWidth', createNumberParser('px', 0.5, 4)],
+  'heading-weight': ['heading', 'weight', createNumberParser('', 100, 900)],
+  'heading-tracking': ['heading', 'tracking', createNumberParser('em', -0.1, 0.3)],
   'heading-case': ['heading', 'case', parseCase],
-  'label-weight': ['label', 'weight', numberParser('', 100, 900)],
-  'label-tracking': ['label', 'tracking', numberParser('em', -0.05, 0.3)],
+  'label-weight': ['label', 'weight', createNumberParser('', 100, 900)],
+  'label-tracking': ['label', 'tracking', createNumberParser('em', -0.05, 0.3)],
   'label-case': ['label', 'case', parseCase],
-  spacing: [null, 'density', numberParser('', 0.8, 1.3)],
-  'icon-stroke': [null, 'iconStroke', numberParser('', 1, 3)],
-  motion: [null, 'motion', numberParser('', 0, 2)],
+  spacing: [null, 'density', createNumberParser('', 0.8, 1.3)],
+  'icon-stroke': [null, 'iconStroke', createNumberParser('', 1, 3)],
+  motion: [null, 'motion', createNumberParser('', 0, 2)],
 };
 
 /** A brand's files with the edits applied. `omittedTokens` lists the edited tokens that the files can't contain. */
@@ -72,7 +72,7 @@ function writeEdit({ palette, design, theme, name, value }) {
     return true;
   }
   if (name === 'radius') {
-    const radius = numberParser('px', 0, Infinity)(value);
+    const radius = createNumberParser('px', 0, Infinity)(value);
     if (!Number.isInteger(radius)) return false;
     palette.radius = radius;
     return true;

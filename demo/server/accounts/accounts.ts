@@ -101,7 +101,7 @@ export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account
   accountLoginType: type,
 });
 
-/** Browser names in user agents. The order matters: a browser's user agent can also contain names after its own. */
+/** Browser names in user agents. The order matters: a user agent can also contain names from later in the list. */
 const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'] as const;
 const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
 

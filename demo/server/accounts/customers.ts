@@ -12,14 +12,14 @@ export async function customerOf(tx: Database, uid: string, provider: Provider):
   return customer;
 }
 
-/** The customer record with this id, which the provider knows too. Locks the row. */
+/** The customer record with this id, which the payment provider uses too. Locks the row. */
 export async function customerById(tx: Database, customerId: string): Promise<CustomerRow | undefined> {
   const [customer] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update');
   return customer;
 }
 
 /**
- * Creates a customer record that awaits the member's consent, also if the member declined before. Returns an existing
+ * Creates a customer record that awaits the member's consent, even if the member declined before. Returns an existing
  * confirmed record unchanged.
  */
 export async function createCustomer(

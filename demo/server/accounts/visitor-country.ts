@@ -17,7 +17,10 @@ export function isCallingCodeOf(country: string | null, callingCode: string): bo
   return expected === undefined || expected === callingCode;
 }
 
-/** Whether an identity can register. A phone number must have the calling code of the visitor's country (else 4020). */
+/**
+ * Whether an identity can register. An email address always can. A phone number must have the calling code of the
+ * visitor's country; otherwise the calls refuse with 4020.
+ */
 export async function isFromVisitorCountry(call: Pick<CallContext, 'tx' | 'country'>, { type, areaCode }: Identity) {
   return type === 'email' || isCallingCodeOf(await visitorCountry(call), areaCode ?? '');
 }

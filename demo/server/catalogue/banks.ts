@@ -5,6 +5,7 @@ export interface ReceivingAccount {
   holder: string;
   taxId?: string;
   branch?: string;
+  /** The account number. */
   account: string;
   swift?: string;
 }
@@ -12,7 +13,7 @@ export interface ReceivingAccount {
 interface Bank {
   name: string;
   currencies: readonly string[];
-  /** Null for a bank without a receiving account. Choosing such a bank is refused with -2602. */
+  /** The streaming service's account at the bank. If it has none (null), choosing the bank is refused with -2602. */
   account: ReceivingAccount | null;
 }
 

@@ -42,7 +42,8 @@ export const exchangeRate = (from: string, to: string): string =>
 /** An amount in another currency, rounded half up. */
 export function convert(money: Money, to: string): Money {
   if (money.currency === to) return money;
-  // Converts in hundredths first. Otherwise, a currency without decimals would lose the cents before rounding.
+  // Multiplies as if the amount were in USD, which has two decimals. In a currency without decimals, the product would
+  // be rounded to whole units too early.
   const hundredths = toMinor(
     multiplyMoney({ amount: money.amount, currency: 'USD' }, exchangeRate(money.currency, to)),
   );

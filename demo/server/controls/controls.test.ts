@@ -87,7 +87,7 @@ test('the API responds to an unknown path with 404 and JSON, and refuses a body 
   expect([invalidBody.status, await invalidBody.json()]).toEqual([200, expect.objectContaining({ errCode: '-24050' })]);
 });
 
-test('accepts and lists valid usage events, and refuses invalid ones', async () => {
+test('the server accepts and lists valid usage events, and refuses invalid ones', async () => {
   const event = {
     entrance_way: 'direct',
     vno_id: '1',
@@ -156,7 +156,7 @@ test('site calls respond in the requested language and for the requested brand',
   expect((await server.call('report', { event: 'membersite_event', events: [] })).code).toBe(0);
 });
 
-test('lets any page call the API, but only the server’s own pages use the controls', async () => {
+test('any page can call the API, but only the server’s own pages can use the controls', async () => {
   const preflight = await fetch(`${server.origin}/api/bill/pay/v1`, {
     method: 'OPTIONS',
     headers: {

@@ -10,9 +10,10 @@ const isSameKey = (sent: string, expected: string): boolean => {
 };
 
 /**
- * Restricts access to the controls. If a key is set, clients must send it. Without a key, only this machine has access,
- * and in browsers only pages on the server's two ports. Browsers send the page's origin in `Origin`. Requests for
- * images, scripts and links have no `Origin`, so `Sec-Fetch-Site` and `Sec-Fetch-Mode` are checked as well.
+ * Restricts access to the sandbox controls. If a key is set, clients must send it. Without a key, only this machine has
+ * access, and in browsers only this server's pages (on the portal's port and the demo pages' port). Browsers send the
+ * page's origin in `Origin`. Requests for images, scripts and links have no `Origin`, so `Sec-Fetch-Site` and
+ * `Sec-Fetch-Mode` are checked as well.
  */
 export function guardControls(key: string | undefined, hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

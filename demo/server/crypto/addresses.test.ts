@@ -13,7 +13,7 @@ test.each([
   expect(keccak256(Buffer.from(text))).toBe(digest);
 });
 
-test('hashes texts that are longer than one block', () => {
+test('keccak256 hashes texts that are longer than one block', () => {
   const shorterTextHash = keccak256(Buffer.alloc(136, 'a'));
   expect(shorterTextHash).toMatch(/^[0-9a-f]{64}$/);
   expect(keccak256(Buffer.alloc(300, 'a'))).not.toBe(shorterTextHash);
@@ -25,22 +25,22 @@ test.each([
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-])('encodes the Ethereum address %s with its checksum', (address) => {
+])('ethereumAddress encodes %s with its checksum', (address) => {
   expect(ethereumAddress(bytes(address.slice(2).toLowerCase()))).toBe(address);
 });
 
-test('encodes the example of a segwit address in BIP 173', () => {
+test('bitcoinAddress encodes the segwit address of the example in BIP 173', () => {
   expect(bitcoinAddress(bytes('751e76e8199196d454941c45d1b3a323f1433bd6'))).toBe(
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   );
 });
 
-test('encodes a published TRON address', () => {
-  // The USDT contract's account in hexadecimal.
+test('tronAddress encodes the published address of the USDT contract', () => {
+  // The account of the USDT contract on TRON.
   expect(tronAddress(bytes('a614f803b6fd780986a42c78ec9c7f77e6ded13c'))).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
 });
 
-test('derives equal addresses from equal seeds, and different ones from different seeds', () => {
+test('addressFor derives equal addresses from equal seeds, and different ones from different seeds', () => {
   const seed = createHash('sha256').update('one').digest('hex');
   for (const network of ['bitcoin', 'ethereum', 'tron'] as const) {
     expect(addressFor(network, seed)).toBe(addressFor(network, seed));

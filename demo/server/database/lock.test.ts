@@ -19,25 +19,25 @@ test('a locked folder can’t be locked again until it is released', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('respects the lock of a running process', () => {
+test('lockFolder respects the lock of a running process', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid} ${startTimeOf(process.ppid)}`);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}`);
 });
 
-test('takes over the lock of a process that has exited', () => {
+test('lockFolder takes over the lock of a process that has exited', () => {
   const exitedPid = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(join(folder, 'lock'), `${exitedPid} 123`);
   lockFolder(folder)();
 });
 
-test('takes over a lock whose process has exited and whose pid was reused', () => {
+test('lockFolder takes over a lock whose process has exited and whose pid was reused', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid} 1`);
   lockFolder(folder)();
   writeFileSync(join(folder, 'lock'), `${process.pid} 1`);
   lockFolder(folder)();
 });
 
-test('takes over an invalid lock', () => {
+test('lockFolder takes over an invalid lock', () => {
   writeFileSync(join(folder, 'lock'), '');
   lockFolder(folder)();
 });

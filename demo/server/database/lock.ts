@@ -14,7 +14,7 @@ const ownLockedFolders = new Set<string>();
 export function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the program's name in parentheses, may contain spaces. So only later fields are split.
+    // The second field, the program's name in parentheses, may contain spaces. So only the fields after it are split.
     const fieldsFromThird = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [processState] = fieldsFromThird;
     return processState === 'Z' ? 'ended' : (fieldsFromThird[22 - 3] ?? '');

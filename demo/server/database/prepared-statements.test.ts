@@ -62,7 +62,7 @@ test('a failed transaction changes nothing, and queries wait until the transacti
   expect(await count()).toBe(0);
 });
 
-test('runs more distinct statements than it keeps prepared', async () => {
+test('the database runs more distinct statements than its cache of prepared statements can hold', async () => {
   for (let index = 0; index < 600; index += 1)
     expect(await opened.database.execute(sql.raw(`SELECT ${index} AS value`))).toMatchObject({
       rows: [{ value: index }],

@@ -8,7 +8,7 @@ interface PreparedStatement {
   types: readonly number[];
 }
 
-/** Limits the memory use. A statement whose text contains values is never repeated, but would stay prepared. */
+/** Limits the memory use: statements stay prepared even if they never run again, because their text contains values. */
 const maxPreparedStatements = 500;
 
 const isPreparable = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);

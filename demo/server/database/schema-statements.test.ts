@@ -4,7 +4,7 @@ import { openDatabase } from './open';
 import { accounts, attempts } from './schema';
 import { schemaStatements } from './schema-statements';
 
-test('adds new columns with their defaults to an existing database, and drops columns of earlier versions', async () => {
+test('the schema statements add new columns with their defaults to an existing database, and drop obsolete columns', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
   try {
     await database.transaction(async (tx) => {
@@ -32,7 +32,7 @@ test('adds new columns with their defaults to an existing database, and drops co
   }
 });
 
-test('renames a column of an existing database and keeps its values', async () => {
+test('the schema statements rename a column of an existing database and keep its values', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
   try {
     await database.transaction(async (tx) => {

@@ -6,7 +6,10 @@ import { PGlite } from '@electric-sql/pglite';
 
 const cacheFolder = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
-/** The path of the template. It contains PGlite's version, because a new version can change the data format. */
+/**
+ * The path of the template, an archive of an empty database. It contains PGlite's version, because a new version can
+ * change the data format.
+ */
 async function templateFile(): Promise<string> {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(await readFile(join(dirname(main), '../package.json'), 'utf8')) as { version: string };

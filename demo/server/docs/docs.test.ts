@@ -60,7 +60,7 @@ test('without a build, a page names the command that builds the documentation', 
   expect(html).toContain('npm run docs');
 });
 
-test('replaces the placeholders for origins with the server’s origins', async () => {
+test('a page contains the server’s origins in place of the placeholders', async () => {
   const html = await (await get(aServer({ site: built }), '/docs/events')).text();
   expect(html).toBe(
     '<link href="http://localhost:4174/docs/events"><script src="http://localhost:4173/v1/sub.js"></script>',
@@ -72,13 +72,13 @@ test('the sitemap has the public origin, if there is one', async () => {
   expect(await (await get(server, '/sitemap.xml')).text()).toContain('<loc>https://docs.example/docs/events</loc>');
 });
 
-test('responds to an unknown path with 404 and the documentation’s error page', async () => {
+test('an unknown path gets the status 404 and the documentation’s error page', async () => {
   const response = await get(aServer({ site: built }), '/docs/evnets');
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('Page not found');
 });
 
-test('redirects alternative URLs, such as those with .html, to the canonical URL of the page', async () => {
+test('alternative URLs, such as those with .html, redirect to the canonical URL of the page', async () => {
   const server = aServer({ site: built });
   for (const [path, target] of [
     ['/docs', '/docs/'],

@@ -35,6 +35,7 @@ test('the postback snippet in the sales guide sends a signed order, and reports 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const partner = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sales`, secret: 'shared' };
   const order = { orderId: '7', planId: '102', total: { amount: '19.90', currency: 'BRL' }, reference: 'spring-24' };
+  // Data about the member, which the snippet must not send.
   const member = { uid: '1', account: 'ana@example.org', cardEnding: '4242' };
   try {
     expect(await sendPostback(partner, 'sale', { ...order, ...member, status: 'success' })).toBe(true);

@@ -7,10 +7,10 @@ import { afterAll, expect, test } from 'vitest';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 
 const guide = readFileSync(new URL('../../docs/own-backend.md', import.meta.url), 'utf8');
-const key = createPrivateKey(readFileSync(new URL('../../keys/demo-card-private.pem', import.meta.url)));
+const cardKey = createPrivateKey(readFileSync(new URL('../../keys/demo-card-private.pem', import.meta.url)));
 
 interface Snippet {
-  openSealedMessage(blocks: string[], privateKey: typeof key, expected: object): Record<string, unknown> | null;
+  openSealedMessage(blocks: string[], privateKey: typeof cardKey, expected: object): Record<string, unknown> | null;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'own-backend-'));
@@ -29,13 +29,14 @@ test('the snippet in the own-backend guide opens a sealed message and rejects in
   const header = { purpose: 'card', context: 'attempt-1', origin } as const;
   const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA LIMA '.repeat(20) };
   const expected = { ...header, isAllowedOrigin: (candidate: unknown) => candidate === origin };
-  const open = (blocks: string[], changes: object = {}) => openSealedMessage(blocks, key, { ...expected, ...changes });
+  const open = (blocks: string[], changes: object = {}) =>
+    openSealedMessage(blocks, cardKey, { ...expected, ...changes });
   const blocks = seal(header, card);
   expect(blocks.length).toBeGreaterThan(1);
   expect(open(blocks)).toEqual({ ...header, ...card, time: expect.any(Number), id: expect.stringMatching(/^\w{32}$/) });
 
-  const [, ...otherBlocks] = seal(header, card);
-  expect(open([blocks[0] ?? '', ...otherBlocks])).toBeNull();
+  const [, ...otherMessageBlocks] = seal(header, card);
+  expect(open([blocks[0] ?? '', ...otherMessageBlocks])).toBeNull();
   expect(open([...blocks].reverse())).toBeNull();
   expect(open(blocks.slice(0, -1))).toBeNull();
   expect(open([])).toBeNull();

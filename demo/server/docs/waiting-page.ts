@@ -6,7 +6,8 @@ const texts: Readonly<Record<DocsState | 'absent', { title: string; text: string
     title: 'The documentation is being built',
     text: 'This takes about ten seconds after the first start. This page reloads by itself.',
   },
-  ready: { title: 'The documentation is being built', text: 'This page reloads by itself.' },
+  // The build finished after the request had looked for the page.
+  ready: { title: 'The documentation has been built', text: 'This page reloads by itself.' },
   failed: {
     title: 'The documentation could not be built',
     text: 'The terminal shows the reason. Start the server again after fixing it, or run “npm run docs”.',

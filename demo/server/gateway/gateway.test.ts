@@ -39,7 +39,7 @@ test('only the gateway’s own page can submit a payment’s outcome', async () 
   expect(await statusOf()).toBe('success');
 });
 
-test('ignores a submitted outcome that is the name of an inherited object property', async () => {
+test('the 3-D Secure page ignores a submitted outcome that is the name of an inherited object property', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
   const { data } = await server.call('pay', request, { token });

@@ -67,7 +67,7 @@ export function createApp(
   app.route('/site', siteFiles(services));
   if (files) app.route('/', files);
   app.onError((error, c) => {
-    // The route, not the path: paths can contain ids and tokens.
+    // Log the route instead of the path, because paths can contain ids and tokens.
     logError(`${c.req.method} ${c.req.routePath}`, error);
     return c.json(refusalEnvelope(new Refusal(errorCodes.internalError)), 500);
   });

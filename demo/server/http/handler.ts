@@ -56,13 +56,16 @@ export interface CallContext {
   ip: string;
   userAgent: string;
   token: string | null;
-  /** `requestOrigin` if it isn't the portal's own. A session that is created on such a page is valid only there. */
+  /**
+   * `requestOrigin` if it isn't the portal's own, otherwise null. A session that is created by a page of a foreign
+   * origin is valid only for that origin.
+   */
   foreignOrigin: string | null;
   /** The browser's fingerprint; null where the client sends none. */
   fingerprint: string | null;
-  /** The session of `token`, for calls that read it. */
+  /** The session of `token`. Null without a token, and for calls that ignore the token. */
   session: SessionRow | null;
-  /** Two-letter country from the test header or query; null without one. */
+  /** Two-letter country code from the `x-country` header or `country` query parameter of tests; null without one. */
   country: string | null;
   /** The request's Idempotency-Key; null on calls that don't use one. */
   idempotencyKey: string | null;

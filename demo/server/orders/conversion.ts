@@ -5,7 +5,7 @@ import { type CataloguePlan, listPrice, planById } from '../catalogue/plans';
 export interface Conversion {
   /** Remaining days of the current plan, rounded up. */
   remainingDays: number;
-  /** What the remaining days are worth in days of the new plan. */
+  /** What the remaining days are worth in days of the new plan. Without conversion, the same as `remainingDays`. */
   convertedDays: number;
   /** When the new plan ends. */
   validUntil: number;

@@ -106,8 +106,8 @@ export async function markCouponUsed(tx: Database, orderId: string): Promise<voi
 }
 
 /**
- * Unbinds a coupon from its order and cancels the order permanently. Idempotent, because the call is a GET request that
- * browsers may repeat. Refuses with 1003 if the coupon can't be removed.
+ * Unbinds a coupon from its order and cancels the order permanently. Idempotent, because the API call that uses this
+ * function is a GET request, which browsers may repeat. Refuses with 1003 if the coupon can't be removed.
  */
 export async function unbindCouponAndCancelOrder(
   tx: Database,

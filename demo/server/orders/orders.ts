@@ -27,7 +27,10 @@ export interface NewOrder {
     exchangeRate?: string | null;
   };
   isRenewal: boolean;
-  /** Whether remaining days of the current plan become days of the ordered plan. Otherwise, they are added. */
+  /**
+   * Whether remaining days of the current plan are converted to days of the ordered plan by the plans' daily prices.
+   * Otherwise, each remaining day stays one day.
+   */
   converts?: boolean;
   /** The label that a partner adds to a link to see which sales came from it. */
   reference?: string | undefined;

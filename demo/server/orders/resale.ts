@@ -27,7 +27,7 @@ export function resalePricing(
   };
 }
 
-/** The same for an existing order; null if it isn't a reseller's order. */
+/** The result of `resalePricing` for an existing order; null if it isn't a reseller's order. */
 export const resalePricingOf = (plan: CataloguePlan, order: Pick<OrderRow, 'resale' | 'quantity'> | null) =>
   order?.resale ? resalePricing(plan, { currency: order.resale.currency, quantity: order.quantity }) : null;
 

@@ -26,12 +26,12 @@ import { insertOrder } from './orders';
 /** Id of the PostgreSQL advisory lock for running the jobs of all members. */
 const jobsLockId = 727_002;
 
-/** Takes the lock. Waits while another transaction, in this or another process, holds it. */
+/** Takes the jobs lock. Waits while another transaction, in this or another process, holds it. */
 export async function lockJobs(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${jobsLockId})`);
 }
 
-/** Takes the lock if it's free, without waiting. Returns whether this transaction has the lock now. */
+/** Takes the jobs lock if it's free, without waiting. Returns whether this transaction has the lock now. */
 export async function tryLockJobs(tx: Database): Promise<boolean> {
   const result = await tx.execute(sql`SELECT pg_try_advisory_xact_lock(${jobsLockId}) AS "isLocked"`);
   return (result as unknown as { rows: { isLocked: boolean }[] }).rows[0]?.isLocked === true;
@@ -56,7 +56,7 @@ async function expirePayments(tx: Database, scope: JobScope): Promise<void> {
     .select()
     .from(payments)
     .where(and(isDue, isNotNull(payments.providerPaymentId)));
-  // These payments were paid in time, but their webhooks are late.
+  // `cancelIntents` returns the payments that were paid in time, but whose webhooks are late.
   for (const { paymentId } of await cancelIntents(tx, providerPayments))
     await settle(tx, paymentId, { status: 'success' }, now);
   await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isDue);

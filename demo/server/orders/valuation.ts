@@ -26,8 +26,8 @@ const foreignCurrencyFeePercent = 2;
 /** Whether the member has paid an order before, other than as a reseller. */
 export async function isReturningCustomer(tx: Database, uid: string | undefined): Promise<boolean> {
   if (uid === undefined) return false;
-  const paid = and(eq(orders.uid, uid), eq(orders.status, 'success'), isNull(orders.resale));
-  const rows = await tx.select({ orderId: orders.orderId }).from(orders).where(paid).limit(1);
+  const isOwnPaidOrder = and(eq(orders.uid, uid), eq(orders.status, 'success'), isNull(orders.resale));
+  const rows = await tx.select({ orderId: orders.orderId }).from(orders).where(isOwnPaidOrder).limit(1);
   return rows.length > 0;
 }
 
@@ -59,8 +59,11 @@ export interface Valuation {
 
 /** The prices of the plan's renewals. */
 interface RenewalPrices {
+  /** The price of the discounted renewals. */
   price: Money;
+  /** The price of the renewals after them. */
   fullPrice: Money;
+  /** The number of discounted renewals. */
   periods: number;
   period: RenewalPeriod | null;
 }

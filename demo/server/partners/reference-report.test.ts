@@ -152,9 +152,9 @@ describe('access to sales', () => {
     await sell({ reference: 'mine' });
     await sell({ reference: 'theirs', origin: otherPage });
     await visit('v', 'theirs', otherPage);
-    const inPortal = await server.signIn('member', brand);
+    const portalToken = await server.signIn('member', brand);
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'portal' };
-    await server.call('pay', request, { token: inPortal, brand });
+    await server.call('pay', request, { token: portalToken, brand });
     expect((await rowsOf()).map(({ reference }) => reference)).toEqual(['mine']);
     expect((await rowsOf({}, { token: otherToken })).map(({ reference }) => reference)).toEqual(['theirs']);
     expect(await rowsOf({ prefix: 'theirs' })).toEqual([]);
@@ -229,7 +229,7 @@ describe('the period', () => {
   });
 });
 
-test('a page has at most a hundred rows, and a page beyond the last is empty', async () => {
+test('a page of the report has at most a hundred rows, and a page beyond the last is empty', async () => {
   const options = { headers: { Origin: page } };
   for (let batch = 0; batch < 12; batch += 1) {
     const events = Array.from({ length: 10 }, (_, index) =>

@@ -139,7 +139,7 @@ async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promis
 }
 
 /** Starts a payment with an action that doesn't fit the method's group, to test how clients handle that. */
-function beginUnknownStep({ now }: PaymentStart): StartedPayment {
+function beginMismatchedAction({ now }: PaymentStart): StartedPayment {
   const expires = now + 30 * minuteMs;
   return { action: { type: 'otp', length: 6, expires }, expires, outcome: 'pending' };
 }
@@ -162,7 +162,7 @@ const beginByGroup: Partial<
   PROVIDER_FIELDS: beginStripe,
   // Groups that no client knows, to test how clients handle them.
   SOMETHING_NEW: beginWallet,
-  SOMETHING_ELSE: beginUnknownStep,
+  SOMETHING_ELSE: beginMismatchedAction,
 };
 
 /**

@@ -83,8 +83,8 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
 }
 
 /**
- * Applies a paid order: records the charge, extends the plan, marks the coupon as used, saves the card and turns renewal
- * on, as far as the order includes them.
+ * Applies a paid order: records the charge, extends the plan, marks the coupon as used, saves the card and turns on
+ * renewal, as far as the order includes them.
  */
 async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, now: number): Promise<void> {
   const { uid, orderId, planId } = order;
@@ -111,8 +111,8 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   const cardId = await savePayingCard(tx, payment, now);
   if (!payment.isRenewing || planHolderUid === undefined) {
     // Moves the next charge of an active renewal to the end of the extended plan.
-    const activeRenewal = and(eq(renewals.uid, planHolderUid ?? ''), eq(renewals.status, 'on'));
-    await tx.update(renewals).set({ nextBillingDate: expiry }).where(activeRenewal);
+    const isActiveRenewal = and(eq(renewals.uid, planHolderUid ?? ''), eq(renewals.status, 'on'));
+    await tx.update(renewals).set({ nextBillingDate: expiry }).where(isActiveRenewal);
     return;
   }
   if (payment.card?.brand === 'mir') {
@@ -162,7 +162,10 @@ export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promi
     if (delayedOutcome) await settle(tx, paymentId, delayedOutcome, delayedOutcomeAt ?? scope.now);
 }
 
-/** Saves the card that paid, if the payer chose that. Returns its id; null if it isn't saved. */
+/**
+ * Saves the card that paid, if the payer chose that and it isn't saved yet. Returns the saved card's id; null if the
+ * card isn't saved.
+ */
 async function savePayingCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
   const { uid, cardId, card, cardToken, cardProvider, shouldSaveCard } = payment;
   if (cardId || !card || !cardToken || !shouldSaveCard) return cardId;

@@ -7,7 +7,7 @@ export const bankDelayMs = 3 * dayInMilliseconds;
 /** How long an order can be paid after its slip or transfer has expired. */
 const repayTimeMs = 5 * dayInMilliseconds;
 
-/** The payment deadline of an order with a slip or transfer. It leaves time to request another one after `expires`. */
+/** The payment deadline of an order with a slip or transfer. Leaves time to start another payment after `expires`. */
 export const payableUntil = (payBefore: number, expires: number): number => Math.max(payBefore, expires + repayTimeMs);
 
 /**

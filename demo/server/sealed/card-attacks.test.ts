@@ -127,12 +127,12 @@ test('lets only the same member resend the card of a refused payment', async () 
   const [member, thief] = [await aMember(server), await aMember(server)];
   const key = randomUUID();
   const card = withCard(sealCard(key));
-  const refused = { planId: '102', methodCode: 'card', installments: 99, card };
-  const first = await server.call('pay', refused, { token: member.token, key });
+  const refusedRequest = { planId: '102', methodCode: 'card', installments: 99, card };
+  const first = await server.call('pay', refusedRequest, { token: member.token, key });
   expect(first.errCode).toBe('-24050');
   expect((await cardCalls['a card at pay'].send(thief, key, card.encrypted)).errCode).toBe('-2400');
   await expectNothingChargedOrSaved(thief);
-  expect(await server.call('pay', refused, { token: member.token, key })).toEqual(first);
+  expect(await server.call('pay', refusedRequest, { token: member.token, key })).toEqual(first);
   expect((await cardCalls['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
 });
 

@@ -144,13 +144,14 @@ test.each(garbage)('rejects %s without throwing', (_, blocks) => {
 
 test('parses JSON once for every invalid message, so that wrong padding takes as long as a wrong context', () => {
   const parse = vi.spyOn(JSON, 'parse');
-  const parsedFor = (blocks: string[]) => {
+  const parseCountFor = (blocks: string[]) => {
     parse.mockClear();
     expect(open(blocks)).toBeNull();
     return parse.mock.calls.length;
   };
   const mismatch = seal({ ...header, context: 'attempt-2' }, aCard());
-  const counts = [mismatch, ...garbage.slice(0, 7).map(([, blocks]) => blocks())].map(parsedFor);
+  // The first seven kinds of garbage have invalid blocks.
+  const counts = [mismatch, ...garbage.slice(0, 7).map(([, blocks]) => blocks())].map(parseCountFor);
   parse.mockRestore();
   expect(new Set(counts)).toEqual(new Set([1]));
 });

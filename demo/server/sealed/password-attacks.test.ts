@@ -36,7 +36,7 @@ const login = (account: string, password: unknown) => server.call('login', { typ
 
 const plaintextBlock = (text: string) => Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
 
-/** Requests of a padding attack: blocks derived from recorded ciphertext, nearly all of them invalid. */
+/** Invalid messages. A padding attack sends many of them, so the responses must not differ. */
 const probes: readonly [string, () => string[]][] = [
   ['a random block', () => [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')]],
   ['no ciphertext at all', () => ['secret123']],
@@ -132,8 +132,8 @@ describe('changePassword', () => {
     const change = (currentPassword: unknown, newPassword: unknown) =>
       server.call('changePassword', { currentPassword, newPassword }, { token });
     expect((await change(sealPassword('login'), aPassword('another one 8'))).errCode).toBe('3');
-    const sealedTwice = sealPassword('changePassword');
-    expect((await change(sealedTwice, sealedTwice)).errCode).toBe('3');
+    const reusedBlocks = sealPassword('changePassword');
+    expect((await change(reusedBlocks, reusedBlocks)).errCode).toBe('3');
     expect((await change(aPassword(correctPassword), aPassword('another one 8'))).code).toBe(0);
   });
 });

@@ -6,10 +6,11 @@ import { constants, type KeyObject, privateEncrypt } from 'node:crypto';
  */
 export function signSiteKey(text: string, key: KeyObject): string {
   const bytes = Buffer.from(text, 'utf8');
-  const size = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8 - 11;
+  // The padding takes at least 11 bytes of each block.
+  const maxTextBytes = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8 - 11;
   const blocks: Buffer[] = [];
-  for (let start = 0; start < bytes.length; start += size) {
-    const block = bytes.subarray(start, start + size);
+  for (let start = 0; start < bytes.length; start += maxTextBytes) {
+    const block = bytes.subarray(start, start + maxTextBytes);
     blocks.push(privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, block));
   }
   return Buffer.concat(blocks).toString('base64');

@@ -165,7 +165,7 @@ type RenewalMember = SeedMember & Required<Pick<SeedMember, 'renewal'>>;
 
 const renewalMembers = seedMembers.filter((member): member is RenewalMember => member.renewal !== undefined);
 
-/** The orders of a member's renewal, newest first. */
+/** The orders of a member who has a renewal, newest first. */
 function renewalOrders({ uid, planId = '102', endsInDays = 0, renewal }: RenewalMember): PastOrder[] {
   const planDays = 30;
   const lastPaidOrder: PastOrder = { uid, planId, daysAgo: planDays - endsInDays, status: 'success' };

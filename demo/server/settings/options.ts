@@ -22,8 +22,8 @@ export interface StartOptions {
   /** IP addresses and networks of trusted proxies, whose `X-Forwarded-For` contains the customer's IP address. */
   trustedProxies: readonly string[];
   /**
-   * Origins, in the syntax of `frame-ancestors`, that may embed the card form, be a return URL of payments, and receive
-   * a Google sign-in.
+   * Origins, in the syntax of `frame-ancestors`, that may embed the card form. Return URLs of payments may point to
+   * them, and they may receive the result of a Google sign-in.
    */
   frameAncestors: string | undefined;
   /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */
@@ -96,7 +96,7 @@ function readHosts(text: string, publicOrigin: string | null): string[] {
       `PUBLIC_HOSTS must be host names such as orbit.shop.example or *.shop.example, not ${invalidHost}`,
     );
   if (hosts.length > 0 && publicOrigin === null)
-    throw new InvalidOptions('PUBLIC_HOSTS requires PUBLIC_ORIGIN, which defines their protocol and port');
+    throw new InvalidOptions('PUBLIC_HOSTS requires PUBLIC_ORIGIN, which defines the protocol and port of these hosts');
   return hosts;
 }
 

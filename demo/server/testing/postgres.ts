@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** A database server that several processes can use, for one test file. */
+/** A PostgreSQL database that several processes can use, for one test file. */
 export interface SharedDatabase {
   url: string;
   close(): Promise<void>;

@@ -104,7 +104,9 @@ export interface TestClient {
   /** Settles a payment as its bank or wallet would. */
   settle(paymentId: string, status: string): Promise<Record<string, unknown>>;
   orderStatus(orderId: string, token: string): Promise<string>;
-  /** Signs in a member of the seed data. `pageOrigin` is the Origin header; none by default. Returns the token. */
+  /**
+   * Signs in the seed member `name`@example.com. `pageOrigin` is the Origin header; none by default. Returns the token.
+   */
   signIn(name: string, brand?: string, pageOrigin?: string): Promise<string>;
 }
 

@@ -270,7 +270,7 @@ async function aRenewingMember(number?: string) {
   return { member, cards, expiry: expiry ?? 0 };
 }
 
-/** Waits until the plan has renewed. Signs in again, because the session has ended. */
+/** Moves the clock past the renewal. Signs in again, because the session has ended, and returns the new token. */
 async function renewPlan({ member }: Awaited<ReturnType<typeof aRenewingMember>>): Promise<string> {
   await server.control('clock', { days: 40 });
   const login = { type: 'email', account: member.account, password: aPassword('secret123') };
@@ -296,16 +296,16 @@ test('a saved card renews the plan through Stripe without the payer’s particip
 test('a renewal that Stripe still processes is charged once', async () => {
   const renewing = await aRenewingMember();
   const { createIntent } = stripe;
-  const requested = vi.spyOn(stripe, 'createIntent').mockImplementation(async (...request) => {
+  const createIntentSpy = vi.spyOn(stripe, 'createIntent').mockImplementation(async (...request) => {
     const result = await createIntent(...request);
     const [, { off_session: isOffSession }] = request;
     return result.ok && isOffSession ? { ok: true, value: { ...result.value, status: 'processing' } } : result;
   });
   const token = await renewPlan(renewing);
-  const chargedCustomers = requested.mock.calls
+  const chargedCustomers = createIntentSpy.mock.calls
     .filter(([, intent]) => intent.off_session)
     .map(([, intent]) => intent.customer);
-  requested.mockRestore();
+  createIntentSpy.mockRestore();
   expect(chargedCustomers.length).toBeGreaterThan(0);
   // The members of earlier tests renew too.
   expect(new Set(chargedCustomers).size).toBe(chargedCustomers.length);

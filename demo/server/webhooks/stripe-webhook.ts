@@ -14,7 +14,7 @@ interface ReceivedWebhook {
   now: number;
 }
 
-/** Handles an event from Stripe, but ignores one that was handled before. Checks the signature before parsing it. */
+/** Handles an event from Stripe, but ignores one that was handled before. Parses only a signed body. */
 export async function handleStripeWebhook(
   runInTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>,
   { body, signature, now }: ReceivedWebhook,

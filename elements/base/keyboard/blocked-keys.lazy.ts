@@ -24,13 +24,13 @@ function editField(field: HTMLInputElement | HTMLTextAreaElement, key: string): 
   else if (key === 'Enter') field.form?.requestSubmit();
   else if (/Left|Right/.test(key) && selectionStart !== null && selectionEnd !== null) {
     const [edge, distance] = isLeftOrUp(key) ? [selectionStart, -1] : [selectionEnd, 1];
-    // With a selection, an arrow key only moves the caret to that edge of it.
+    // If text is selected, the Left key only moves the caret to the selection's start, and the Right key to its end.
     const caret = selectionStart === selectionEnd ? Math.max(0, edge + distance) : edge;
     field.setSelectionRange(caret, caret);
   }
 }
 
-/** Does what the browser does for a key, because a script of the page has prevented the key's default action. */
+/** Does what the browser would have done for a key if a script of the page hadn't prevented the default action. */
 function runDefaultAction(target: Element, key: string): void {
   const { localName, type } = target as HTMLInputElement;
   const isChoice = localName === 'input' && (type === 'radio' || type === 'checkbox');
@@ -52,8 +52,8 @@ const keyupCounts = new WeakMap<Element, number>();
 let hasWarned = false;
 
 /**
- * Counts keyup events whose keydown didn't arrive, and warns at the second one of a target. One is normal, because
- * focus can move between keydown and keyup. Two suggest that a script of the page stops keydown events.
+ * Counts keyup events whose keydown didn't arrive, and warns at the second one on the same element. One is normal,
+ * because focus can move between keydown and keyup. Two suggest that a script of the page stops keydown events.
  */
 function countBlockedKeydown(target: Element, key: string): void {
   // After Shift+Tab has moved the focus here, the keyup of Shift arrives without its keydown.

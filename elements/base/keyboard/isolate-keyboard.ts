@@ -5,22 +5,22 @@
  * capture phase, the key's default action runs here anyway.
  */
 export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
-  /** Keys that are held down: their `code`, which modifiers don't change, or `keyCode` if the keyboard has no codes. */
+  /** Keys that are held down: their `code`, which modifiers don't change, or `keyCode` if `code` is empty. */
   const pressedKeys = new Set<string | number>();
   /** Whether the page prevented the default action of the last keydown. */
-  let isPrevented = false;
+  let isKeydownPrevented = false;
   /** Whether the last keyup arrived without its keydown, because the page stopped the keydown. */
-  let isStopped = false;
+  let isKeydownStopped = false;
   for (const type of ['keydown', 'keyup'] as const) {
-    // In the capture phase, before our own listeners can prevent the event.
+    // Listens in the capture phase, before our own listeners can prevent the event.
     root.addEventListener(
       type,
       (event) => {
         const { code, keyCode, defaultPrevented } = event as KeyboardEvent;
         const pressedKey = code || keyCode;
-        if (type === 'keyup') isStopped = !pressedKeys.delete(pressedKey);
+        if (type === 'keyup') isKeydownStopped = !pressedKeys.delete(pressedKey);
         else {
-          isPrevented = defaultPrevented;
+          isKeydownPrevented = defaultPrevented;
           pressedKeys.add(pressedKey);
         }
       },
@@ -34,7 +34,7 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
       const isFieldOrButton = target instanceof Element && target.matches(`input,textarea,select${clickableSelector}`);
       if (!isFieldOrButton || isTv() || key === 'Escape' || key === 'Tab') return;
       event.stopPropagation();
-      const isBlocked = type === 'keyup' ? isStopped : isPrevented;
+      const isBlocked = type === 'keyup' ? isKeydownStopped : isKeydownPrevented;
       if (!isBlocked || ctrlKey || metaKey || altKey) return;
       // Inserts typed characters synchronously, so that they keep their order.
       const isCharacter = type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;

@@ -26,8 +26,8 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
       const destination = screen?.localName === 'sub-auth' ? readPendingDestination() : undefined;
-      // On a TV, the member chose to pay here instead of with the QR code, and must sign in for that. Going back shows
-      // the QR code again.
+      // Closes the dialog, except on a TV if the member must sign in because they chose to pay there instead of with
+      // the QR code: going back then shows the QR code again.
       if (destination?.to !== 'checkout' || destination.params.pay !== 'here') return close();
       consumePendingDestination();
       const { pay: _, ...params } = destination.params;

@@ -5,7 +5,7 @@ import { loaderTexts } from './loader-texts';
 const texts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
 /**
- * The notice shown when the brand or the translations failed to load. Its own texts are part of the script, so they are
+ * The notice shown when the brand or the translations failed to load. Its texts are part of the script, so they are
  * always available.
  */
 export function LoadFailure({ retry }: { retry(): void }) {

@@ -42,15 +42,15 @@ export function readEvents(source: string): EventDocs {
       (node.members ?? []).map((member) => `${nameOf(member)}: ${member.type?.getText()}`).join('; '),
     ]),
   );
-  const rows = findAll(tree, ts.isPropertySignature).filter((node) => nameOf(node).startsWith('sub-'));
+  const eventNodes = findAll(tree, ts.isPropertySignature).filter((node) => nameOf(node).startsWith('sub-'));
   return new Map(
-    rows.map((row) => {
-      const name = nameOf(row);
-      const detail = row.type?.getText() ?? '';
+    eventNodes.map((node) => {
+      const name = nameOf(node);
+      const detail = node.type?.getText() ?? '';
       return [
         name,
         {
-          description: row.jsDoc?.at(-1)?.comment ?? '',
+          description: node.jsDoc?.at(-1)?.comment ?? '',
           detail: detail === 'Record<never, never>' ? '{}' : expandInterfaces(detail, interfaces),
           isCancelable: cancelableNames.has(name),
         },
@@ -59,7 +59,10 @@ export function readEvents(source: string): EventDocs {
   );
 }
 
-/** The attributes of its own that a class observes: `attributes` in `createElementClass(Screen, { attributes })`. */
+/**
+ * The attributes that an element's class adds to those of all elements: `attributes` in
+ * `createElementClass(Screen, { attributes })`.
+ */
 export function observedAttributes(source: string): string[] {
   const attributes = findAll(parse('element.tsx', source), ts.isPropertyAssignment).find(
     (node) => nameOf(node) === 'attributes',

@@ -84,7 +84,7 @@ export function sharedConfig({
       targetsOldEngines && withoutAdFilters(),
       minifyWithSwc(),
     ],
-    // The shim isn't needed, because React 19 and Preact have useSyncExternalStore.
+    // The shim of useSyncExternalStore isn't needed, because React 19 and Preact have this hook.
     resolve: {
       alias: aliasesOf({
         'use-sync-external-store/shim/index\\.js': renderer === 'preact' ? preactModules.react : 'react',
@@ -138,7 +138,7 @@ export async function bundle(config: InlineConfig): Promise<Output> {
   ) as unknown as Output;
 }
 
-/** Options for modules with shared chunks. */
+/** Options for the builds whose modules share chunks. */
 export const sharedChunkOptions = {
   // These modules have no side effects, so unused exports are dropped per chunk.
   treeshake: { moduleSideEffects: (id: string) => !/[\\/]src[\\/](ui|rules|contract)[\\/]|signals-react/.test(id) },

@@ -9,7 +9,7 @@ export interface ChunkGroup {
   folders?: readonly string[];
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
-  /** Nearly all of the chunk's code runs at once, so V8 should compile the whole file when it arrives. */
+  /** Nearly all of the chunk's code runs as soon as it loads, so V8 should compile the whole file when it arrives. */
   compileEagerly?: true;
 }
 

@@ -90,7 +90,7 @@ export function serveBuildOutputs(root: string): Plugin {
       server.watcher.on('change', (file) => {
         const changed = path.relative(root, file).replaceAll('\\', '/');
         if (/^(src|elements)\/.*\.tsx?$/.test(changed)) loader = undefined;
-        // HTML pages aren't modules: reload.
+        // HMR can replace modules, but not HTML pages, so a changed HTML page is reloaded.
         if (/^(demo\/pages\/|src\/(portal|card-frame)\/[\w-]+\.html$)/.test(changed))
           server.ws.send({ type: 'full-reload' });
       });

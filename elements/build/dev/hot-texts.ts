@@ -11,7 +11,10 @@ export function dictionaryOf(root: string, file: string): { lang: string; area: 
   return lang && area ? { lang, area } : null;
 }
 
-/** Retries, because editors may write a file in several steps while the watcher reports only the first. */
+/**
+ * Reads a file of texts. Retries if the JSON is invalid, because editors may write a file in several steps while the
+ * watcher reports only the first.
+ */
 async function readDictionary(file: string, attempts = 5): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

@@ -130,7 +130,7 @@ test('`sub-elements/server` renders the plans in Node', async () => {
 });
 
 test.each(['nodenext', 'node16', 'bundler'])(
-  'typings work with %s resolution and reject invalid use',
+  'the typings work with %s module resolution and reject invalid use',
   async (resolution) => {
     await writeFile(
       path.join(project, 'page.ts'),

@@ -42,15 +42,19 @@ interface PackageBuild {
   renderer: Renderer;
 }
 
-/** Both builds write some chunks with the same names. The React build is last, so that its source maps are kept. */
+/** Both builds write some chunks with the same names. The React build is last: only its chunks have source maps. */
 const packageBuilds: readonly PackageBuild[] = [
   { folder: 'light/', renderer: 'preact' },
   { folder: '', renderer: 'react' },
 ];
 
+/** Added to the path of an element's source. The module with this id is the element's generated entry. */
 const entrySuffix = '?alone';
 
-/** Generates each element's entry. It also imports `page.ts`, which loads the elements that this element opens. */
+/**
+ * Generates each element's entry. The entry exports the element's source and imports `page.ts`, which loads the
+ * elements that this element opens.
+ */
 function tagEntries(): Plugin {
   return {
     name: 'tag-entries',
@@ -81,7 +85,7 @@ async function buildModules(
       target: 'es2022',
       outDir: nextFolder,
       emptyOutDir: false,
-      // The light build has the same sources.
+      // One build's source maps are enough, because the light build has the same sources.
       sourcemap: renderer === 'react',
       modulePreload: false,
       lib: {

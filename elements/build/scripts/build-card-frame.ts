@@ -16,7 +16,8 @@ function chunkName(source: string): string {
 }
 
 /**
- * Builds the card frame's document, its script, a file of texts per language, the brands' fonts and their card keys.
+ * Builds the card frame (the iframe in which members type card numbers): its document, its script, a file of texts per
+ * language, the brands' fonts and their card keys.
  */
 export async function buildCardFrame(outDir: string): Promise<void> {
   const base = sharedConfig();

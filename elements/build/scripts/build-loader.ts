@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { destinations } from '../../../src/runtime/navigation/destinations';
-import { preload } from '../../../src/screens/plans/preload';
+import { preloadedCall } from '../../../src/screens/plans/preload';
 import { brandLanguages } from '../brand-hosts';
 import { bundle, type Output, sharedConfig } from '../bundle/bundle';
 import { type Chunks, chunkFileOf, firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
@@ -22,7 +22,7 @@ async function addContentHash(outDir: string, name: string, output: Output): Pro
 
 /** A script that isn't a module. */
 interface ClassicScript {
-  /** Path in v1. */
+  /** Path in the folder v1. */
   name: string;
   entry: string;
   define: Record<string, string>;
@@ -61,7 +61,7 @@ async function prefetchConstants(chunks: Chunks, tag: string, nextStepFile: stri
   const tables = {
     ...(await prefetchTable(chunks, prefetchedTags[tag] as readonly string[])),
     brands: brandLanguages(inRoot('brands')),
-    plansPath: preload.path,
+    plansPath: preloadedCall.path,
     firstViewFile: tag === 'sub-plans' ? chunkFileOf(chunks, firstViewSource) : '',
     hydrateFile: chunkFileOf(chunks, 'elements/server/hydration/hydrate.ts'),
     nextStepFile,
@@ -109,7 +109,7 @@ interface LoaderOptions {
   /** The module build's folder in v1. */
   folder: string;
   chunks: Chunks;
-  /** The file with the TV build's table. */
+  /** Name of the file with the TV build's table. */
   tv: string;
   /** Whether the loader contains the prefetch of the plans, which saves a request and makes the script larger. */
   containsPrefetch: boolean;

@@ -15,8 +15,8 @@ function nameByFile(name: string, file: string): string {
 }
 
 /**
- * Replacements for modules that need a page, and for react-dom/server: a file of react-dom that only renders to a
- * string.
+ * Replacements for modules. react-dom/server becomes a file of react-dom that only renders to a string, and modules
+ * that need a page become stubs.
  */
 const serverModules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],

@@ -2,7 +2,7 @@ import { banner } from '../../../src/contract/calls/storefront/plans';
 import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
 import { type Query, query } from '../../../src/runtime/api/query-store';
 import { currentToken } from '../../../src/runtime/session/session';
-import { preload } from '../../../src/screens/plans/preload';
+import { preloadedCall } from '../../../src/screens/plans/preload';
 import type { SubElementInstance } from '../../base/sub-element';
 import type { Payload } from './payload';
 import { swapWhenRendered } from './swap-when-rendered';
@@ -11,15 +11,16 @@ import { swapWhenRendered } from './swap-when-rendered';
 const freshnessMs = 5 * 60_000;
 
 /**
- * Prepares an element to replace the server-rendered content of its root: passes it the embedded data, and keeps the
- * server's list until the element has rendered its own. Call it before the first render.
+ * Prepares an element to replace the server-rendered content of its shadow root: passes the embedded data to the
+ * element, and keeps the server-rendered plans visible until the element has rendered its own. Call it before the first
+ * render.
  */
 export async function hydratePlans(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
   // The visitor has already asked for the next screen, so the code that opens it loads while the element renders.
   if (root.querySelector('a[aria-busy]')) import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
   const payload = readPayload(root);
-  if (payload) await Promise.all([preload, banner].map((definition) => seedQuery(element, definition, payload)));
+  if (payload) await Promise.all([preloadedCall, banner].map((definition) => seedQuery(element, definition, payload)));
   swapWhenRendered(element, root);
 }
 
@@ -36,8 +37,8 @@ async function seedQuery(element: SubElementInstance, definition: CallDefinition
   const { api, brand, scene } = element.context.settings.peek();
   const parsed = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
   // The server requested the data without a session, so session-dependent data is wrong for a signed-in member.
-  const needsSession = definition.isPersonal && currentToken();
-  if (!parsed.success || brand !== payload.brand || needsSession) return;
+  const isWrongForMember = definition.isPersonal && currentToken();
+  if (!parsed.success || brand !== payload.brand || isWrongForMember) return;
   let embeddedData: unknown = parsed.data;
   // Answers the first request with the embedded data. Later requests go to the server.
   const send = <C extends CallDefinition>(requested: C, request: Parameters<typeof element.context.call<C>>[1]) => {

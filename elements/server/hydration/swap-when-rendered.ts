@@ -8,16 +8,17 @@ const pointerCheckMs = 50;
 /**
  * Until the element has rendered completely, keeps the content from the server or the first view (elements/first-view).
  * Then replaces this content within one animation frame, and restores the choices and the focus. React doesn't
- * hydrate the server's markup, because the page's package and the operator's script can have different versions.
+ * hydrate the server's markup, because the npm package that rendered it and the operator's script can have different
+ * versions.
  */
 export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot): void {
-  const serverNodes = [...root.children];
-  const oldScreen = serverNodes.find((node) => node.classList.contains('sub')) as HTMLElement;
+  const oldNodes = [...root.children];
+  const oldScreen = oldNodes.find((node) => node.classList.contains('sub')) as HTMLElement;
   let pointerCheck: ReturnType<typeof setTimeout> | undefined;
   const swapWhenReady = () => {
     clearTimeout(pointerCheck);
     const newScreen = [...root.children].find(
-      (node): node is HTMLElement => !serverNodes.includes(node) && node !== oldScreen,
+      (node): node is HTMLElement => !oldNodes.includes(node) && node !== oldScreen,
     );
     if (!newScreen) return;
     // If the brand or the texts fail to load, a notice with a retry button appears below the list.
@@ -30,7 +31,7 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     }
     const isComplete = newScreen.querySelector('h2,[role=alert]') && !newScreen.querySelector('[aria-busy=true]');
     if (element.readiness.peek() !== 'ready' || !isComplete) return;
-    // If the pointer is pressed on the old content and released on the new one, browsers fire no click.
+    // If the pointer is pressed on the old content and released on the new content, browsers fire no click.
     if (oldScreen.matches(':active')) {
       // Only one check may be scheduled: a second check would find the old content removed, and click the button again.
       pointerCheck = setTimeout(swapWhenReady, pointerCheckMs);
@@ -43,7 +44,7 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     const button = link && matchingButton(oldScreen, newScreen, link);
     // Waits until the restored choices have rendered.
     if (button) setTimeout(() => withEventsStopped(root, () => button.click()));
-    for (const node of serverNodes) node.remove();
+    for (const node of oldNodes) node.remove();
   };
   const observer = new MutationObserver(swapWhenReady);
   observer.observe(root, { childList: true, subtree: true });
@@ -83,7 +84,7 @@ function matchingButton(oldScreen: Element, newScreen: Element, link: Element): 
     .at(links.indexOf(link) - links.length);
 }
 
-/** Runs `change`, and hides the `click` and `input` events that it dispatches from the page. */
+/** Runs `change`, and stops the `click` and `input` events that it dispatches before they reach the page. */
 function withEventsStopped(root: ShadowRoot, change: () => void): void {
   const stop = (event: Event) => event.stopPropagation();
   for (const type of ['click', 'input']) root.addEventListener(type, stop);

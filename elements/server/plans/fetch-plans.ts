@@ -4,7 +4,7 @@ import { readEnvelope } from '../../../src/contract/envelope';
 import type { Language } from '../../../src/contract/primitives';
 import { callHeaders } from '../../../src/runtime/api/call-headers';
 import type { Scene } from '../../../src/runtime/settings/settings';
-import { preload } from '../../../src/screens/plans/preload';
+import { preloadedCall } from '../../../src/screens/plans/preload';
 import type { PlansOptions } from './plans-options';
 
 /** Limits how long a slow API server can delay the page. */
@@ -20,7 +20,7 @@ export interface VisitorRequest extends Pick<PlansOptions, 'fetch' | 'timeout'> 
 }
 
 export interface PlansData {
-  listPlans: DataOf<typeof preload>;
+  listPlans: DataOf<typeof preloadedCall>;
   /** Missing if the request failed; the plans are then shown without a banner. */
   banner?: DataOf<typeof banner>;
 }
@@ -28,7 +28,7 @@ export interface PlansData {
 /** Fetches the plans and the banner for a signed-out visitor. Rejects if the plans fail to load. */
 export async function fetchPlans(visitor: VisitorRequest): Promise<PlansData> {
   const [plans, banners] = await Promise.all([
-    fetchCall(preload, visitor),
+    fetchCall(preloadedCall, visitor),
     fetchCall(banner, visitor).catch(() => undefined),
   ]);
   return { listPlans: plans, ...(banners && { banner: banners }) };

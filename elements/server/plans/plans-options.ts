@@ -1,12 +1,15 @@
 /** Options of `renderPlans`. */
 export interface PlansOptions {
-  /** Origin of the operator's API server: `https://api.example`. The server that renders the page requests it. */
+  /** Origin of the operator's API server: `https://api.example`. The server that renders the page calls it. */
   api: string;
   /** The brand's folder name. */
   brand: string;
   /** A language such as `en`, or a locale such as `pt-BR`. Falls back to the brand's default language. */
   lang: string;
-  /** Other attributes of the element, such as `theme`, `checkout`, `error`, `id` or `class`. True adds an empty attribute. */
+  /**
+   * The element's attributes besides `brand` and `lang`, such as `theme`, `checkout`, `error`, `id` or `class`. True
+   * adds an empty attribute.
+   */
   attributes?: Readonly<Record<string, string | boolean | undefined>>;
   /** URL of the portal. The plans link to it until the script has loaded. Default: the origin of `api`. */
   portal?: string;

@@ -165,7 +165,7 @@ test('renders the brand’s fixed theme, the requested theme or the system’s t
   expect(await render({ brand: 'onyx', attributes: { theme: 'light' } })).toContain('data-theme="dark"');
 });
 
-test('sets the page’s attributes on the element, except event handlers', async () => {
+test('sets the attributes from the options on the element, except event handlers and invalid names', async () => {
   const errors: string[] = [];
   const html = await render({
     attributes: { id: 'a"><b', checkout: 'page', hidden: true, class: undefined, onclick: 'alert(1)', 'x y': '' },
@@ -175,10 +175,10 @@ test('sets the page’s attributes on the element, except event handlers', async
   expect(errors).toHaveLength(2);
 });
 
-test('preselects the plan and the number of devices that the page’s attributes name', async () => {
+test('preselects the plan and the number of devices from the attributes in the options', async () => {
   const chosenIn = (html: string) =>
     [...html.matchAll(/<input[^>]*checked[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
-  // The number of devices, then the plan for each number.
+  // The preselected number of devices, then the preselected plan for each number of devices.
   expect(chosenIn(await render())).toEqual(['1', '103', '201']);
   expect(chosenIn(await render({ attributes: { 'plan-id': '101' } }))).toEqual(['1', '101', '201']);
   expect(chosenIn(await render({ attributes: { 'plan-id': '201' } }))).toEqual(['4', '101', '201']);
@@ -191,7 +191,7 @@ test('adds the `reference` attribute to the portal links, so that visits without
   expect(await render({ attributes: { reference: 'not a reference' } })).not.toContain(';ref=');
 });
 
-test('shows the message for the `error` attribute above the plans', async () => {
+test('shows the message for the error code in the `error` attribute', async () => {
   const errors = JSON.parse(await readFile(path.join(root, 'locales/es/errors.json'), 'utf8')) as Record<
     string,
     string

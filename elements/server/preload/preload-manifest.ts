@@ -6,7 +6,7 @@ export interface ElementPreloads {
   prefetch?: string;
   /** The module that shows a first view before the other modules run. */
   firstView?: string;
-  /** Files in the assets folder: the element, and what it imports, dependencies first. */
+  /** Files in the assets folder: the element's own file, then the modules that it imports, dependencies first. */
   modules: string[];
   /** Names of the locale files that the element's texts come from, such as `plans`. */
   areas: string[];
@@ -15,7 +15,7 @@ export interface ElementPreloads {
 /** One build of the elements. */
 export interface BuildPreloads {
   elements: Record<string, ElementPreloads>;
-  /** The file of each brand. */
+  /** The file with each brand's settings and styles. */
   brands: Record<string, string>;
   /** The file of each language's texts, by language, then by area. */
   texts: Record<string, Record<string, string>>;
@@ -43,7 +43,7 @@ interface FilesOptions {
 export interface PreloadFile {
   /** Name in the assets folder. */
   file: string;
-  /** `preload` is for modules that run after the first view. It doesn't compile them, which would delay that view. */
+  /** `preload` is for modules that run after the first view. It doesn't compile them: that would delay the view. */
   rel: 'modulepreload' | 'preload';
 }
 
@@ -58,9 +58,9 @@ export function preloadFiles(
   if (!first) return [];
   const language = texts[lang.toLowerCase()] ?? texts[lang.slice(0, 2).toLowerCase()];
   const modules = views.flatMap((view) => view.modules);
-  const data = [brands[brand], ...views.flatMap(({ areas }) => areas.map((area) => language?.[area]))];
+  const brandAndTexts = [brands[brand], ...views.flatMap(({ areas }) => areas.map((area) => language?.[area]))];
   const { prefetch, firstView } = first;
-  const firstFiles = firstView ? [prefetch, firstView, ...data] : [prefetch, ...modules, ...data];
+  const firstFiles = firstView ? [prefetch, firstView, ...brandAndTexts] : [prefetch, ...modules, ...brandAndTexts];
   return [...new Set([...firstFiles, ...modules])]
     .filter((file) => file !== undefined)
     .map((file) => ({ file, rel: firstFiles.includes(file) ? 'modulepreload' : 'preload' }));

@@ -67,7 +67,7 @@ const nextMessage = (port: MessagePort) =>
   });
 
 describe('the frame’s URL', () => {
-  it('contains the embedding page and the nonce', () => {
+  it('contains the embedding page’s origin and the nonce', () => {
     expect(readFrameUrl({ hash: '#parent=http%3A%2F%2Flocalhost%3A4174&nonce=x' })).toEqual({
       parent: 'http://localhost:4174',
       nonce: 'x',
@@ -145,18 +145,18 @@ describe('openChannel', () => {
 
   it('connects once, and ignores a second port', async () => {
     const { connections, requests, deliver } = openFrame();
-    const first = deliver();
-    const second = deliver({ data: { ...connect, brand: 'lumen' } });
+    const firstPort = deliver();
+    const secondPort = deliver({ data: { ...connect, brand: 'lumen' } });
     expect(connections).toHaveLength(1);
-    second.postMessage({ id: 1, type: 'encrypt', context: 'mine' });
-    first.postMessage({ id: 2, type: 'nonsense' });
-    await nextMessage(first);
-    expect(await nextMessage(first)).toMatchObject({ id: 2, error: 'unknown' });
+    secondPort.postMessage({ id: 1, type: 'encrypt', context: 'mine' });
+    firstPort.postMessage({ id: 2, type: 'nonsense' });
+    await nextMessage(firstPort);
+    expect(await nextMessage(firstPort)).toMatchObject({ id: 2, error: 'unknown' });
     expect(requests).toEqual([]);
   });
 
   it.each([null, 7, 'encrypt', [], { type: 'encrypt' }, { id: {}, type: 'encrypt', context: 'c' }])(
-    'ignores the invalid message %j on its port',
+    'ignores the invalid message %j on the port',
     async (message) => {
       const { requests, deliver } = openFrame();
       const port = deliver();

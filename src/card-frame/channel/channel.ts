@@ -24,7 +24,7 @@ export function readFrameUrl({
   const parent = params.get('parent') ?? '';
   const nonce = params.get('nonce') ?? '';
   if (!/^https?:\/\/[^/?#@\s]+$/.test(parent) || !nonce) return null;
-  // Firefox has no ancestorOrigins. There, other pages don't connect because `hello` is posted to this origin only.
+  // Firefox has no ancestorOrigins. There, other pages can't connect, because `openChannel` posts only to this origin.
   if (ancestorOrigins && ancestorOrigins[0] !== parent) return null;
   return { parent, nonce };
 }
@@ -32,15 +32,15 @@ export function readFrameUrl({
 export type Notify = (message: FrameMessage) => void;
 
 export interface ChannelHandlers {
-  /** Called once, with the first valid reply. `origin` is the page's origin as the browser reports it. */
+  /** Called once, with the first valid reply to `hello`. `origin` is the page's origin as the browser reports it. */
   onConnect(connect: Connect, origin: string, notify: Notify): void;
   onRequest(request: PageMessage): void;
 }
 
 /**
- * Sends `hello` to the embedding page, only to the origin in the frame's URL, and accepts the first reply from that
- * origin and window with the same nonce. After that, it listens only to the port. Returns false if the URL has no valid
- * parent origin or the window isn't embedded.
+ * Sends `hello` to the embedding page, only to the origin in the frame's URL, and accepts the first reply with the
+ * same nonce from that origin and the parent window. After that, it listens only to the reply's port.
+ * Returns false if the URL has no valid parent origin or the window isn't embedded.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
   const expected = readFrameUrl(frame.location);

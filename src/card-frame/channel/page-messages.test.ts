@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CardFrameConfig, protocolVersion } from '../../contract/card-frame/card-frame';
-import { isConnect, isPageMessage, withoutUnknownKeys } from './page-messages';
+import { isConnect, isPageMessage, withoutUnknownOptions } from './page-messages';
 
 const config: CardFrameConfig = {
   language: 'pt',
@@ -32,10 +32,10 @@ const invalidMessages = [
   [{ type: 'submit' }],
 ];
 
-describe('withoutUnknownKeys', () => {
+describe('withoutUnknownOptions', () => {
   it('keeps only options that the frame knows', () => {
     const change = { theme: 'dark', publicKey: 'PEM', texts: { code: 'Your ATM PIN' }, constructor: 'x' } as const;
-    expect(withoutUnknownKeys(change as object)).toEqual({ theme: 'dark' });
+    expect(withoutUnknownOptions(change as object)).toEqual({ theme: 'dark' });
   });
 });
 

@@ -36,20 +36,21 @@ const configGuards: Record<keyof CardFrameConfig, (value: unknown) => boolean> =
   scene: isOneOf(['WEB', 'STB']),
   theme: isOneOf(['auto', 'light', 'dark']),
 };
-const configKeys = Object.keys(configGuards) as (keyof CardFrameConfig)[];
+const optionNames = Object.keys(configGuards) as (keyof CardFrameConfig)[];
 
 /**
- * Whether the known keys of a configuration have valid values. With `requiresAll`, all known keys must be present.
+ * Whether the known options of a configuration have valid values. With `requiresAll`, all known options must be
+ * present.
  */
 function isConfig(value: unknown, { requiresAll }: { requiresAll: boolean }): boolean {
   if (!isRecord(value)) return false;
-  return configKeys.every((key) => (hasOwn(value, key) ? configGuards[key](value[key]) : !requiresAll));
+  return optionNames.every((name) => (hasOwn(value, name) ? configGuards[name](value[name]) : !requiresAll));
 }
 
-/** Removes unknown keys from a configuration, because a hostile page could pass an encryption key or texts. */
-export function withoutUnknownKeys(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
+/** Removes unknown options from a configuration, because a hostile page could pass an encryption key or texts. */
+export function withoutUnknownOptions(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
   const knownOptions: Record<string, unknown> = {};
-  for (const key of configKeys) if (hasOwn(change, key)) knownOptions[key] = change[key];
+  for (const name of optionNames) if (hasOwn(change, name)) knownOptions[name] = change[name];
   return knownOptions;
 }
 

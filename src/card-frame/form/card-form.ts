@@ -148,8 +148,8 @@ export class CardForm {
   }
 
   /**
-   * Checks all fields and shows each error below its field. Screen readers don't announce the errors: the caller then
-   * focuses the first invalid field, and its error is read with it.
+   * Checks all fields and shows each error below its field. Screen readers don't announce the errors, because the
+   * caller then focuses the first invalid field, and screen readers read a focused field's error.
    */
   checkAndShowErrors(): CheckedCard {
     const result = this.check();
@@ -159,13 +159,13 @@ export class CardForm {
   }
 
   /** Shows an error that only the server can detect. */
-  showServerError(field: CardField, key: string): void {
-    if (this.views[field]) this.showError(field, key);
+  showServerError(field: CardField, textKey: string): void {
+    if (this.views[field]) this.showError(field, textKey);
   }
 
   /** Shows a message below the fields. The payer's next edit removes it. */
-  showNotice(key: string): void {
-    this.notice.textContent = this.translate(key);
+  showNotice(textKey: string): void {
+    this.notice.textContent = this.translate(textKey);
   }
 
   /** Focuses the given field, or else the first invalid field, or else the first field. */

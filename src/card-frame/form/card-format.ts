@@ -59,22 +59,22 @@ export const editPrepaidNumber = (edit: Edit): EditResult => editGrouped(edit, p
 /** Formats a number after a change. If the payer deleted a space, the digit next to it is deleted too. */
 function editGrouped({ before, typed, caret, inputType }: Edit, { maxLength, format }: NumberFormat): EditResult {
   let digits = onlyDigits(typed);
-  let digitIndex = onlyDigits(typed.slice(0, caret)).length;
+  let digitsBeforeCaret = onlyDigits(typed.slice(0, caret)).length;
   if (typed.length < before.length && digits === onlyDigits(before)) {
-    if (inputType === 'deleteContentBackward' && digitIndex > 0) {
-      digitIndex -= 1;
-      digits = removeAt(digits, digitIndex);
+    if (inputType === 'deleteContentBackward' && digitsBeforeCaret > 0) {
+      digitsBeforeCaret -= 1;
+      digits = removeAt(digits, digitsBeforeCaret);
     } else if (inputType === 'deleteContentForward') {
-      digits = removeAt(digits, digitIndex);
+      digits = removeAt(digits, digitsBeforeCaret);
     }
   }
   const limit = maxLength(digits);
   // A digit typed in the middle of a full number must not push out the number's last digit.
-  if (digits.length > limit && inputType === 'insertText' && digitIndex < digits.length) {
-    return { text: before, caret: indexAfterDigits(before, digitIndex - 1) };
+  if (digits.length > limit && inputType === 'insertText' && digitsBeforeCaret < digits.length) {
+    return { text: before, caret: indexAfterDigits(before, digitsBeforeCaret - 1) };
   }
   const text = format(digits.slice(0, limit));
-  return { text, caret: digitIndex >= digits.length ? text.length : indexAfterDigits(text, digitIndex) };
+  return { text, caret: digitsBeforeCaret >= digits.length ? text.length : indexAfterDigits(text, digitsBeforeCaret) };
 }
 
 /**

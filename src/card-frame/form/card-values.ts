@@ -31,12 +31,12 @@ export const emptyValues: CardValues = { number: '', expiry: '', code: '', holde
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-const knownScheme = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
+const cardBrandNamed = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
 
 /** Card scheme (Visa, Mastercard, …) of the typed number or of the saved card. Prepaid cards have none. */
 export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedScheme }: CardOptions): CardBrand {
   if (kind === 'prepaid') return 'unknown';
-  return kind === 'card' ? cardBrand(digitsOf(number)) : knownScheme(savedScheme);
+  return kind === 'card' ? cardBrand(digitsOf(number)) : cardBrandNamed(savedScheme);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CardForm } from '../form/card-form';
-import { handleKeys } from './frame-keys';
+import { handleKeyPresses } from './frame-keys';
 
 vi.stubGlobal('document', { documentElement: { dir: 'ltr' } });
 
@@ -15,7 +15,7 @@ function effectsOf({ key, value, isTv }: { key: string; value: string; isTv: boo
     wasFocusJustMoved: () => false,
     focus,
   } as unknown as CardForm;
-  handleKeys(
+  handleKeyPresses(
     form,
     (event) => effects.push(event),
     () => isTv,

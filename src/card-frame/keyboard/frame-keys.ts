@@ -11,7 +11,7 @@ const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
  * Handles the keys that do more than edit a field. Notifies the page of Enter, Back and, on TVs, arrow keys that move
  * the focus out of the frame.
  */
-export function handleKeys(form: CardForm, notify: Notify, isTv: () => boolean): void {
+export function handleKeyPresses(form: CardForm, notify: Notify, isTv: () => boolean): void {
   form.root.addEventListener('keydown', (event) => {
     const input = event.target as HTMLInputElement;
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -2,8 +2,8 @@
 const noticePage = { id: 17, name: 'notice', routes: ['/notice', '/404', '/500'] } as const;
 
 /**
- * The pages of usage events. The specification defines page ids from 1 to 17, but not which page has which id. We chose
- * which of its routes (section 2) have which id. Routes with the same purpose share an id.
+ * The pages of usage events. The specification defines page ids from 1 to 17, but not which page has which id. We
+ * assigned an id to each of the specification's routes (section 2). Routes with the same purpose share an id.
  */
 export const reportPages = [
   { id: 1, name: 'login', routes: ['/login'] },

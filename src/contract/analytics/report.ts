@@ -27,6 +27,7 @@ export const reportEventSchema = z.object({
   ver_code: z.literal(reportVersion),
   /** The member's `payStatus`, such as FREE_TRIAL. */
   user_status: z.nullish(z.string()),
+  /** Whether the member's plan or trial has ended. */
   is_expired: z.nullish(z.boolean()),
   /** When the member's plan or trial ends, in milliseconds. */
   valid_date: z.nullish(timestampSchema),

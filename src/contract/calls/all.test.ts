@@ -212,7 +212,7 @@ describe('schemas of calls', () => {
     expect(z.safeParse(calls.signup.request, { ...request, acceptedTerms: true }).success).toBe(true);
   });
 
-  it('refuse files that are larger than 5 MiB or of another type than pictures and PDF', () => {
+  it('refuse files that are larger than 5 MiB, or neither a picture nor a PDF', () => {
     const file = {
       fileName: 'proof.png',
       contentType: 'image/png',

@@ -1,5 +1,5 @@
 /**
- * Every call of the API, by name, for the sandbox, the OpenAPI document and the conformance check. Screens don't import
- * this file but the files of single areas, so that a page downloads only the calls it uses.
+ * Every call of the API, by name, for the sandbox, the OpenAPI document and the conformance check. Screens import the
+ * file of each area that they need instead of this file, so that a page downloads only the calls it uses.
  */
 export * as calls from './all';

@@ -34,8 +34,8 @@ const referenceRowSchema = z.object({
   /** The totals of the refunded orders, one amount per currency. */
   refunded: z.array(moneySchema),
   /**
-   * `paidOrders` / `visits`, or `paidOrders` / `orders` if visits aren't counted: 0.25 is 25 %. Null if that divides by
-   * 0.
+   * `paidOrders` / `visits`, or `paidOrders` / `orders` if visits aren't counted: 0.25 is 25 %. Null if the
+   * divisor is 0.
    */
   conversion: z.nullish(z.number().check(z.nonnegative())),
 });

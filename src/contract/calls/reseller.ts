@@ -13,8 +13,8 @@ import {
 } from './payments/checkout-schemas';
 
 /*
- * Calls of resellers, who buy plans for their customers. In the specification's paths, `dt` stands for resellers. It
- * defines these paths without fields; all fields are our choice.
+ * Calls of resellers, who buy plans for their customers. In the specification's paths, `dt` stands for resellers. The
+ * specification defines these paths without fields; all fields are our choice.
  */
 
 /** The customer that a reseller buys for: an existing subscriber's account. */

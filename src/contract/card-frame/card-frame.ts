@@ -6,8 +6,8 @@ import type { Language } from '../languages';
  * and type guards written without a library. The guards for messages that the frame receives are in
  * card-frame/channel/page-messages.ts.
  *
- * The page is not trusted. It chooses a brand, a language and a kind of form, but can't supply keys, labels or error
- * texts: the frame has its own. Kind and brand can't change after the frame has connected.
+ * The page is not trusted. It chooses an operator's brand, a language and a kind of form, but can't supply encryption
+ * keys, labels or error texts: the frame has its own. Kind and brand can't change after the frame has connected.
  *
  * Handshake: the frame posts `hello` to its parent with the nonce from its URL. The page checks origin, source and
  * version, and replies with `connect`, which contains the same nonce, the configuration and a MessagePort. All other
@@ -20,8 +20,8 @@ import type { Language } from '../languages';
  */
 
 /**
- * Page and frame must use the same version. Since version 2, the frame itself contains the keys and texts, and there
- * are several kinds of forms.
+ * Page and frame must use the same version. Since version 2, the frame itself contains the encryption keys and
+ * texts, and there are several kinds of forms.
  */
 export const protocolVersion = 2;
 
@@ -79,6 +79,7 @@ export interface CardFrameConfig {
   acceptedSchemes: string[];
   /** Scheme of the saved card, which determines the length of its security code; empty if unknown. */
   savedScheme: string;
+  /** `STB` (set-top box) on a TV, otherwise `WEB`. */
   scene: 'WEB' | 'STB';
   theme: 'auto' | 'light' | 'dark';
 }
@@ -99,7 +100,7 @@ export interface Connect {
   /** The nonce of the `hello` message. */
   nonce: string;
   kind: FrameKind;
-  /** Brand code. The frame encrypts with the brand's key, and refuses brands without one. */
+  /** Code of the operator's brand. The frame encrypts with the brand's key, and can't encrypt without one. */
   brand: string;
   config: CardFrameConfig;
 }
@@ -125,6 +126,7 @@ export interface CardValidation {
 
 /** The details of a card that may be shown. */
 export interface CardSummary {
+  /** The card brand, such as `visa`. */
   brand: string;
   lastFour: string;
   /** Expiry date, MM/YY. */
@@ -168,7 +170,7 @@ export type Direction = (typeof directions)[number];
 export type FrameEvent =
   /** The content's height in CSS pixels. */
   | { type: 'resize'; height: number }
-  /** After each change of a field. `lastFour` is missing until the number is complete. */
+  /** After each change. `brand` is the card brand; `lastFour` is missing until the number is complete. */
   | { type: 'change'; brand: string; isComplete: boolean; lastFour?: string }
   | { type: 'focus' | 'blur'; field: CardField }
   /** Enter was pressed in a field. */

@@ -13,7 +13,7 @@ describe('response headers of the product’s files', () => {
     ['/v1/card-frame-en-P0nLZBy8.js', 'files named by their content', 'public, max-age=31536000, immutable'],
     ['/1.0.0/sub.js', 'fixed version', 'public, max-age=31536000, immutable'],
     ['/1.0.0/integrity.json', 'fixed version', 'public, max-age=31536000, immutable'],
-  ])('of %s are those of the rule “%s”, with the Cache-Control “%s”', (path, name, caching) => {
+  ])('for %s are those of the rule “%s”, with the Cache-Control “%s”', (path, name, caching) => {
     const rule = deliveryRuleOf(path);
     expect([rule?.name, rule?.headers['Cache-Control']]).toEqual([name, caching]);
   });

@@ -32,7 +32,7 @@ const trustedSources = `'self' ${apiOriginPlaceholder} ${thirdPartiesPlaceholder
 
 /**
  * The portal's Content-Security-Policy. Frames and forms may use any https URL, because 3-D Secure pages are hosted by
- * thousands of issuers. Images may come from every origin, because the operator's site files can name any CDN; browsers
+ * thousands of issuers. Images may come from every origin, because the operator's site files can use any CDN; browsers
  * block http images on https pages as mixed content. Inline styles are allowed, because TV engines before Chromium 73
  * and third-party widgets use style elements.
  */

@@ -29,13 +29,14 @@ export const orderSchema = z.object({
   planName: z.string(),
   deviceCount: countSchema,
   items: z.array(orderItemSchema),
+  /** The code of the coupon that the order uses. */
   discountCode: z.nullish(z.string()),
   coupon: z.nullish(z.string()),
   quantity: countSchema,
   paymentType: z.enum(['full', 'installments']),
   installments: z.nullish(countSchema),
   currency: z.string(),
-  /** From the plan's currency to the order's, as decimal text. */
+  /** Exchange rate from the plan's currency to the order's, as decimal text. */
   exchangeRate: z.nullish(z.string()),
   subtotal: moneySchema,
   discount: z.nullish(moneySchema),

@@ -10,6 +10,7 @@ export const renewalDiscountSchema = z.object({
   percent: z.number(),
   /** Number of discounted renewals. */
   periods: countSchema,
+  /** The length of one renewal. */
   period: z.enum(['month', 'halfYear', 'year']),
 });
 

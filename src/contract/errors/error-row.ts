@@ -65,7 +65,7 @@ export interface ErrorBehaviour {
   readonly blockedBy?: 'renewal';
   /** The notice that explains the error on a set-top box. Source: specification, section 6. */
   readonly stbNotice?: 'stbLoginErr';
-  /** After a hand-off from a TV to a phone: the TV's member isn't the member who is signed in on the phone. */
+  /** The hand-off from the TV belongs to a different member than the one who is signed in on the phone. */
   readonly belongsToOtherMember?: true;
   /** Too many requests; the error's data may say how long to wait. */
   readonly isRateLimit?: true;

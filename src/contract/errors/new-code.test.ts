@@ -29,7 +29,7 @@ function edit(file: string, change: (text: string) => string): void {
   changedFiles.add(file);
 }
 
-/** Copies the project and adds an error code. */
+/** Copies the project, adds an error code to the copy, and builds the module that shows errors. */
 beforeAll(async () => {
   project = mkdtempSync(path.join(tmpdir(), 'new-error-code-'));
   for (const name of ['src', 'elements', 'locales', 'brands', 'tsconfig.base.json', 'tsconfig.app.json'])
@@ -63,7 +63,7 @@ export { default as texts } from './locales/en/errors.json';`,
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test('a new error code requires a description, a behaviour and a text in each language', () => {
+test('adding an error code changes two source files and one text file per language', () => {
   expect(changedFiles.size).toBe(2 + languages.length);
 });
 

@@ -52,12 +52,12 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   siteVerify: 'Verifies the captcha script’s token. Send the returned id with the next request as `captchaId`.',
   siteKey:
     'The captcha’s site key and script URL, signed with the brand’s private key. Clients read them from the signature with the brand’s public key.',
-  sso: 'Signs in with the app’s token, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown, because -24020 would end the current session.',
+  sso: 'Signs in with the app’s token, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown (not -24020, which would end the current session).',
   resetPasswd:
     'Sets a new password with the four-digit code sent for purpose `reset`, by email or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
   changePassword:
     'Changes the signed-in member’s password and ends all other sessions. Error 3 if the current password is wrong or can’t be decrypted, 17 after too many attempts; 10, 11, 17, -3033 for the code of a first password; -24050 if the new password can’t be decrypted.',
-  supportPhone: 'The support phone number for the visitor’s country, with its hours; null without one.',
+  supportPhone: 'The support phone number for the visitor’s country, with its hours; null if there is none.',
   accountStep:
     'What a visitor enters next: a password, a code, or the details of a new account. Not in the specification, optional for servers: without it, visitors choose between registration and sign-in. Rate-limit it like registration. Errors 4, 8, 32, 4000 (account), -3031 with a countdown, -3035.',
   queryUrv:
@@ -96,7 +96,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Address, exact amount and deadline of a crypto payment, and the amount received so far. Errors 1001, 1040, -2408.',
   useepayCustomerCreate: 'Creates the member’s UseePay customer, or returns the existing one. Errors -2400, -2602.',
   useepayCustomerConfirm:
-    'Adds a card to the UseePay customer. The bank may require 3-D Secure, and may hold and release a small amount. A card that is already saved isn’t saved again. In a partner session, the typed security code is valid for one payment: the payment of the same attempt or, after 3-D Secure, the next payment in the session. Errors as for cards.',
+    'Adds a card to the UseePay customer. The bank may require 3-D Secure, and may hold and release a small amount. A card that is already saved isn’t saved again. In a partner session, the typed security code is valid for one payment: the payment of the same attempt or, after 3-D Secure, the next payment in the session. Errors: the card errors 301 to 315.',
   payssionCustomerCreate:
     'Creates the member’s Payssion customer, or returns the existing one, usually with a redirect. Errors -2502, -2602.',
   payssionCustomerConfirm:
@@ -132,7 +132,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Hands a purchase over from a TV to a phone, for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 if neither a plan nor an order is given.',
   handOffState: 'State of a hand-off. Error 10302 for an unknown code or id.',
   handOffTake:
-    'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (not signed in and no ticket).',
+    'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (the phone isn’t signed in, and the request has no ticket).',
   tvSignInStart:
     'Starts a sign-in on a TV, for ten minutes. Not in the specification, optional for servers: without it, the TV shows the sign-in with the remote control. The secret, with which the TV polls `tvSignInState`, is never in the QR code’s link. Rate-limit the call per network address and browser: -3031 with a countdown.',
   tvSignInLookUp:

@@ -39,7 +39,7 @@ const inlineParameters = (operation: Operation) =>
 const headerNames = (operation: Operation) =>
   operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []));
 
-/** Every `$ref` value with its path. */
+/** Every `$ref`: its value (`target`), and the JSON pointer of the object that contains it (`place`). */
 function references(value: Json, pointer = '#'): { place: string; target: string }[] {
   if (Array.isArray(value)) return value.flatMap((inner, index) => references(inner, `${pointer}/${index}`));
   if (typeof value !== 'object' || value === null) return [];

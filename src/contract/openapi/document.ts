@@ -183,7 +183,7 @@ function headersOf(call: CallDefinition): JsonObject[] {
 
 /**
  * The request headers as parameters. OpenAPI ignores header parameters named Authorization in favor of security
- * schemes; it is listed here anyway, because its value is the bare token, which no HTTP scheme describes.
+ * schemes. Authorization is listed here anyway, because its value is the bare token, which no HTTP scheme describes.
  */
 function headerParameters(schemas: JsonObject): JsonObject {
   const { properties = {}, required = [] } = schemaOf(requestHeadersSchema, schemas) as {
@@ -247,6 +247,6 @@ function withComponentReferences(value: Json): Json {
 /** Removes the `id` that zod adds to a named definition, because it would change the base of references. */
 function withoutId(value: Json): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const { id: _id, $id: _reference, ...rest } = value;
+  const { id: _id, $id: _baseUri, ...rest } = value;
   return rest;
 }

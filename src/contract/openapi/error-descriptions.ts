@@ -21,11 +21,11 @@ interface ErrorDescription {
 }
 
 /**
- * Every error code of the server. The client's behaviour is in `errors/catalogue.ts`, which browsers load without these
- * descriptions.
+ * Every error code of the server. How the client handles the codes is defined in `errors/catalogue.ts`, so that
+ * browsers don't load these descriptions.
  *
  * Source: specification, section 8. Not in the specification: the code -2410, and the meanings of 0, 2007, 6000 and
- * 6001, for which it only defines the handling.
+ * 6001. The specification defines only how clients handle these four.
  */
 const descriptions = [
   { code: '21', area: 'account', meaning: 'Token is not valid' },
@@ -153,6 +153,6 @@ const descriptions = [
 /** A code of the table above. */
 export type ErrorCode = (typeof descriptions)[number]['code'];
 
-/** Every error code with its description and the client's behaviour. `handling` defaults to `message`. */
+/** Every error code with its description and how the client handles it. `handling` defaults to `message`. */
 export const errorCatalogue: readonly (ErrorDescription & ErrorBehaviour & { readonly handling: Handling })[] =
   descriptions.map((description) => ({ handling: 'message', ...behaviourOf(description.code), ...description }));

@@ -10,11 +10,11 @@ Writes the API contract as OpenAPI 3.1 to dist/openapi.json.
   --help  prints this text`;
 
 const args = process.argv.slice(2);
-const unknown = args.find((arg) => arg !== '--help');
+const unexpectedArg = args.find((arg) => arg !== '--help');
 
 if (args.includes('--help')) console.log(usage);
-else if (unknown !== undefined) {
-  console.error(`Unexpected argument '${unknown}'.\nSee npm run openapi -- --help`);
+else if (unexpectedArg !== undefined) {
+  console.error(`Unexpected argument '${unexpectedArg}'.\nSee npm run openapi -- --help`);
   process.exitCode = 2;
 } else {
   mkdirSync(new URL('.', outputFile), { recursive: true });

@@ -12,7 +12,7 @@ export const brandSettingsSchema = z.object({
   hosts: z.array(z.string()),
   defaultLanguage: z.enum(languages),
   languages: z.array(z.enum(languages)),
-  /** Language by the visitor's country (ISO 3166). Takes precedence over the default. */
+  /** Language by the visitor's country (ISO 3166). Takes precedence over `defaultLanguage`. */
   languageByCountry: z.optional(z.record(z.string(), z.enum(languages))),
   currency: z.string(),
   /** Number of installments selected by default, if the card allows as many. */
@@ -35,13 +35,16 @@ export const brandSettingsSchema = z.object({
   apps: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
   /** True if pages show a floating chat link. */
   hasChatLink: z.boolean(),
-  /** Test accounts of the operator's staff. The portal marks them, and analytics ignores them. */
+  /**
+   * Email addresses of the test accounts of the operator's staff. The portal shows a notice to members with these
+   * accounts, and analytics ignores them.
+   */
   testShopEmails: z.array(z.string()),
   /** Duration of a session in days: 10 or 1. */
   sessionDays: countSchema,
-  /** The theme of a brand that has only one. */
+  /** The brand's only theme. If missing, the brand has a light and a dark theme. */
   fixedTheme: z.optional(z.enum(['light', 'dark'])),
-  /** Accepts CNPJs with letters, issued since July 2026. */
+  /** True if forms accept CNPJs (Brazilian company tax numbers) with letters, issued since July 2026. */
   alphanumericCnpj: z.boolean(),
   /** True if the portal has a home page at `/`. Otherwise `/` shows the plans. */
   hasOwnHome: z.boolean(),
@@ -65,7 +68,7 @@ export type BrandPublicKeys = z.output<typeof brandPublicKeysSchema>;
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** A theme's colors. Every pair of colors that occurs on screens has the contrast of WCAG AA (brands.test.ts). */
+/** A theme's colors. Colors used together on screens have the contrast of WCAG AA (brands.test.ts). */
 export const paletteSchema = z.object({
   /** Page background. */
   background: color,

@@ -86,11 +86,11 @@ export const brandDesignSchema = z.object({
   /** Radii and widths in px. The radius of cards is the palette's `radius`. */
   shape: z.optional(
     z.object({
-      /** Default: the palette's radius. 999 for pills. */
+      /** Default: the palette's radius. 999 makes buttons pill-shaped. */
       buttonRadius: z.optional(z.number().check(z.gte(0))),
       /** Default: the palette's radius. */
       fieldRadius: z.optional(z.number().check(z.gte(0))),
-      /** Borders of cards, fields and radio cards. Default 1. */
+      /** Width of the borders of cards, fields and radio cards. Default 1. */
       borderWidth: z.optional(z.number().check(z.gte(0.5), z.lte(4))),
     }),
   ),

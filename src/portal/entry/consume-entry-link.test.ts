@@ -25,7 +25,7 @@ beforeEach(() => {
   scene.value = undefined;
 });
 
-test('passes the token of an emailed link to the screen and removes the token from the address bar', () => {
+test('the token of an emailed link is passed to the screen and removed from the address bar', () => {
   expect(openPage('/resetPassword?token=s3cret&language=ru#top')).toEqual(['/reset-password?language=ru#top']);
   expect(entry.value).toEqual({ kind: 'resetPassword', token: 's3cret' });
   expect(storedLanguage.value).toBe('ru');
@@ -60,7 +60,7 @@ test.each([
   ['/tv?c=K7QXAB', 'tv'],
   ['/?t=T0K&a=77&e=ann', 'app'],
   ['/?t=T0K&a=77&e=ann&sourceType=banner', 'banner'],
-])('stores for analytics that a visitor who opens %s came from: %s', (link, entrance) => {
+])('opening %s stores for analytics that the visitor came through the entrance “%s”', (link, entrance) => {
   openPage(link);
   expect(sessionStore.get(entranceKey)).toBe(entrance);
 });

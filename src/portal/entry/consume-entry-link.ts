@@ -10,8 +10,9 @@ import { readEntryLink } from './entry-links';
 const sceneKey = 'scene';
 
 /**
- * Applies the rules for entry links to the page's URL and removes secrets from the URL. Call this before the portal
- * renders, so that neither analytics nor other scripts see a token.
+ * Handles the page's URL if it is an entry link (a link in an email, an app or a QR code that opens the portal), and
+ * removes secrets from the URL. Call this before the portal renders, so that neither analytics nor other scripts see a
+ * token.
  */
 export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = window): void {
   restoreScene();
@@ -31,7 +32,7 @@ export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = wi
   if (link.next) storePendingDestination(link.next);
 }
 
-/** The scene is stored per tab, so that it survives a reload and a redirect to a payment page. */
+/** Applies the scene that is stored for the tab, so that it survives a reload and a redirect to a payment page. */
 function restoreScene(): void {
   const stored = sessionStore.get(sceneKey);
   if (stored === 'WEB' || stored === 'STB') scene.value = stored;
@@ -47,8 +48,8 @@ const entrances = {
 } as const satisfies Record<Exclude<Entry['kind'], 'app'>, string>;
 
 /**
- * Stores where the visitor came from. A link from the app has this in its `sourceType`; `app` if that is missing or
- * invalid.
+ * Stores where the visitor came from. For a link from the app, this is the link's `sourceType`, or `app` if
+ * `sourceType` is missing or invalid.
  */
 function storeEntrance(entry: Entry): void {
   sessionStore.set(entranceKey, entry.kind === 'app' ? appEntrance(entry.sourceType) : entrances[entry.kind]);

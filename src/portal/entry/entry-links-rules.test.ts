@@ -50,7 +50,7 @@ const combinations: ParameterGroup[][] = [
 function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): string {
   const emailScreens = Object.values(emailPaths).filter((to) => to !== '/notice');
   if (linkGroups.includes('token') && path in emailPaths) return emailPaths[path] as string;
-  // The paths of the screens that emailed links open accept the token too.
+  // The paths of the screens that emailed links open accept the token too, except `/notice`.
   if (linkGroups.includes('token') && emailScreens.includes(path)) return path;
   if (linkGroups.includes('device') && entryPaths.includes(path)) return '/register';
   if (linkGroups.some((group) => group === 'params' || group === 'app' || group === 'short')) return '/login';

@@ -8,7 +8,7 @@ describe('a link in an email', () => {
     ['/activate', 'activate', '/resend-confirm?language=pt'],
     ['/resetPassword', 'resetPassword', '/reset-password?language=pt'],
     ['/bindEmailConfirmed', 'bindEmail', '/notice?language=pt&type=bindEmail'],
-  ])('%s passes its token to the screen and removes it from the URL', (path, kind, url) => {
+  ])('to %s passes its token to the screen and removes the token from the URL', (path, kind, url) => {
     expect(readEntryLink(path, '?token=s3cret&language=pt')).toEqual({
       url,
       language: 'pt',
@@ -131,12 +131,12 @@ describe('a release id', () => {
     });
   });
 
-  it('named web sets the scene WEB', () => {
+  it('with the value “web” sets the scene WEB', () => {
     expect(readEntryLink('/', '?releaseId=web')?.scene).toBe('WEB');
   });
 });
 
-it('a URL without these parameters doesn’t change', () => {
+it('a URL without the parameters of an entry link doesn’t change', () => {
   expect(readEntryLink('/payment', '?planId=7&utm_source=mail')).toBeNull();
   expect(readEntryLink('/constructor', '')).toBeNull();
 });
@@ -155,7 +155,7 @@ describe('a URL that hands a purchase over from a TV to a phone', () => {
     });
   });
 
-  it('can be lowercase and without a ticket, and keeps other parameters', () => {
+  it('can have a lowercase code and no ticket, and keeps its other parameters', () => {
     expect(readEntryLink('/plan', '?c=k7m2px&lang=pt')).toEqual({
       ...expected,
       url: '/stb-orders?lang=pt&view=pay',

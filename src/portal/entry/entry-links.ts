@@ -71,7 +71,7 @@ const paymentReturns: readonly string[] = ['/payment-redirect', '/paymentResult'
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Parses a URL by the rules for entry links. Null if no rule applies and the URL can stay. Has no side effects:
+ * Parses a URL by the rules for entry links. Null if the URL can stay in the address bar. Has no side effects:
  * `consumeEntryLink` applies the result.
  */
 export function readEntryLink(path: string, search: string): EntryLink | null {
@@ -93,7 +93,7 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
     return { url, language: null, scene, entry: null, next: null };
   }
   const { to, entry, next, linkQuery } = link;
-  // The code `c` in a TV's link is secret too, and `linkQuery` doesn't contain it.
+  // The code `c` in a TV's link is secret too. `query` contains it, `linkQuery` doesn't.
   const publicQuery = entry.kind === 'handOff' || entry.kind === 'tvSignIn' ? linkQuery : query;
   return {
     url: publicUrl(to, { ...publicQuery, ...link.params }),
@@ -123,7 +123,7 @@ function matchEmailLink(path: string, query: Query): LinkMatch | null {
 
 /**
  * The link that hands a purchase over from a TV to a phone. The phone scans it, or the visitor types it: `c` is a code,
- * optionally followed by a dot and a ticket. Not in the specification.
+ * optionally followed by a dot and a ticket, which signs the phone in as the TV's member. Not in the specification.
  */
 function matchHandOffLink(path: string, query: Query): LinkMatch | null {
   const { c: codeAndTicket = '', ...linkQuery } = query;
@@ -174,8 +174,8 @@ function readAppEntry(query: Query): AppEntry {
 
 /** The page at the link's path if only members can open it, otherwise the checkout of the link's plan, if any. */
 function destinationAfterSignIn(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
-  const currentPath = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
-  const match = matchRoute(currentPath, `?${new URLSearchParams(query).toString()}`);
+  const pathWithoutAlias = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
+  const match = matchRoute(pathWithoutAlias, `?${new URLSearchParams(query).toString()}`);
   const isPage = match.redirect === undefined && match.route.to !== undefined;
   if (isPage && (destinations[match.route.to as DestinationName] as Destination).needsMember)
     return { to: match.route.to as DestinationName, params: match.params };

@@ -9,7 +9,7 @@ const palette = JSON.parse(
 
 const svgOf = (icon: string) => decodeURIComponent(icon.replace('data:image/svg+xml,', ''));
 
-test('the icon is the first letter of the brand’s name in its colors', () => {
+test('the icon is the first letter of the brand’s name in the brand’s colors', () => {
   const svg = svgOf(brandIcon('orbit', palette));
   expect(svg).toContain('>O</text>');
   expect(svg).toContain(`fill="${palette.light.accent}"`);

@@ -23,7 +23,7 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
   const serverLines = useQuery(siteTheme, {}).data?.copyRight?.filter((line) => line.lang === lang && line.desc) ?? [];
   const brandLines = legal ? [legal.copyright] : [];
   const copyright = serverLines.length > 0 ? serverLines.map((line) => line.desc) : brandLines;
-  // Nothing is rendered until all texts are known, to avoid layout shift.
+  // Nothing is rendered until the legal texts have loaded, to avoid layout shift.
   if (!isShown || !isKnown) return null;
   return (
     <footer className={styles.footer}>

@@ -18,7 +18,7 @@ import { SiteImage } from './site-image';
 
 type Audience = 'member' | 'visitor' | 'reseller';
 
-/** Links of the portal: who sees them, and the screens on which they are marked as current. */
+/** Links of the portal: who sees them (`for`), and the screens on which they are marked as current. */
 const links: readonly { text: TextKey; href: string; currentOn: readonly string[]; for: Audience | 'all' }[] = [
   { text: 'portal:links.plans', href: '/pricing-table', currentOn: ['plans', 'plan'], for: 'all' },
   { text: 'portal:links.orders', href: '/orders', currentOn: ['orders'], for: 'member' },
@@ -41,7 +41,7 @@ interface HeaderProps {
   children: ReactNode;
 }
 
-/** Logo, links and language. On a narrow page, a button opens the links. */
+/** Logo, links and language switch. On a narrow page, a button shows and hides the links and the language switch. */
 export function Header({ hasNavigation, logo, children }: HeaderProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -125,7 +125,7 @@ function Navigation() {
   );
 }
 
-/** Whether the account is a reseller account. */
+/** Whether the member is a reseller. False until the account has loaded. */
 function useIsReseller(member: UserInfo | null): boolean {
   const request = member && { uid: member.uid, account: member.account, type: member.type };
   return useQuery(queryInfo, request).data?.userType === 'reseller';

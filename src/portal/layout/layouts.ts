@@ -11,6 +11,7 @@ export interface Layout {
    * would cover the form.
    */
   hasChat: boolean;
+  /** Maximum width of the page's main content: 1128, 768 or 512 px. */
   width: 'wide' | 'middle' | 'narrow';
 }
 
@@ -18,7 +19,9 @@ export interface Layout {
 export const layouts: Readonly<Record<LayoutName, Layout>> = {
   main: { hasNavigation: true, hasLegal: true, hasChat: true, width: 'wide' },
   auth: { hasNavigation: false, hasLegal: true, hasChat: false, width: 'narrow' },
+  // For a reseller's payment: like `main`, but without the header's links.
   separate: { hasNavigation: false, hasLegal: true, hasChat: true, width: 'wide' },
+  // For payment results, notices and TV screens: without the header's links, legal texts and chat link.
   bare: { hasNavigation: false, hasLegal: false, hasChat: false, width: 'middle' },
   error: { hasNavigation: true, hasLegal: false, hasChat: true, width: 'middle' },
 };

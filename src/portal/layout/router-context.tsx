@@ -9,7 +9,7 @@ export const RouterProvider = context.Provider;
 /** The portal's router. Available only inside the portal's own components. */
 export function useRouter(): Router {
   const router = useContext(context);
-  if (!router) throw new Error('A portal link was rendered outside the portal');
+  if (!router) throw new Error('useRouter was called outside the portal');
   return router;
 }
 

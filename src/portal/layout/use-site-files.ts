@@ -31,15 +31,15 @@ export function useSiteFiles(isEnabled: boolean): SiteImages {
   }, [path, api, lang]);
   useEffect(() => {
     if (functionPath === undefined) return undefined;
-    let isUnmounted = false;
+    let isStale = false;
     void fetchFile(functionPath, api, configFileSchema).then((config) => {
-      if (!config || isUnmounted) return;
+      if (!config || isStale) return;
       setImages(config.imgConfig ?? {});
       const language = asLanguage(config.webConfig?.defaultLang);
       if (language && (config.webConfig?.brand ?? code) === code) rememberSiteLanguage(code, language);
     });
     return () => {
-      isUnmounted = true;
+      isStale = true;
     };
   }, [functionPath, api, code]);
   return images;

@@ -1,31 +1,34 @@
 import { expect, test } from 'vitest';
 import {
+  destinationAfterSignIn,
   hasReturnedToSignIn,
   hidesSessionMessage,
   isTokenChange,
   portalUrlOf,
-  requiredSignIn,
   urlAfterClose,
 } from './guard';
 import { matchRoute, type RouteMatch } from './routes';
 
 const routeOf = (path: string, search = '') => matchRoute(path, search) as RouteMatch;
 
-test('requires a visitor to sign in before a member-only page, and returns that page with its parameters', () => {
-  expect(requiredSignIn(routeOf('/payment', '?planId=7'), false)).toEqual({ to: 'checkout', params: { planId: '7' } });
-  expect(requiredSignIn(routeOf('/payment-pix', '?orderId=A-1'), false)).toEqual({
+test('a visitor must sign in before a member-only page, which then opens with its parameters', () => {
+  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), false)).toEqual({
+    to: 'checkout',
+    params: { planId: '7' },
+  });
+  expect(destinationAfterSignIn(routeOf('/payment-pix', '?orderId=A-1'), false)).toEqual({
     to: 'payment',
     params: { orderId: 'A-1', view: 'pix' },
   });
 });
 
-test('requires no sign-in if the visitor is a member or the page is public', () => {
-  expect(requiredSignIn(routeOf('/payment', '?planId=7'), true)).toBeNull();
-  expect(requiredSignIn(routeOf('/plan-details/7'), false)).toBeNull();
-  expect(requiredSignIn(routeOf('/404'), false)).toBeNull();
+test('no sign-in is required for a signed-in member or for a public page', () => {
+  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), true)).toBeNull();
+  expect(destinationAfterSignIn(routeOf('/plan-details/7'), false)).toBeNull();
+  expect(destinationAfterSignIn(routeOf('/404'), false)).toBeNull();
 });
 
-test('detects members who return to the sign-in page with Back', () => {
+test('a signed-in member who returns to the sign-in page with Back is detected', () => {
   for (const path of ['/login', '/register']) {
     expect(hasReturnedToSignIn({ ...routeOf(path), trigger: 'back' }, true), path).toBe(true);
     expect(hasReturnedToSignIn({ ...routeOf(path), trigger: 'back' }, false), path).toBe(false);
@@ -34,14 +37,14 @@ test('detects members who return to the sign-in page with Back', () => {
   expect(hasReturnedToSignIn({ ...routeOf('/reset-password'), trigger: 'back' }, true)).toBe(false);
 });
 
-test('on a TV, requires a visitor to sign in unless a phone takes over the purchase', () => {
-  expect(requiredSignIn(routeOf('/payment', '?planId=7'), false, 'STB')).toBeNull();
-  expect(requiredSignIn(routeOf('/payment', '?planId=7&pay=here'), false, 'STB')).not.toBeNull();
-  expect(requiredSignIn(routeOf('/payment', '?orderId=A-1'), false, 'STB')).not.toBeNull();
-  expect(requiredSignIn(routeOf('/orders'), false, 'STB')).not.toBeNull();
+test('on a TV, a visitor must sign in, unless a phone takes over the purchase', () => {
+  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), false, 'STB')).toBeNull();
+  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7&pay=here'), false, 'STB')).not.toBeNull();
+  expect(destinationAfterSignIn(routeOf('/payment', '?orderId=A-1'), false, 'STB')).not.toBeNull();
+  expect(destinationAfterSignIn(routeOf('/orders'), false, 'STB')).not.toBeNull();
 });
 
-test('converts an element’s destination to a URL, and ignores unknown destinations', () => {
+test('a destination that an element requests has a URL in the portal; an unknown destination has none', () => {
   expect(portalUrlOf('checkout', { planId: '7' })).toBe('/payment?planId=7');
   expect(portalUrlOf('plans', { error: '6000', type: 'cannotBuyPlan' })).toBe(
     '/pricing-table?error=6000&type=cannotBuyPlan',
@@ -68,7 +71,7 @@ test('a screen’s message about the end of the session is hidden if the sign-in
 });
 
 test.each(['-24010', '-24020', '21'])(
-  'no message is hidden for code %s, which ends the session without one',
+  'no message is hidden for code %s, which ends the session without a message',
   (code) => {
     expect(hidesSessionMessage(routeOf('/account'), code)).toBe(false);
     expect(hidesSessionMessage(routeOf('/pricing-table'), code)).toBe(false);
@@ -79,12 +82,12 @@ const session = (token: string) => JSON.stringify({ user: { token }, expires: 1 
 const change = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
   isTokenChange({ key, oldValue, newValue });
 
-test('while a member is signed in, detects that another tab replaced or ended the session', () => {
+test('it counts as a token change if another tab replaces or ends the session of a signed-in member', () => {
   expect(change(session('a'), session('b'))).toBe(true);
   expect(change(session('a'), null)).toBe(true);
 });
 
-test('ignores a first sign-in, an extended session and other keys', () => {
+test('a first sign-in, an extended session and other storage keys don’t count as a token change', () => {
   expect(change(null, session('a'))).toBe(false);
   expect(change(session('a'), session('a'))).toBe(false);
   expect(change(session('a'), session('b'), 'sub-elements:language')).toBe(false);

@@ -11,8 +11,8 @@ import type { Scene } from '../../runtime/settings/settings';
 import type { CurrentRoute } from './router';
 import { type RouteMatch, routes } from './routes';
 
-/** The destination to open after a required sign-in; null if no sign-in is required. */
-export function requiredSignIn(
+/** The route's destination if the visitor must sign in before it opens; null if no sign-in is required. */
+export function destinationAfterSignIn(
   { route, params, needsMember }: RouteMatch,
   isMember: boolean,
   scene: Scene = 'WEB',
@@ -49,8 +49,8 @@ export function urlAfterClose({ route }: RouteMatch, isMember: boolean): string 
 }
 
 /**
- * Whether the end of a session replaces the screen, so that the screen's message about it is no longer visible. False
- * for codes that end the session without a message. Source: specification, section 8.
+ * Whether the screen's message about an error that ends the session is hidden, because the sign-in page replaces the
+ * screen. False for error codes that end the session without a message. Source: specification, section 8.
  */
 export function hidesSessionMessage({ needsMember }: RouteMatch, code: string): boolean {
   const handling = globalHandlingOf(code);

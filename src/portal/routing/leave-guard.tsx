@@ -21,15 +21,15 @@ export function LeaveGuard({ router }: { router: Router }) {
       setPendingNavigation(() => proceed);
       return true;
     });
-    const stop = router.currentRoute.subscribe(() => unsavedInput.forget());
+    const unsubscribe = router.currentRoute.subscribe(() => unsavedInput.forget());
     return () => {
-      stop();
+      unsubscribe();
       unsavedInput.stop();
       router.setLeaveGuard(null);
     };
   }, [host, router]);
   const stay = () => setPendingNavigation(null);
-  const proceed = () => {
+  const leave = () => {
     stay();
     pendingNavigation?.();
   };
@@ -41,7 +41,7 @@ export function LeaveGuard({ router }: { router: Router }) {
       actions={
         <>
           <Button onClick={stay}>{t('portal:leave.stay')}</Button>
-          <Button variant="secondary" onClick={proceed}>
+          <Button variant="secondary" onClick={leave}>
             {t('portal:leave.leave')}
           </Button>
         </>

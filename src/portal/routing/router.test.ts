@@ -45,7 +45,7 @@ beforeEach(() => {
   portalWindow = fakeWindow('/order?from=mail');
 });
 
-test('replaces a legacy URL with the current one when the page opens', () => {
+test('a legacy URL is replaced with the URL of its route when the page opens', () => {
   const { currentRoute } = createRouter(portalWindow.page);
   expect(currentRoute.value).toMatchObject({ url: '/orders?from=mail', trigger: 'opening', route: { to: 'orders' } });
   expect(portalWindow.stack).toEqual(['/orders?from=mail']);
@@ -68,7 +68,7 @@ test('a link adds a history entry, and Back restores the previous screen', () =>
   expect(router.currentRoute.value).toMatchObject({ trigger: 'back', route: { to: 'orders' } });
 });
 
-test('replaces an unknown URL, so that Back doesn’t return to it', () => {
+test('an unknown URL is replaced with /404, so that Back doesn’t return to it', () => {
   const router = createRouter(portalWindow.page);
   router.go('/nowhere');
   expect(portalWindow.stack).toEqual(['/orders?from=mail', '/404']);

@@ -6,7 +6,7 @@ export interface CurrentRoute extends RouteMatch {
   /** Path and query. */
   url: string;
   query: URLSearchParams;
-  /** Navigations since the page was opened, including those to the same URL. */
+  /** Number of navigations since the page was opened, including those to the same URL. */
   navigationCount: number;
   /**
    * How the visitor navigated here. `link` includes navigations by a screen. `back` includes Forward; the browser then
@@ -57,13 +57,14 @@ export function createRouter(page: RouterWindow): Router {
     return { ...match, url, query: new URLSearchParams(search), navigationCount, trigger };
   };
   const currentRoute = signal(routeAt(currentPath(), 'opening', 0));
-  const updateRoute = (trigger: CurrentRoute['trigger']) => {
+  const handleNavigation = (trigger: CurrentRoute['trigger']) => {
     currentRoute.value = routeAt(currentPath(), trigger, currentRoute.peek().navigationCount + 1);
   };
   let leaveGuard: Parameters<Router['setLeaveGuard']>[0] = null;
-  /** The visitor has confirmed Back or Forward, and the browser navigates. */
+  /** Whether the visitor has confirmed Back or Forward, so that the next `popstate` event isn't guarded. */
   let isLeaveConfirmed = false;
-  const goBack = () => {
+  // `handlePopState` has added an entry after the requested one, so `back` leads to it, also after Forward.
+  const repeatNavigation = () => {
     isLeaveConfirmed = true;
     page.history.back();
   };
@@ -71,7 +72,7 @@ export function createRouter(page: RouterWindow): Router {
     if (isGuarded && leaveGuard?.(() => go(url, { replace }))) return;
     const historyMethod = replace || url === currentPath() ? 'replaceState' : 'pushState';
     page.history[historyMethod](null, '', url);
-    updateRoute('link');
+    handleNavigation('link');
   };
   return {
     currentRoute,
@@ -86,11 +87,11 @@ export function createRouter(page: RouterWindow): Router {
     },
     start() {
       const handlePopState = () => {
-        const needsConfirmation = !isLeaveConfirmed && leaveGuard?.(goBack);
+        const needsConfirmation = !isLeaveConfirmed && leaveGuard?.(repeatNavigation);
         isLeaveConfirmed = false;
         // The browser has already navigated, so the URL is restored while the confirmation is open.
         if (needsConfirmation) page.history.pushState(null, '', currentRoute.peek().url);
-        else updateRoute('back');
+        else handleNavigation('back');
       };
       page.addEventListener('popstate', handlePopState);
       return () => page.removeEventListener('popstate', handlePopState);

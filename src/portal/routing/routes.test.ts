@@ -39,12 +39,12 @@ test('the portal renders the error pages itself, without a screen element', () =
   expect(matchPath('/500')).toMatchObject({ route: { page: 'server-error', layout: 'error' }, element: null });
 });
 
-test('passes the plan or order of the query to the checkout', () => {
+test('the checkout gets the plan or order of the query', () => {
   expect(matchPath('/payment', '?planId=7').element?.attributes).toEqual({ 'plan-id': '7' });
   expect(matchPath('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
 });
 
-test('passes the coupon of the query to the plans and to the checkout', () => {
+test('the plans and the checkout get the coupon of the query', () => {
   for (const path of ['/', '/pricing-table'])
     expect(matchPath(path, '?coupon=SAVE15').element, path).toEqual({
       tag: 'sub-plans',
@@ -63,16 +63,16 @@ test('the query can’t change the view of the PIX page', () => {
   });
 });
 
-test('accepts order_id, as payment providers write it, but prefers orderId', () => {
+test('the parameter can be named order_id, as payment providers write it, but orderId takes precedence', () => {
   expect(matchPath('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
   expect(matchPath('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
 });
 
-test('doesn’t pass unknown query parameters to the screen', () => {
+test('unknown query parameters aren’t passed to the screen', () => {
   expect(matchPath('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
 });
 
-test.each(Object.entries(aliases))('redirects the legacy path %s to %s with its query', (from, to) => {
+test.each(Object.entries(aliases))('the legacy path %s redirects to %s and keeps the query', (from, to) => {
   expect(matchRoute(from, '?planId=3')).toEqual({ redirect: `${to}?planId=3` });
 });
 
@@ -84,12 +84,12 @@ test.each([
   '/login/x',
   '/constructor',
   '//evil.example',
-])('redirects the unknown path %s to the not-found page', (path) => {
+])('the unknown path %s redirects to the not-found page', (path) => {
   const match = matchRoute(path);
   expect(match).toEqual({ redirect: '/404' });
 });
 
-test('removes a trailing slash', () => {
+test('a trailing slash is removed with a redirect', () => {
   expect(matchRoute('/orders/', '?a=1')).toEqual({ redirect: '/orders?a=1' });
 });
 
@@ -138,7 +138,7 @@ test('each view of the account has its own URL and title', () => {
   });
 });
 
-test('only members see the orders on a set-top box; its payment code, tips and return page are public', () => {
+test('on a set-top box, only members see the orders; the payment code, tips and return page are public', () => {
   expect(matchPath('/stb-orders')).toMatchObject({
     route: { title: 'portal:titles.stbOrders', layout: 'bare' },
     element: { tag: 'sub-stb', attributes: { view: 'orders' } },

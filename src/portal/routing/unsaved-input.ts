@@ -8,7 +8,7 @@ const isTextInput = (node: EventTarget | undefined): node is Input =>
 
 const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
 
-/** Whether the element's form is being submitted. Its input isn't lost if the visitor leaves the page. */
+/** Whether the element's form is being submitted. The form's input then isn't lost if the visitor leaves the page. */
 const isBeingSubmitted = (element: Element): boolean =>
   element.closest('form')?.querySelector('[type=submit][aria-busy=true]') != null;
 
@@ -24,12 +24,13 @@ export function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; for
     if (isTextInput(input)) editedInputs.add(input);
   };
   // The window loses the focus when an iframe receives it.
-  const recordFrame = () => {
+  const recordFocusedFrame = () => {
     const active = deepActiveElement(document);
+    // The card iframe is in a shadow tree; other iframes belong to the page.
     if (active?.localName === 'iframe' && active.getRootNode() !== document) focusedFrames.add(active);
   };
   host.addEventListener('input', recordInput);
-  window.addEventListener('blur', recordFrame);
+  window.addEventListener('blur', recordFocusedFrame);
   return {
     hasUnsavedInput() {
       const filledInputs = [...editedInputs].filter((input) => input.value !== '');
@@ -41,7 +42,7 @@ export function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; for
     },
     stop() {
       host.removeEventListener('input', recordInput);
-      window.removeEventListener('blur', recordFrame);
+      window.removeEventListener('blur', recordFocusedFrame);
     },
   };
 }

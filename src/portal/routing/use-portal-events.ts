@@ -9,7 +9,7 @@ import {
 import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
-import { hidesSessionMessage, isTokenChange, portalUrlOf, requiredSignIn, urlAfterClose } from './guard';
+import { destinationAfterSignIn, hidesSessionMessage, isTokenChange, portalUrlOf, urlAfterClose } from './guard';
 import type { Router } from './router';
 
 type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
@@ -47,7 +47,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
           router.go('/account', { replace: true });
       },
       'sub-logout': (event) => handleSignOut((event as Detail<'sub-logout'>).detail, context, router),
-      // On a TV, Back goes back one page. On the first page, the TV handles Back.
+      // On a TV, Back goes back one page. On the first page, the TV itself handles Back.
       'sub-back': (event) => {
         const isTv = context.settings.peek().scene === 'STB';
         const isFirstPage = router.currentRoute.peek().navigationCount === 0;
@@ -80,7 +80,7 @@ function handleSignOut(
     router.go('/');
     return;
   }
-  const next = requiredSignIn(currentRoute, false);
+  const next = destinationAfterSignIn(currentRoute, false);
   if (next) storePendingDestination({ ...next, hasSessionEnded: true, isUncharged });
   // The sign-in page replaces the screen and its message, so a toast repeats the message.
   if (hidesSessionMessage(currentRoute, reason)) void showErrorToast(reason, context);

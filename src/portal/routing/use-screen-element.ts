@@ -24,7 +24,7 @@ export function useScreenElement(host: HTMLElement, screenElement: RouteMatch['e
     if (!element || !screenElement) return;
     const attributes: Record<string, string> = {
       slot: 'screen',
-      // Plans open the checkout as a page of the portal.
+      // Makes the plans open the checkout as a page of the portal, instead of in a dialog.
       checkout: 'page',
       ...settingAttributesOf(host),
       ...screenElement.attributes,

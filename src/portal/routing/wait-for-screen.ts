@@ -11,7 +11,7 @@ export function waitForScreen(host: HTMLElement, start: (nodes: readonly ParentN
     if (screen) await customElements.whenDefined(screen.localName);
     // The element renders in its own React root, later than the portal. Just after a change of its attributes it still
     // shows the previous view.
-    await twoFrames();
+    await twoAnimationFrames();
     const nodes = screen ? [screen.shadowRoot, screen] : [host.shadowRoot?.querySelector('main')];
     if (!isStopped) stop = start(nodes.filter((node) => !!node));
   };
@@ -22,7 +22,7 @@ export function waitForScreen(host: HTMLElement, start: (nodes: readonly ParentN
   };
 }
 
-const twoFrames = () =>
+const twoAnimationFrames = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });

@@ -3,8 +3,8 @@ import { accept, refuse } from '../check';
 import { type CallingCode, hasAreaCode, lengthProblem, splitNationalNumber } from './national-number';
 
 /**
- * Maximum length of an email address (RFC 3696). It also prevents a slow pattern of the site config from freezing the
- * page.
+ * Maximum length of an email address (RFC 3696). The limit also prevents a slow pattern of the site config from
+ * freezing the page.
  */
 const maxEmailLength = 320;
 
@@ -78,7 +78,7 @@ export const phoneOfListedCountry = (
 /** ASCII characters that nicknames must not contain. Source: specification, section 5. */
 const asciiSpecials = "`~!@#$^&*()=+|{}':;,[].<>/?";
 
-/** Punctuation that Chinese and Japanese keyboards type with the same keys; not in Unicode's full-width block. */
+/** Punctuation that Chinese and Japanese keyboards type instead of ASCII; not in Unicode's full-width block. */
 const eastAsianSpecials = '￥…。、【】「」『』《》〈〉‘’';
 
 const specialCharacters = new Set([
@@ -102,7 +102,7 @@ export function nickname(text: string): Check<string> {
 }
 
 /**
- * Checks a coupon code. The value has no spaces; the case is unchanged, because the server decides whether it matters.
+ * Checks a coupon code. The value has no spaces. Upper and lower case stay, because some servers distinguish them.
  */
 export function couponCode(text: string): Check<string> {
   const code = text.replace(/\s/g, '');

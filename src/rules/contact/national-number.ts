@@ -2,7 +2,7 @@
 export interface CallingCode {
   /** ISO 3166: BR. */
   country: string;
-  /** Calling code: 55. */
+  /** The country's calling code, such as 55. Elsewhere in this file, `area` is the area code inside the country. */
   areaCode: string;
   /**
    * Allowed lengths of a number without its area code. Two lengths are a range, `[shortest, longest]`. One length, or
@@ -58,7 +58,7 @@ export function splitNationalNumber(
   const hasAllowedLength = (number: string) => !lengthProblem(number.length, lengths);
   const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? '' : '0');
   const withoutTrunk = trunk && digits.startsWith(trunk) ? [digits.slice(trunk.length)] : [];
-  // If lengths are listed, they decide whether the first digit is a trunk prefix. Otherwise a leading zero is one,
+  // If lengths are listed, they decide whether the first digits are a trunk prefix. Otherwise a leading zero is one,
   // because no area code starts with 0.
   const candidates = lengths?.length && !needsArea ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
   for (const candidate of candidates) {
@@ -71,7 +71,7 @@ export function splitNationalNumber(
   return null;
 }
 
-/** A phone number in its parts. */
+/** The parts of a phone number. */
 export interface PhoneNumberParts {
   /** ISO 3166 code, or '' for none. */
   country: string;
@@ -91,18 +91,17 @@ export function parsePhone(
   const digits = text.replace(/\D/g, '');
   const prefix = /^\D*?(\+|00)/.exec(text)?.[1];
   const selectedCountryCodes = codes.filter((code) => code.country === country);
-  const callingCode = (code: CallingCode) => code.areaCode.replace(/\D/g, '');
+  const callingCodeOf = (code: CallingCode) => code.areaCode.replace(/\D/g, '');
   const parseInternational = (typed: string, candidateCodes: readonly CallingCode[]): PhoneNumberParts | null => {
     for (const code of candidateCodes) {
-      const callingCodeDigits = callingCode(code);
-      const parts =
-        typed.startsWith(callingCodeDigits) && splitNationalNumber(typed.slice(callingCodeDigits.length), '', code);
+      const callingCode = callingCodeOf(code);
+      const parts = typed.startsWith(callingCode) && splitNationalNumber(typed.slice(callingCode.length), '', code);
       if (parts) return { country: code.country, ...parts };
     }
     return null;
   };
   if (prefix) {
-    const longestFirst = [...codes].sort((a, b) => callingCode(b).length - callingCode(a).length);
+    const longestFirst = [...codes].sort((a, b) => callingCodeOf(b).length - callingCodeOf(a).length);
     // Countries share calling codes, so the selected country comes first.
     return parseInternational(prefix === '+' ? digits : digits.slice(2), [...selectedCountryCodes, ...longestFirst]);
   }

@@ -35,17 +35,17 @@ export interface SealedPayloads {
   password: { password: string };
 }
 
-/** Bytes of the message id. */
+/** Size of the message id in bytes. */
 export const messageIdSize = 16;
 
-/** Bytes before the piece: id, index, count. */
+/** Size in bytes of the part of a block before the piece: id, index and count. */
 export const blockHeaderSize = messageIdSize + 2;
 
 /** The maximum number of blocks in a message. */
 export const maxSealedBlocks = 16;
 
 /** Minimum size of a block's padding in bytes: 00 02, at least eight random bytes, 00. */
-const paddingSize = 11;
+const minPaddingSize = 11;
 
 /** Minimum key size in bits. */
 const minKeyBits = 1024;
@@ -81,7 +81,7 @@ export function sealMessage(
   const key = readKey(library, publicKey);
   const keySize = Math.ceil(key.n.bitLength() / 8);
   const text = JSON.stringify({ ...payload, purpose, context, origin, time });
-  const pieces = splitBytes(new TextEncoder().encode(text), keySize - paddingSize - blockHeaderSize);
+  const pieces = splitBytes(new TextEncoder().encode(text), keySize - minPaddingSize - blockHeaderSize);
   if (pieces.length > maxSealedBlocks) throw new Error('The message is too long');
   const id = randomBytes(messageIdSize);
   const BigNumberClass = key.n.constructor as new (bytes: number[]) => BigNumber;

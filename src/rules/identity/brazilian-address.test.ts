@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stateOfCity, stateOfPostalCode } from './brazilian-address';
 import { brazilianStates } from './brazilian-states';
 
-it('finds the state of a postal code', () => {
+it('the first five digits of a postal code determine the state', () => {
   expect(['01310-100', '69900-000', '69300', '72800-000', '70040010', '99999-999'].map(stateOfPostalCode)).toEqual([
     'SP',
     'AC',
@@ -19,14 +19,14 @@ it('finds the state of a postal code', () => {
   ]);
 });
 
-it('has a range of postal codes for every state', () => {
+it('every state has a range of postal codes', () => {
   const states = new Set(
     Array.from({ length: 100_000 }, (_, code) => stateOfPostalCode(String(code).padStart(5, '0'))),
   );
   expect(brazilianStates.filter(([state]) => !states.has(state))).toEqual([]);
 });
 
-it('finds the state of a state capital whose name is unique', () => {
+it('a state capital determines the state if no other city has its name', () => {
   expect([' São  Paulo', 'BRASILIA', 'Palmas', 'constructor'].map(stateOfCity)).toEqual([
     'SP',
     'DF',

@@ -36,7 +36,7 @@ export function cpf(text: string): Check<string> {
   return isCpf(digits) ? accept(digits) : refuse('fields.cpf.invalid');
 }
 
-/** `alphanumeric` also accepts CNPJs with letters of either case, issued since July 2026. */
+/** `alphanumeric`: CNPJs with letters, issued since July 2026, are accepted too. */
 export type CnpjOptions = { alphanumeric?: boolean };
 
 /** Checks a CNPJ with or without its mask. The value is its fourteen characters in capitals. */

@@ -34,7 +34,7 @@ function isNit(digits: string): boolean {
 }
 
 /**
- * Cédula de identidad (Uruguay). Check digit: mod 10 with weights 2 9 8 7 6 3 4; seven digits are padded with a zero.
+ * Cédula de identidad (Uruguay). Check digit: mod 10 with weights 2 9 8 7 6 3 4; seven digits get a leading zero.
  */
 function isUruguayanId(digits: string): boolean {
   const padded = digits.padStart(8, '0');
@@ -42,8 +42,8 @@ function isUruguayanId(digits: string): boolean {
 }
 
 /**
- * CURP (Mexico, RENAPO). The sum has each character's position in an alphabet of 37, with weights 18 to 2. The last
- * digit is ten minus the sum modulo ten.
+ * CURP (Mexico, RENAPO). The sum adds each character's position in `alphabet`, multiplied by a weight from 18 to 2. The
+ * last digit is ten minus the sum, modulo ten.
  */
 function isCurp(compact: string): boolean {
   const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
@@ -101,7 +101,10 @@ const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
 /** Passports (ICAO 9303 allows nine characters; Russian internal passports have ten). */
 const passport: DocumentRule = { type: 'PASSPORT', pattern: /^[0-9A-Z]{5,10}$/ };
 
-/** The rule for document types that aren't listed above: letters and digits of a plausible length (our choice). */
+/**
+ * The rule for document types that aren't listed above: letters and digits of a plausible length. Not in the
+ * specification.
+ */
 const otherDocument: DocumentRule = { type: 'OTHER', pattern: /^[0-9A-ZÑ]{4,20}$/ };
 
 /** The document types to offer in a country (ISO 3166 alpha-2), the most common first, a passport last. */

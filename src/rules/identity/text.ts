@@ -1,7 +1,7 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 
-/** Maximum lengths of required text fields, in UTF-16 code units (our choice). */
+/** Maximum lengths of required text fields, in UTF-16 code units. Not in the specification. */
 const maxLengths = {
   name: 100,
   firstName: 60,

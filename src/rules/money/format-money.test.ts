@@ -103,7 +103,7 @@ describe('a price', () => {
     );
   });
 
-  it('that is charged in the brand\u2019s dollars has a currency code in languages whose countries have another $', () => {
+  it('charged in the brand’s US dollars has a currency code in languages of countries with a local $', () => {
     const charge = (lang: string) =>
       formatMoney({ amount: '7.99', currency: 'USD' }, lang, { homeCurrency: 'USD', isCharge: true });
     expect(['en', 'es', 'pt', 'ru', 'fr'].map(charge)).toEqual([

@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from './money';
 
 interface CurrencySymbol {
   symbol: string;
-  /** True if the symbol is or contains `$`, which other currencies use too. */
+  /** True if the symbol begins with `$`, because several currencies have such a symbol. */
   isShared?: true;
   /** True if the symbol is after the number in every language. */
   isAfterNumber?: true;
@@ -75,7 +75,7 @@ export function formatAmount(amount: string, lang: string, group = styleOf(lang)
 }
 
 export interface MoneyFormat {
-  /** The brand's currency, in which amounts have no ISO code. If missing, no amount has one. */
+  /** The brand's currency, in which amounts have no ISO code. Default: the currency of the amount. */
   homeCurrency?: string | undefined;
   /** Always adds the ISO code, as on receipts. */
   showsCurrencyCode?: boolean | undefined;

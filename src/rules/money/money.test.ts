@@ -15,7 +15,7 @@ import {
 const brl = (amount: string): Money => ({ amount, currency: 'BRL' });
 const clp = (amount: string): Money => ({ amount, currency: 'CLP' });
 
-describe('money', () => {
+describe('money arithmetic', () => {
   it('adds and subtracts without floating-point errors', () => {
     expect(addMoney(brl('0.10'), brl('0.20'))).toEqual(brl('0.30'));
     expect(addMoney(brl('19.90'), brl('0.1'), brl('5'))).toEqual(brl('25.00'));
@@ -39,7 +39,7 @@ describe('money', () => {
     expect(multiplyMoney(brl('99999999999.99'), '0.333333333333333')).toEqual(brl('33333333333.33'));
   });
 
-  it('is rounded to whole units if the currency has no minor unit', () => {
+  it('rounds to whole units if the currency has no minor unit', () => {
     expect(multiplyMoney(clp('12990'), '0.5')).toEqual(clp('6495'));
     expect(divideMoney(clp('12990'), 4)).toEqual(clp('3248'));
     expect(addMoney(clp('1.5'), clp('0'))).toEqual(clp('2'));

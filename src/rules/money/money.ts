@@ -102,8 +102,8 @@ export function percentOfMoney(money: Money, percent: number | string): Money {
 }
 
 /**
- * Divides an amount into equal parts, rounded to minor units, halves away from zero. The parts may not add up to the
- * total.
+ * One of several equal parts of an amount, rounded to minor units, halves away from zero. The parts may not add up to
+ * the amount.
  */
 export function divideMoney(money: Money, parts: number): Money {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError('The number of parts must be a positive integer');

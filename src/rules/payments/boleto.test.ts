@@ -31,13 +31,13 @@ describe('a bank slip (boleto)', () => {
   });
 
   it('has the one of its possible due dates that is nearest to the current time', () => {
-    const dueDate = (timestamp: number) => {
+    const dueDateAt = (timestamp: number) => {
       const checked = parseBoletoLine(bankLine, { now: timestamp });
       return checked.ok && checked.value.dueDate;
     };
-    expect(dueDate(Date.UTC(2009, 0, 1))).toBe('2007-12-31');
-    expect(dueDate(now)).toBe('2032-08-21');
-    expect(dueDate(Date.UTC(1999, 0, 1))).toBe('2007-12-31');
+    expect(dueDateAt(Date.UTC(2009, 0, 1))).toBe('2007-12-31');
+    expect(dueDateAt(now)).toBe('2032-08-21');
+    expect(dueDateAt(Date.UTC(1999, 0, 1))).toBe('2007-12-31');
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('a bank slip (boleto)', () => {
     expect(buildLine('2007-12-31').length).toBe(47);
   });
 
-  it('is built from its parts as in the bank’s published example', () => {
+  it('is built from its parts as in Banco do Brasil’s published example', () => {
     const line = buildBoletoLine({
       bank: '001',
       dueDate: '2007-12-31',

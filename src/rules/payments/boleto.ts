@@ -38,8 +38,8 @@ function mod10(digits: string): number {
 }
 
 /**
- * The general check digit of a bank slip, from the other 43 digits of its barcode: mod 11 with weights 2 to 9, where 0,
- * 10 and 11 become 1.
+ * The general check digit of a bank slip, from the other 43 digits of its barcode: 11 minus the remainder of the
+ * weighted sum (weights 2 to 9) divided by 11, where 10 and 11 become 1.
  */
 function bankCheckDigit(digits: string): number {
   const digit = 11 - (cyclicSum(digits, 9) % 11);
@@ -47,8 +47,8 @@ function bankCheckDigit(digits: string): number {
 }
 
 /**
- * The check digit of a utility slip's barcode or block. `valueKind`, the third digit of the barcode, selects the
- * algorithm: mod 10 for 6 and 7, mod 11 for 8 and 9.
+ * The check digit of a utility slip's barcode or of a block of its line. `valueKind`, the third digit of the barcode,
+ * selects the algorithm: mod 10 for 6 and 7, mod 11 for 8 and 9.
  */
 function utilityCheckDigit(digits: string, valueKind: string): number {
   if (valueKind < '8') return mod10(digits);
@@ -106,7 +106,10 @@ function bankLineToBarcode(line: string): string | null {
   return first.slice(0, 4) + line.slice(32) + first.slice(4) + second + third;
 }
 
-/** Converts a 48-digit line, four blocks of eleven digits and a check digit, to its barcode; null if one is wrong. */
+/**
+ * Converts a 48-digit line to its barcode. The line has four blocks of eleven digits, each followed by a check digit.
+ * Null if a check digit is wrong.
+ */
 function utilityLineToBarcode(line: string): string | null {
   const blocks = [0, 12, 24, 36].map((start) => line.slice(start, start + 12));
   const isValid = blocks.every((block) => Number(block[11]) === utilityCheckDigit(block.slice(0, 11), line.charAt(2)));
@@ -123,9 +126,9 @@ function parseBoleto(digits: string, now: Timestamp): Boleto | null {
 
 /**
  * Checks and parses a payment slip: its line (linha digitável) of 47 digits (bank) or 48 (utility and tax), or the 44
- * digits of its barcode, with or without punctuation. The due date of utility slips is null, because it has no fixed
- * position. The due factor of a bank slip is ambiguous, as it repeats every 9000 days; the date nearest to `now`
- * (default: the current time) is returned.
+ * digits of its barcode, with or without punctuation. The due date of utility slips is null, because it has no
+ * standard position in their barcode. The due factor of a bank slip is ambiguous, as it repeats every 9000 days; the
+ * date nearest to `now` (default: the current time) is returned.
  */
 export function boletoLine(text: string, { now = Date.now() }: { now?: Timestamp } = {}): Check<Boleto> {
   const digits = text.replace(/[\s.-]/g, '');
@@ -162,7 +165,7 @@ export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, fr
   return fields.map((field) => `${field}${mod10(field)}`).join('') + generalDigit + factorAndAmount;
 }
 
-/** The line as printed on slips: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
+/** Formats a line as printed on slips: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
 export function formatBoletoLine(line: string): string {
   if (line.length === 48) return line.replace(/(\d{11})(\d)(?=\d|$)/g, '$1-$2 ').trim();
   return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');

@@ -40,12 +40,15 @@ describe('our rules and @brazilian-utils/brazilian-utils', () => {
     },
   );
 
-  it.each(['529.982.247-25', '111.111.111-11', '529.982.247-26', '168.995.350-09'])('agree on the CPF %s', (text) => {
-    expect(cpf(text).ok).toBe(isValidCpf(text));
-  });
+  it.each(['529.982.247-25', '111.111.111-11', '529.982.247-26', '168.995.350-09'])(
+    'agree on the validity of the CPF %s',
+    (text) => {
+      expect(cpf(text).ok).toBe(isValidCpf(text));
+    },
+  );
 
   it.each(['12.ABC.345/01DE-35', '11.222.333/0001-81', '11.222.333/0001-82', '12.ABC.345/01DE-36'])(
-    'agree on the CNPJ %s',
+    'agree on the validity of the CNPJ %s',
     (text) => {
       expect(cnpj(text, { alphanumeric: true }).ok).toBe(isValidCnpj(text, { version: 2 }));
     },

@@ -51,7 +51,7 @@ describe('a card number', () => {
   });
 
   it.each(['card', '0000000000000000', '42424242424242424242', '4242+4242'])(
-    'is refused with other characters, too many digits or one digit repeated: %s',
+    'is refused with letters or symbols, too many digits or a single repeated digit: %s',
     (text) => expect(cardNumber(text)).toEqual({ ok: false, reason: 'fields.cardNumber.invalid' }),
   );
 
@@ -107,7 +107,7 @@ describe('an expiry date', () => {
     expect(cardExpiry('12/25', now.getTime())).toEqual({ ok: false, reason: 'fields.cardExpiry.expired' });
   });
 
-  it('is refused with an invalid month, or too far in the future', () => {
+  it('is refused if it is malformed, has an invalid month or is too far in the future', () => {
     for (const text of ['13/28', '00/28', '1/1/28', '12/46', '12', 'ab/cd', '12/1928']) {
       expect(cardExpiry(text, now)).toEqual({ ok: false, reason: 'fields.cardExpiry.invalid' });
     }

@@ -10,7 +10,8 @@ export function cyclicSum(text: string, highestWeight: number): number {
 }
 
 /**
- * The check digit of the tax numbers CPF and CNPJ: 11 minus the weighted sum modulo 11, or 0 if the result is 10 or 11.
+ * The check digit of the tax numbers CPF and CNPJ, from the weighted sum of the other digits: 11 minus the remainder of
+ * `sum` divided by 11, or 0 if the result is 10 or 11.
  */
 export function taxCheckDigit(sum: number): number {
   const remainder = sum % 11;

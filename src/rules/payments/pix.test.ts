@@ -216,7 +216,7 @@ describe('a PIX key', () => {
     expect(pixKeyType(key)).toBe(type);
   });
 
-  it('is refused if it has the format of no key type', () => {
+  it('is refused if it isn’t a valid key of any type', () => {
     for (const text of ['52998224724', 'ana@', `${'a'.repeat(70)}@example.com`, '+0123456789', 'hello', '123e4567']) {
       expect(pixKey(text)).toEqual({ ok: false, reason: 'fields.pixKey.invalid' });
     }

@@ -90,7 +90,7 @@ function parsePix(payload: string): PixFields | null {
 }
 
 /**
- * Parses a scanned or pasted PIX code (Banco Central, Manual de Padrões para Iniciação do Pix). The value is its
+ * Parses a scanned or pasted PIX code (Banco Central, Manual de Padrões para Iniciação do Pix). The value is the code's
  * fields.
  */
 export function pixPayload(text: string): Check<PixFields> {
@@ -173,8 +173,8 @@ const emailKeyPattern =
 const areaCodePattern = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
 /**
- * A mobile number with its area code: nine digits that begin with 9. Landlines can't be keys, because they can't
- * receive the confirmation code.
+ * Whether the digits are a valid area code and a mobile number: nine digits that begin with 9. Landlines can't be keys,
+ * because they can't receive the confirmation code.
  */
 const isBrazilianMobile = (digits: string): boolean => /^\d\d9\d{8}$/.test(digits) && areaCodePattern.test(digits);
 

@@ -14,6 +14,6 @@ test.each([
   expect(stripeAmount({ amount, currency })).toEqual({ amount: units, currency: currency.toLowerCase() });
 });
 
-test('throws for an amount with more decimals than Stripe allows', () => {
+test('stripeAmount throws for an amount with more decimals than Stripe allows', () => {
   expect(() => stripeAmount({ amount: '5990.50', currency: 'CLP' })).toThrow(RangeError);
 });

@@ -2,15 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { birthDate, dayInMilliseconds, daysRemaining, timeLeft } from './dates';
 
 const now = Date.UTC(2026, 10, 20, 12);
-const zone = process.env.TZ;
+const originalZone = process.env.TZ;
 
 afterEach(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
+  if (originalZone === undefined) delete process.env.TZ;
+  else process.env.TZ = originalZone;
 });
 
 describe('the time until an expiry', () => {
-  it('counts partial days as whole days and is 0 days in the past', () => {
+  it('in days counts a partial day as a whole day, and is 0 for an expiry in the past', () => {
     expect(daysRemaining(now + 1, now)).toBe(1);
     expect(daysRemaining(now + dayInMilliseconds, now)).toBe(1);
     expect(daysRemaining(now + dayInMilliseconds + 1, new Date(now))).toBe(2);

@@ -7,7 +7,7 @@ export const dayInMilliseconds = 86_400_000;
 /** Minimum age in years to register (specification, section 9). */
 export const minimumAge = 18;
 
-/** Maximum age in years; earlier birth dates are refused (our choice). */
+/** Maximum age in years; the birth date of an older person is refused (our choice). */
 const maximumAge = 130;
 
 /** Days until an expiry, rounded up; 0 if the expiry is in the past or null. */
@@ -40,8 +40,8 @@ type DatePart = string | number;
 
 /**
  * Checks a birth date typed in three fields. The value is `YYYY-MM-DD`. The date must be real, not in the future and
- * not more than 130 years ago, and the person must be 18 in the local time zone. A person born on 29 February turns 18
- * on 1 March (our choice).
+ * not more than 130 years ago, and the person must be at least 18 today, in the local time zone. A person born on 29
+ * February turns 18 on 1 March (our choice).
  */
 export function birthDate(parts: { day: DatePart; month: DatePart; year: DatePart }, now: Timestamp): Check<string> {
   const typed = [parts.year, parts.month, parts.day].map((part) => String(part).trim());

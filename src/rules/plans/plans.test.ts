@@ -36,7 +36,7 @@ describe('a plan', () => {
 describe('a renewal discount', () => {
   const byPercent: RenewalDiscount = { percent: 20, periods: 3, period: 'month' };
 
-  it('reduces the price by a percentage, and returns the translation key and values of its description', () => {
+  it('reduces the price by a percentage, and comes with the translation key and values of its description', () => {
     const reduced = { amount: '15.92', currency: 'BRL' };
     expect(discountedRenewal(byPercent, price)).toEqual({
       price: reduced,

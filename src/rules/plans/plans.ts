@@ -50,9 +50,9 @@ export type DiscountedRenewal = {
 };
 
 /**
- * The price of the first renewals, with its description as a translation key and values; the caller formats the
- * amounts. Our choice: the discount applies to the price of one period, is rounded to minor units, and never makes the
- * price negative. If no periods are left, the price is the full price.
+ * The price of the discounted renewals, and the text about the discount as a translation key and values. The caller
+ * formats the amounts. Our choice: the discount applies to the price of one period, is rounded to minor units, and
+ * never makes the price negative. If no discounted periods are left, the price is the full price.
  */
 export function discountedRenewal(discount: RenewalDiscount, fullPrice: Money): DiscountedRenewal {
   const { periods, period, percent } = discount;

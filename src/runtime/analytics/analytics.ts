@@ -14,14 +14,14 @@ export const analyticsHandlers: {
 /** The portal's current path. A new object per navigation, so that a navigation to the same path is reported too. */
 export const portalPath = signal<{ path: string } | undefined>(undefined);
 
-/** Key in `sessionStore` of the entrance: the kind of link through which the visitor came to the portal. */
+/** Key of the entrance in `sessionStore`. The entrance is the kind of link that brought the visitor to the portal. */
 export const entranceKey = 'entrance';
 
 /** Whether the page or the visitor opted out of analytics. */
 export const isOptedOut = ({ reports, consent }: PageDefaults): boolean =>
   consent === 'denied' || /^(false|off)$/.test(String(reports));
 
-/** Whether analytics is on: both the brand and the page must allow it. */
+/** Whether analytics is on: the brand's settings must turn it on, and neither page nor visitor may have opted out. */
 export const isAnalyticsOn = ({ brand }: ElementContext): boolean =>
   brand.peek().settings.reports && !isOptedOut(pageDefaults.peek());
 

@@ -56,7 +56,7 @@ test('the time limit includes all retries', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('returns an error within seconds for a maintenance page with a Retry-After of one hour', async () => {
+test('a request returns an error within seconds for a maintenance page with a Retry-After of one hour', async () => {
   const send = respondWith(() => new Response('maintenance', { status: 503, headers: { 'Retry-After': '3600' } }));
   const result = plans();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -64,7 +64,7 @@ test('returns an error within seconds for a maintenance page with a Retry-After 
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('waits for a short Retry-After', async () => {
+test('a request is retried after a short Retry-After', async () => {
   const send = respondWith(
     () => new Response('busy', { status: 503, headers: { 'Retry-After': '2' } }),
     () => new Response(success),
@@ -80,7 +80,7 @@ test.each([
   ['GET', listPlans, {}],
   ['POST', loginOut, { language: 'en', uid: '1', account: 'ann@example.com' }],
 ] as const)(
-  'doesn’t retry an error code that ends the session, even with HTTP status 500: %s',
+  'a request isn’t retried after an error code that ends the session, even with HTTP status 500: %s',
   async (_, call, body) => {
     const send = respondWith(() => new Response('{"code":1,"errCode":"-24020"}', { status: 500 }));
     const result = request(call, body as never, environment);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('retries a GET that fails with HTTP 500 and an ordinary error code, then returns that code', async () => {
+test('a GET that fails with HTTP 500 and an ordinary error code is retried, then returns that code', async () => {
   const send = respondWith(() => new Response('{"code":1,"errCode":"2000"}', { status: 500 }));
   const result = plans();
   await vi.runAllTimersAsync();
@@ -98,7 +98,7 @@ test('retries a GET that fails with HTTP 500 and an ordinary error code, then re
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('logs the call and the invalid field of a response that breaks the contract, but not its value', async () => {
+test('a response that breaks the contract is logged with its call and invalid field, without the value', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respondWith(() => new Response('{"code":0,"data":{"plans":[{"id":"ann@example.com"}]}}'));
   const result = plans();
@@ -110,7 +110,7 @@ test('logs the call and the invalid field of a response that breaks the contract
   expect(message).not.toContain('ann@example.com');
 });
 
-test('logs the call’s name if its response has no envelope', async () => {
+test('a response without an envelope is logged with the call’s name', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respondWith(() => new Response('<html>'));
   const result = plans();
@@ -119,7 +119,7 @@ test('logs the call’s name if its response has no envelope', async () => {
   expect(log.mock.calls[0]?.[0]).toContain('listPlans: the envelope');
 });
 
-test('sends the language in the query of a call that needs it', async () => {
+test('a call that needs the language sends it in the query', async () => {
   const send = respondWith(() => new Response('{"code":1,"errCode":"2008"}'));
   await request(planDetail, { id: '102' }, { ...environment, lang: 'pt' });
   const url = new URL(send.mock.calls[0]?.[0].url ?? '');

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('computes the fingerprint once the page’s first requests have ended and the page is idle', async () => {
+test('the fingerprint is computed once the page’s first requests have ended and the page is idle', async () => {
   const { startFingerprint, knownFingerprint, trackPending } = await newPage();
   let finishRequest = () => {};
   void trackPending(new Promise<void>((resolve) => (finishRequest = resolve)));
@@ -59,7 +59,7 @@ test('if the fingerprint library doesn’t load in time, only the first request 
   expect(await waitForFingerprint()).toBe('late');
 });
 
-test('computes the fingerprint only while the visitor pauses, or at once if a request needs it', async () => {
+test('the fingerprint is computed only while the visitor pauses, or at once if a request needs it', async () => {
   const { waitForFingerprint, startFingerprint } = await newPage();
   const { whenVisitorPauses } = await import('../page/visitor-input');
   load.mockImplementation(async () => {
@@ -70,18 +70,18 @@ test('computes the fingerprint only while the visitor pauses, or at once if a re
   startFingerprint();
   await vi.advanceTimersByTimeAsync(1_300);
   expect(load).toHaveBeenCalled();
-  // The visitor hasn't paused: the fake clock stands still.
+  // The fake clock stands still, so the visitor hasn't paused yet.
   expect(await waitForFingerprint()).toBe('f2');
 });
 
-test('tries to load a blocked library again for the next request', async () => {
+test('the next request tries to load a blocked fingerprint library again', async () => {
   const { waitForFingerprint } = await newPage();
   load.mockRejectedValueOnce(new Error('blocked'));
   expect(await waitForFingerprint()).toBe('unavailable');
   expect(await waitForFingerprint()).toBe('f1');
 });
 
-test('keeps the fingerprint in session storage, so that the tab’s next page doesn’t compute it', async () => {
+test('the fingerprint is kept in session storage, so that the tab’s next page doesn’t compute it', async () => {
   const first = await newPage();
   expect(await first.waitForFingerprint()).toBe('f1');
   const second = await newPage();

@@ -12,7 +12,7 @@ const storageKey = 'fingerprint';
 /** The longest time that a sign-in or a payment waits for the fingerprint. */
 export const fingerprintWaitMs = 3_000;
 
-/** Milliseconds after the first screen before the fingerprint is computed, so that it doesn't delay the first calls. */
+/** Milliseconds between the first screen and the computation, so that the computation doesn't delay the first calls. */
 const startDelayMs = 1_000;
 
 let isStarted = false;
@@ -45,7 +45,7 @@ export function startFingerprint(): void {
           stopObserving();
           return;
         }
-        // A request that needs the fingerprint tries again.
+        // If it fails, the next request that needs the fingerprint computes it.
         computeOnce().catch(() => undefined);
       });
       // In a microtask, because the effect's first run comes before `stop` is assigned.
@@ -55,7 +55,7 @@ export function startFingerprint(): void {
 }
 
 /**
- * Waits for the fingerprint; undefined without the visitor's consent. Never rejects: it is "unavailable" where the
+ * Waits for the fingerprint; undefined without the visitor's consent. Never rejects: it is "unavailable" if the
  * library is blocked or doesn't load in time, because a script that fails to load must not stop a sign-in or a payment.
  */
 export function waitForFingerprint(): Promise<string | undefined> {

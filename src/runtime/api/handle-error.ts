@@ -31,7 +31,7 @@ export async function handleError(
   if (kind !== 'aborted' && !codesWithoutEvent.includes(code)) context.emit('sub-error', { kind, code });
   if (code === null) return;
   const handling = globalHandlingOf(code);
-  // Only the error code -1112 has this handling. It doesn't say whether the payment was charged.
+  // Only the error code -1112 has this handling. This code doesn't say whether the payment was charged.
   const mayBeCharged = handling === 'messageAndClearSession';
   const hasMessage = mayBeCharged || handling === 'messageAndLogin';
   const endsSession = handling === 'clearSession' || hasMessage;

@@ -28,7 +28,7 @@ test('elements that need the same data share one request', async () => {
   expect(second.state).toBe(first.state);
 });
 
-test('keeps the data while it is fetched again after `invalidate`', async () => {
+test('a query keeps its data while the data is fetched again after `invalidate`', async () => {
   const { send, respond } = controlledServer();
   const { state } = query(listCard, {}, environment('https://kept.example'), send);
   await respond(['before']);
@@ -38,7 +38,7 @@ test('keeps the data while it is fetched again after `invalidate`', async () => 
   expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['after'] }, isStale: false });
 });
 
-test('ignores a response to a request that was sent before `invalidate`', async () => {
+test('a query ignores the response to a request that was sent before `invalidate`', async () => {
   const { send, respond, pendingCount } = controlledServer();
   const { state } = query(listCard, {}, environment('https://outdated.example'), send);
   invalidate(listCard);

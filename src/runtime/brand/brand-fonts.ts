@@ -4,7 +4,7 @@ import { whenIdle } from '../page/when-idle';
 /** Brands and languages whose fonts are loading or have loaded. */
 const startedKeys = new Set<string>();
 
-/** Loads the brand's fonts once, when the page is idle. TVs and visitors who save data keep the system typeface. */
+/** Loads the brand's fonts once, when the page is idle. TVs and browsers in data-saver mode keep system fonts. */
 export function startFonts({ brand, lang }: ElementContext): void {
   const { settings, fallbacks } = brand.peek();
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -15,12 +15,12 @@ const colorTokens = (palette: Palette): Declarations =>
 const heroTokens = (hero: BrandHero | undefined): Declarations =>
   hero ? [token('hero', hero.background), token('hero-text', hero.text ?? 'var(--s-text)')] : [];
 
-/** The name in `document.fonts` of a brand's typeface. */
+/** The name of a brand's typeface in `document.fonts`. */
 export const fontFamilyName = (brand: string, role: string): string => `sub-${brand}-${role}`;
-/** The name in `document.fonts` of a system typeface with the metrics of the brand's typeface. */
+/** The name in `document.fonts` of the fallback: a system typeface adapted to the metrics of the brand's typeface. */
 export const fallbackFamilyName = (brand: string, role: string): string => `sub-${brand}-${role}-fallback`;
 
-// JavaScript adds the brand's own fallback typeface. Until then, server-rendered plans use these system typefaces.
+// JavaScript adds the adapted fallback typeface. Until then, server-rendered plans use these system typefaces.
 const systemFallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
   sans: 'Arial,"Liberation Sans",var(--s-system)',
   serif: '"Times New Roman","Liberation Serif",Georgia,serif',

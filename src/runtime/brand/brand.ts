@@ -12,7 +12,7 @@ const designFiles = import.meta.glob<DesignFile>('/brands/*/palette.json', { que
 /** `/brands/orbit/settings.json` → `orbit` */
 const folderNameOf = (path: string) => path.split('/').at(-2) as string;
 
-/** The folders under brands/. Adding a folder adds a brand. */
+/** The codes of all brands: the names of the folders under brands/. Adding a folder adds a brand. */
 export const brandCodes: readonly string[] = Object.keys(settingsFiles).map(folderNameOf);
 
 /** A brand's design as the build writes it. */

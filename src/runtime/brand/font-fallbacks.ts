@@ -1,6 +1,6 @@
 /**
  * The metrics that adapt a system typeface to a brand's font, in percent. `family` is the name of the adapted typeface.
- * `figureWidths` replace `width` for digits.
+ * `figureWidths` replace `width` for digits and the dollar sign.
  */
 export type FontFallback = readonly [
   family: string,
@@ -57,6 +57,6 @@ function addFace({ family, sources, weight, width, ascent, descent, range }: Fal
     ...range,
   } as FontFaceDescriptors);
   document.fonts.add(face);
-  // Loads at once, because text would move if the face loaded on first use. Rejects if no typeface is installed.
+  // Loads at once, because text would move if the face loaded on first use. Rejects if none of `sources` is installed.
   face.load().catch(() => undefined);
 }

@@ -13,7 +13,7 @@ const fontLists = import.meta.glob<{ default: readonly FontFile[] }>('/brands/*/
 const files = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2', { query: '?bytes' });
 
 /** Paths of the font files that are loading or have loaded. */
-const loadedPaths = new Set<string>();
+const startedPaths = new Set<string>();
 
 /**
  * Adds the brand's fonts for a language to the document. If a font fails to load, its text keeps the fallback typeface.
@@ -28,13 +28,13 @@ export async function loadFonts(
   await Promise.all(
     fonts.map(async ({ family, file, languages, descriptors }) => {
       const path = `/brands/${brand}/fonts/${file}`;
-      if (loadedPaths.has(path) || (languages && !languages.includes(lang)) || !isUsed(family)) return;
-      loadedPaths.add(path);
+      if (startedPaths.has(path) || (languages && !languages.includes(lang)) || !isUsed(family)) return;
+      startedPaths.add(path);
       try {
         const bytes = Uint8Array.from(atob((await files[path]?.())?.default ?? ''), (letter) => letter.charCodeAt(0));
         document.fonts.add(await new FontFace(family, bytes, descriptors).load());
       } catch {
-        loadedPaths.delete(path);
+        startedPaths.delete(path);
       }
     }),
   );

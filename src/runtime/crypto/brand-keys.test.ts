@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { brandCodes } from '../brand/brand';
 import { loadPublicKeys } from './brand-keys';
 
-it.each(brandCodes)('loads the public keys of the brand %s', async (code) => {
+it.each(brandCodes)('loadPublicKeys loads the public keys of the brand %s', async (code) => {
   const keys = await loadPublicKeys(code);
   expect([keys.password, keys.site]).toEqual([
     expect.stringContaining('PUBLIC KEY'),
@@ -10,6 +10,6 @@ it.each(brandCodes)('loads the public keys of the brand %s', async (code) => {
   ]);
 });
 
-it('rejects for a brand without public keys', async () => {
+it('loadPublicKeys rejects for a brand without public keys', async () => {
   await expect(loadPublicKeys('nobody')).rejects.toThrow('nobody');
 });

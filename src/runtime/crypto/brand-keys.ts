@@ -4,7 +4,7 @@ const keyFiles = import.meta.glob<{ default: BrandPublicKeys }>('/brands/*/publi
 
 /** Loads the brand's public keys. Rejects if they fail to load or the brand has none. */
 export async function loadPublicKeys(code: string): Promise<BrandPublicKeys> {
-  const file = keyFiles[`/brands/${code}/public-keys.json`];
-  if (!file) throw new Error(`The brand "${code}" has no public keys`);
-  return (await file()).default;
+  const loadFile = keyFiles[`/brands/${code}/public-keys.json`];
+  if (!loadFile) throw new Error(`The brand "${code}" has no public keys`);
+  return (await loadFile()).default;
 }

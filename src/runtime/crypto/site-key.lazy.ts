@@ -32,7 +32,7 @@ function unpad(block: Uint8Array): Uint8Array {
   const paddingEnd = block.indexOf(0, 2);
   const padding = block.subarray(2, Math.max(paddingEnd, 2));
   const isPadded = padding.length >= minPaddingBytes && padding.every((byte) => byte === 0xff);
-  if (block[0] !== 0 || block[1] !== 1 || !isPadded) throw new Error('The site key is signed with another key');
+  if (block[0] !== 0 || block[1] !== 1 || !isPadded) throw new Error('The site key is signed with the wrong key');
   return block.subarray(paddingEnd + 1);
 }
 
@@ -51,7 +51,10 @@ function modularPower(base: bigint, exponent: number, modulus: bigint): bigint {
 const integerTag = 0x02;
 const sequenceTag = 0x30;
 
-/** Reads the modulus and exponent of a PEM key in DER: a sequence of two integers (PKCS#1), or SPKI around it. */
+/**
+ * Reads the modulus and exponent of a public key in PEM, which is base64 of DER. PKCS#1 is a sequence of these two
+ * integers; SPKI wraps the PKCS#1 sequence. `size`: length of the modulus in bytes.
+ */
 function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: number } {
   const der = fromBase64(pem.replace(/-----[^-]+-----|\s/g, ''));
   let offset = 0;
@@ -75,7 +78,7 @@ function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: 
     const bytes = der.subarray(offset - length, offset);
     return bytes[0] === 0 ? bytes.subarray(1) : bytes;
   };
-  // The outer sequence.
+  // Enters the outer sequence.
   readHeader();
   const isSpki = der[offset] === sequenceTag;
   if (isSpki) {

@@ -33,7 +33,7 @@ describe('readSiteKey', () => {
 
   it('refuses a site key signed with a different private key', () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 1024 });
-    expect(() => readSiteKey(signedSiteKey(JSON.stringify(siteKey), other.privateKey), pem)).toThrow('another key');
+    expect(() => readSiteKey(signedSiteKey(JSON.stringify(siteKey), other.privateKey), pem)).toThrow('wrong key');
   });
 
   it('refuses a site key whose last block is incomplete', () => {

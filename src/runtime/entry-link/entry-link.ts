@@ -49,8 +49,9 @@ function storedEntry(): Entry | null {
 }
 
 /**
- * The data of the entry link that opened the portal; null without such a link and after it was used. Stored for this
- * tab, so that it survives a reload; never in the address bar, an attribute, an event or a report.
+ * The data of the entry link that opened the portal; null without such a link and after the link was used. The data is
+ * stored for this tab, so that it survives a reload. It never appears in the address bar, an attribute, an event or a
+ * report.
  */
 export const entry = signal<Entry | null>(storedEntry());
 
@@ -60,7 +61,7 @@ export function storeEntry(newEntry: Entry): void {
   sessionStore.set(storageKey, newEntry);
 }
 
-/** Removes the entry once it is used or known to be invalid. */
+/** Removes the stored entry. Called once the entry was used or turned out to be invalid. */
 export function removeEntry(): void {
   entry.value = null;
   sessionStore.set(storageKey, undefined);

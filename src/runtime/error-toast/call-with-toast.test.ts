@@ -37,7 +37,7 @@ test('callWithToast shows the text of an error code as a toast', async () => {
   expect(toastTexts()).toEqual([errors['-24040']]);
 });
 
-test('if the server doesn’t support a call, shows the error for an action, but not for optional data', async () => {
+test('an error for an unsupported call is shown for an action, but not for optional data', async () => {
   const { context, toastTexts } = aContext({ kind: 'code', code: '4598' });
   await showQueryError({ kind: 'code', code: '4598' }, context);
   expect(toastTexts()).toEqual([]);
@@ -52,7 +52,7 @@ test('the context’s `call` shows no toast, because its caller shows the error'
   expect(toastTexts()).toEqual([]);
 });
 
-test('doesn’t repeat a toast that the element’s base class has already shown', async () => {
+test('callWithToast doesn’t repeat a toast that the element’s base class has already shown', async () => {
   const { context, toastTexts } = aContext({ kind: 'code', code: '-1112' });
   await callWithToast(context, loginOut, body);
   expect(toastTexts()).toEqual([errors['-1112']]);
@@ -64,7 +64,7 @@ test.each<CallError>([
   { kind: 'network' },
   { kind: 'timeout' },
   { kind: 'aborted' },
-])('shows no toast for an error that the specification says not to show: %j', async (error) => {
+])('callWithToast shows no toast for an error that the specification says not to show: %j', async (error) => {
   const { context, toastTexts } = aContext(error);
   await callWithToast(context, loginOut, body);
   expect(toastTexts()).toEqual([]);

@@ -21,10 +21,10 @@ export function chooseLanguage(lang: Language): void {
   storedLanguage.value = lang;
 }
 
-/** The default language in the operator's config file, by brand. Stored for the next visit. */
+/** By brand: the default language that the operator's config file sets. Stored for the next visit. */
 export const siteLanguages = signal<Readonly<Record<string, Language>>>(localStore.get(siteLanguagesKey) ?? {});
 
-/** Stores the default language in a brand's config file, for the first render of the next visit. */
+/** Stores the default language that a brand's config file sets, for the first render of the next visit. */
 export function rememberSiteLanguage(brand: string, lang: Language): void {
   if (siteLanguages.peek()[brand] === lang) return;
   const changed = { ...siteLanguages.peek(), [brand]: lang };

@@ -1,8 +1,9 @@
 const conditionalRule = /^@(media|supports|container)\b/;
 
 /**
- * Scopes a style sheet to the elements inside `prefix`. Works for the sheets of this repository: no commas inside
- * selectors, no braces inside strings. `:scope` becomes the prefix itself; rules for `:host` are removed.
+ * Scopes a style sheet to the elements inside `prefix`. `:scope` becomes the prefix itself; rules for `:host` are
+ * removed. Commas inside a selector, such as in `:is(a, b)`, and braces inside strings aren't supported; the sheets of
+ * this repository contain neither.
  */
 export function scopeRules(css: string, prefix: string): string {
   let scoped = '';
@@ -11,7 +12,7 @@ export function scopeRules(css: string, prefix: string): string {
     const open = css.indexOf('{', position);
     if (open < 0) break;
     const header = css.slice(position, open).trim();
-    const end = closingBrace(css, open);
+    const end = findClosingBrace(css, open);
     const body = css.slice(open + 1, end);
     if (conditionalRule.test(header)) scoped += `${header}{${scopeRules(body, prefix)}}`;
     else if (header.startsWith('@')) scoped += `${header}{${body}}`;
@@ -27,7 +28,7 @@ export function scopeRules(css: string, prefix: string): string {
 
 const scopeSelector = (selector: string, prefix: string) => (selector === ':scope' ? prefix : `${prefix} ${selector}`);
 
-function closingBrace(css: string, open: number): number {
+function findClosingBrace(css: string, open: number): number {
   let depth = 0;
   for (let position = open; position < css.length; position++) {
     if (css[position] === '{') depth++;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attributesOf, isDestination, pathOf, portalUrl } from './destinations';
 
 describe('destinations', () => {
-  it('pathOf puts parameters into the path or the query of the portal’s path', () => {
+  it('pathOf puts parameters into the path or the query', () => {
     expect(pathOf('plan', { planId: '7' })).toBe('/plan-details/7');
     expect(pathOf('checkout', { planId: '7' })).toBe('/payment?planId=7');
     expect(pathOf('plans', { error: '6000', type: 'cannotBuyPlan' })).toBe(

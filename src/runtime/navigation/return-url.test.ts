@@ -41,7 +41,7 @@ describe('the return URL of a payment page', () => {
     expect(readReturnKey()).toBeUndefined();
   });
 
-  it('returns the same key on every read until `clearReturnKey`', () => {
+  it('has the same key on every read until `clearReturnKey`', () => {
     aPage(`https://shop.example/?sub-attempt=${key}`);
     readReturnKey();
     expect(readReturnKey()).toBe(key);

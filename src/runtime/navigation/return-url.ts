@@ -20,7 +20,7 @@ export function addReturnKey(key: string, pageUrl: string = location.href): stri
 
 /**
  * The URL to which a payment page returns the payer. A TV's payment page opens on a phone, so it returns to a portal
- * page that sends the payer back to the TV. The TV's own URL would show the TV's sign-in on the phone.
+ * page that tells the payer to continue on the TV. The TV's own URL would show the TV's sign-in on the phone.
  */
 export const buildReturnUrl = ({ scene, portal }: Pick<Settings, 'scene' | 'portal'>, key: string): string =>
   scene === 'STB' ? new URL(portal + pathOf('stb', { view: 'returned' }), location.href).href : addReturnKey(key);

@@ -72,7 +72,7 @@ export function useAreas(...areas: Area[]): boolean {
 /** The signed-in member, or null. */
 export const useMember = () => useSignalValue(member);
 
-/** The state of a query without a body. */
+/** The state of a query that isn't sent, because its body is null. */
 const notRequested: ReadonlySignal<QueryState<never>> = signal(loadingState);
 
 export interface QueryView<T> extends QueryState<T> {
@@ -91,8 +91,8 @@ export function usePrefetchedQuery<C extends CallDefinition>(definition: C, body
   // biome-ignore lint/correctness/useExhaustiveDependencies: the response depends on the token, which isn't part of the request
   const entry = useMemo((): Query<DataOf<C>> | undefined => {
     if (bodyKey === null) return undefined;
-    return query(definition, JSON.parse(bodyKey) as RequestOf<C>, { ...settings, lang }, (startedCall, request) =>
-      context.call(startedCall, request),
+    return query(definition, JSON.parse(bodyKey) as RequestOf<C>, { ...settings, lang }, (call, request) =>
+      context.call(call, request),
     );
   }, [definition, bodyKey, settings, lang, context, token]);
   return { entry, bodyKey, token };

@@ -17,15 +17,15 @@ test.each([
   ['preloads the next element on 4G', { effectiveType: '4g' }, 1],
   ['doesn’t preload on 2G', { effectiveType: '2g' }, 0],
   ['doesn’t preload on slow 2G', { effectiveType: 'slow-2g' }, 0],
-  ['doesn’t preload if the visitor saves data', { effectiveType: '4g', saveData: true }, 0],
-])('%s', (_, connection, count) => {
+  ['doesn’t preload in the browser’s data-saver mode', { effectiveType: '4g', saveData: true }, 0],
+])('preloadElement %s', (_, connection, count) => {
   stubConnection(connection);
   Object.assign(currentPage(), { preloadNext, load });
   preloadElement('sub-checkout', 'pt');
   expect(preloadNext.mock.calls).toEqual(Array.from({ length: count }, () => ['sub-checkout', 'pt']));
 });
 
-test('loads nothing if the page has no `preloadNext`', () => {
+test('preloadElement loads nothing if the page has no `preloadNext`', () => {
   stubConnection(undefined);
   Object.assign(currentPage(), { load });
   preloadElement('sub-checkout', 'en');

@@ -13,10 +13,13 @@ export interface Toasts {
   dismiss(id: number): void;
 }
 
-/** The most toasts shown at once. */
+/** The maximum number of toasts that are shown at once. */
 const maxToasts = 3;
 
-/** Each element has its own toasts: while a modal dialog is open, screen readers announce only its content. */
+/**
+ * Creates an element's list of toasts. The page has no common list, because screen readers announce only the content of
+ * a modal dialog while the dialog is open.
+ */
 export function makeToasts(): Toasts {
   const list = signal<readonly Toast[]>([]);
   let nextId = 1;

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** The value of a signal; re-renders when it changes. Screens read signals only through this hook. */
 export function useSignalValue<T>(source: ReadonlySignal<T>): T {
-  // With a new function, React would subscribe again after each render.
+  // Memoized, because React subscribes again after each render that passes a new function.
   const subscribe = useCallback((listener: () => void) => source.subscribe(listener), [source]);
   const read = () => source.peek();
   return useSyncExternalStore(subscribe, read, read);

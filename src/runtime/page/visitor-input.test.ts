@@ -33,7 +33,7 @@ async function waitingModule() {
   return { ...input, stop, onPause, wait };
 }
 
-test('waits for a pause after the last input', async () => {
+test('whenVisitorPauses waits for a pause after the last input', async () => {
   const { onPause, wait, pauseMs, stop } = await waitingModule();
   await wait(pauseMs - 1);
   expect(onPause).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('waits for a pause after the last input', async () => {
   stop();
 });
 
-test('doesn’t wait for a pause after `stopWaitingForPauses`', async () => {
+test('whenVisitorPauses doesn’t wait for a pause after `stopWaitingForPauses`', async () => {
   const { onPause, wait, stopWaitingForPauses, whenVisitorPauses, stop } = await waitingModule();
   await wait(0);
   expect(onPause).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ test('doesn’t wait for a pause after `stopWaitingForPauses`', async () => {
   stop();
 });
 
-test('ignores input after observation has stopped', async () => {
+test('whenVisitorPauses ignores input after observation has stopped', async () => {
   const { wait, pauseMs, whenVisitorPauses, stop } = await waitingModule();
   await wait(pauseMs);
   stop();

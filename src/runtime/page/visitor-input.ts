@@ -53,7 +53,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** From now on, `whenVisitorPauses` doesn't wait. For work whose result the visitor is waiting for. */
+/** Makes `whenVisitorPauses` resolve without a pause from now on. Called once a pending request needs the result. */
 export function stopWaitingForPauses(): void {
   hasStoppedWaiting = true;
   for (const end of waitEnders) end();

@@ -33,7 +33,7 @@ export interface PaymentFieldsAppearance {
 
 /** The values that a provider's fields are mounted with. `update` changes them. */
 export interface PaymentFieldsState {
-  /** Language of the texts: `en`, `pt`, `es`, `ru` or another one of the product. */
+  /** Language of the texts: `en`, `pt`, `es`, `ru` or another of the product's languages. */
   locale: string;
   appearance: PaymentFieldsAppearance;
   /** The charge, as a decimal string and an ISO 4217 code. */

@@ -11,7 +11,8 @@ afterEach(() => void vi.useRealTimers());
 let brandCount = 0;
 
 /**
- * An element's context whose calls fail after a delay. Each context has its own brand, so that none share a request.
+ * An element's context whose calls fail after a delay. Each context has a different brand, because contexts with equal
+ * settings would share one request.
  */
 function contextWithDelay(delayMs: number): { context: ElementContext; requestCount: () => number } {
   const call = vi.fn(
@@ -42,7 +43,7 @@ test.each([
   expect(requestCount()).toBe(1);
 });
 
-test('doesn’t wait for or refetch an existing response', async () => {
+test('renders at once and sends no second request if the response has already arrived', async () => {
   const { context, requestCount } = contextWithDelay(10);
   renderWhenReady(context, listPlans, {}, () => {});
   await vi.advanceTimersByTimeAsync(10);

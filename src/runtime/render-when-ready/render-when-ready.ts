@@ -2,7 +2,7 @@ import type { CallDefinition, RequestOf } from '../../contract/define-call';
 import { query } from '../api/query-store';
 import type { ElementContext } from '../page/element-context';
 
-/** Without data after this delay, the element renders a skeleton. */
+/** If no response arrives within this time, the element renders a skeleton. */
 const skeletonDelayMs = 100;
 
 /**

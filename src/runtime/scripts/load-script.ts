@@ -8,7 +8,7 @@ let policy: Policy | undefined;
 
 /**
  * Converts a script URL for pages that require Trusted Types: they accept script URLs only from a policy. Throws if the
- * page's content security policy forbids ours.
+ * page's content security policy doesn't allow the policy `sub-elements`.
  */
 function trustedScriptUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -20,8 +20,8 @@ function trustedScriptUrl(url: string): string {
 const scripts = new Map<string, Promise<void>>();
 
 /**
- * Loads a third-party script once per page; after a failure, the next call retries. Check the URL with `safeUrl` first.
- * Rejects after a timeout, or if the page forbids the script.
+ * Loads a third-party script once per page; after a failure, the next call retries. Callers check the URL with
+ * `safeUrl` first. Rejects after a timeout, or if the page forbids the script.
  */
 export function loadScript(url: URL, timeoutMs = 30_000): Promise<void> {
   const { href } = url;

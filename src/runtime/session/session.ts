@@ -25,7 +25,7 @@ export function currentToken(): string | null {
   return null;
 }
 
-/** Stores a session that lasts `sessionDays`, a setting of the brand (10 or 1). */
+/** Stores a session that ends after `sessionDays` days. The brand's settings define the number: 10 or 1. */
 export function signIn(user: UserInfo, sessionDays: number): void {
   sharedSession.set({ user, expires: Date.now() + sessionDays * dayMs });
 }

@@ -33,8 +33,8 @@ export interface ResolvedElement {
 }
 
 /**
- * Resolves an element's settings and language. The loader's prefetch, the element and server rendering share it, so
- * that they request the same data.
+ * Resolves an element's settings and language. The loader's prefetch, the element and server rendering all call this
+ * function, so that they request the same data.
  *
  * The language is the requested one, else the visitor's stored choice, else the browser's, else the country's where the
  * brand has a rule for it, else the operator's default, else the brand's. Languages that the brand doesn't offer are

@@ -2,6 +2,7 @@ import { type Language, languages } from '../../contract/languages';
 import type { PageDefaults } from '../page/page-registry';
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** Where the element runs: in a browser (`WEB`) or on a TV (`STB`, set-top box). */
 export type Scene = 'WEB' | 'STB';
 
 /** An element's settings. Each comes from an attribute, else from the script tag, else from a default. */
@@ -44,9 +45,9 @@ export interface SettingSources {
   brands: readonly string[];
   /** Brands by the first label of a host name, for labels that aren't the brand's code. */
   hosts?: Readonly<Record<string, string>>;
-  /** The scene set by a release id in the URL, here or on an earlier page. */
+  /** The scene that the release id of an entry link selected, on this page or earlier in this tab. */
   scene: Scene | undefined;
-  /** `ref` in the URL, here or on an earlier page. */
+  /** The `ref` parameter in the URL of this page or an earlier page of the visit. */
   visitReference?: string | undefined;
 }
 

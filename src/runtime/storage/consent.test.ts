@@ -51,7 +51,7 @@ test('withdrawing consent moves stored items to the session storage, and grantin
   expect(Object.keys(session)).toEqual(['sub-elements:entrance']);
 });
 
-test('denied consent leaves the items that the host page stores', () => {
+test('denying consent leaves the host page’s own items in `localStorage`', () => {
   local.theme = 'dark';
   currentPage().configure({ consent: 'denied' });
   expect(local).toEqual({ theme: 'dark' });

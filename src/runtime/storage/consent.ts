@@ -24,7 +24,7 @@ function applyConsent(): void {
     if (page.storage) moveItems(localStorage, prefix, page.storage);
     else moveItems(sessionStorage, deniedPrefix + prefix, localStorage);
   } catch {
-    // Without storage there is nothing to move.
+    // The browser blocks storage, so there is nothing to move.
   }
 }
 

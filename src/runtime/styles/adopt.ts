@@ -15,7 +15,10 @@ export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, createdSheet];
 }
 
-/** For engines before Chromium 73, which have no constructable style sheets. Needs a CSP that allows inline styles. */
+/**
+ * Adds the style sheet as a `<style>` element, for engines without constructable style sheets (before Chromium 73). The
+ * page's content security policy must allow inline styles.
+ */
 function adoptAsElement(root: Document | ShadowRoot, sheet: Sheet): void {
   let text = sheetTexts.get(sheet);
   if (text === undefined) {

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 
-/** The attributes of the element that the views use. */
+/** The attributes of `<sub-account>` that its views use. */
 export interface AccountViewProps {
-  /** The setting for marketing emails that an emailed link requests: `on` or `off`. */
+  /** Whether marketing emails should be `on` or `off`, requested by an emailed link. */
   subscribeStatus?: string | undefined;
   /** Filters the order list by status. */
   status?: string | undefined;
   /** Filters the order list by period. */
   period?: string | undefined;
-  /** The last page that the order list shows. */
+  /** The number of the last page of 20 orders that the order list shows. */
   page?: string | undefined;
   /** The order that the order list scrolls to. */
   orderId?: string | undefined;

@@ -44,7 +44,7 @@ export interface TvSignInProps extends ViewProps {
   onMethod(method: TvMethod): void;
 }
 
-/** A view whose code loads when it is shown. */
+/** Loads the code of a view when the view is shown. */
 type LazyView = () => Promise<ComponentType<ViewProps>>;
 
 /** The views by the value of the `view` attribute; null if the code is loaded with the element. */
@@ -69,15 +69,15 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   const member = useMember();
   const entryLink = useSignalValue(entry);
   const [completedSignIn, setCompletedSignIn] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
-  // Stored here, so that opening another view doesn't reset it.
+  // The method is stored here, because the TV sign-in unmounts when another view opens.
   const [tvMethod, setTvMethod] = useState<TvMethod>('phone');
   const view = isView(requestedView) ? requestedView : 'login';
   const hasViewChanged = useHasChanged(view);
   const load = views[view];
 
   const onDone = (user: UserInfo, isNew: boolean) => {
-    // Set before the session changes. Otherwise the screen would first render as for a member who opens it while signed
-    // in, without the welcome.
+    // This state is set before the session changes. Otherwise the screen would first render without the welcome, as for
+    // a member who opens it while signed in.
     flushSync(() => setCompletedSignIn({ token: user.token, isNew, view }));
     clearDraft();
     forgetRegistration();
@@ -121,8 +121,8 @@ function LazyTvSignIn(props: TvSignInProps) {
 }
 
 /**
- * The plan that a visitor chose before the sign-in, if any. Undefined for an existing order, and if the sign-in follows
- * the end of a session.
+ * The id of the plan that a visitor chose before the sign-in, if any. Undefined if the visitor returns to an existing
+ * order, and if the sign-in follows the end of a session.
  */
 const planIdOfNewPurchase = (next: PendingDestination | undefined): string | undefined =>
   next?.to === 'checkout' && !next.hasSessionEnded && !next.params.orderId ? next.params.planId : undefined;

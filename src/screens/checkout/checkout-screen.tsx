@@ -43,7 +43,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
     <>
       {/* With `pay="here"`, the TV checkout renders nothing and only handles the Back key. */}
       {tvCheckout}
-      {/* The key starts a new checkout for another member, plan or order. */}
+      {/* The `key` starts a new checkout when the member, plan or order changes. */}
       <MemberCheckout key={[member.uid, planId, orderId].join()} {...{ member, planId, orderId, coupon }} />
     </>
   );

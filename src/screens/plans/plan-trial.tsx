@@ -11,8 +11,8 @@ import styles from './plans.module.css';
 export function PlanTrial({ days, action }: { days: number; action?: ReactNode }) {
   const { t } = useTexts();
   const { navigate } = useElementContext();
-  // Otherwise the checkout of a plan chosen before would open after the registration, which starts the trial.
   const register = () => {
+    // Registration starts the trial. Without this call, the checkout of a plan chosen earlier would open after it.
     consumePendingDestination();
     navigate('register');
   };

@@ -14,7 +14,7 @@ import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
 import { PlansHeader } from './plans-header';
 import { PlansSkeleton } from './plans-skeleton';
-import { preload } from './preload';
+import { preloadedCall } from './preload';
 import { usePaymentReturn } from './use-payment-return';
 
 export interface PlansScreenProps {
@@ -22,7 +22,7 @@ export interface PlansScreenProps {
   error?: string | undefined;
   /** A coupon code, which the checkout applies. */
   coupon?: string | undefined;
-  /** The preselected plan. */
+  /** The id of the preselected plan. */
   planId?: string | undefined;
   /** The preselected number of devices. */
   devices?: string | undefined;
@@ -36,7 +36,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const { t } = useTexts();
   const member = useMember();
   const [choice, changeChoice] = usePlanChoice([planId, devices].join(' ').trim());
-  const plans = useQuery(preload, {});
+  const plans = useQuery(preloadedCall, {});
   // Deferred, so that slow phones stay responsive while the plans render.
   const planList = useDeferredValue(plans.data);
   const banners = useQuery(banner, {});
@@ -52,7 +52,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const hasFirstView = !!context.host.shadowRoot?.querySelector('[data-first-view]');
   const arePlansRendered = plans.status !== 'loading' && isMemberPlanKnown;
   const areNoticesInTime = useLoadedInTime(areNoticesLoaded && !hasFirstView, arePlansRendered);
-  // On a TV, the notices would push the plans and their button off the first screen.
+  // On a TV, notices above the plans would push the plans and their button out of view.
   const isTv = useSignalValue(context.settings).scene === 'STB';
   const areNoticesAbovePlans = areNoticesInTime && !isTv;
   // The banners advertise the plans, so they aren't shown if the plans failed to load.

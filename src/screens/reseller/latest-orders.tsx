@@ -6,15 +6,15 @@ import { Money } from '../../ui/format/money';
 import { orderedItemsText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';
 
-const maxShown = 5;
+const maxShownOrders = 5;
 /** How many of the latest orders are loaded to find resale orders. */
-const searchedCount = 50;
+const loadedOrderCount = 50;
 
 /** The latest resale orders, each with a button that opens it, to pay it or to see its activation codes. */
 export function LatestOrders() {
   const context = useElementContext();
   const { t, lang } = useTexts();
-  const { data, status, retry } = useQuery(orders, { pageSize: searchedCount });
+  const { data, status, retry } = useQuery(orders, { pageSize: loadedOrderCount });
   if (!data) {
     if (status !== 'error') return null;
     return (
@@ -23,7 +23,7 @@ export function LatestOrders() {
       </p>
     );
   }
-  const shownOrders = data.orders.filter(({ isResale }) => isResale).slice(0, maxShown);
+  const shownOrders = data.orders.filter(({ isResale }) => isResale).slice(0, maxShownOrders);
   if (shownOrders.length === 0) return null;
   return (
     <section className={styles.orders} aria-labelledby="latest-orders">

@@ -32,7 +32,8 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
 
   const changePurpose = (newPurpose: Purpose) => {
     const newLimits = limitsOf(newPurpose, plan);
-    // The old purpose's minimum becomes the new purpose's minimum. Any other quantity stays if the new limits allow it.
+    // If the quantity is the old purpose's minimum, it becomes the new purpose's minimum. Any other quantity stays if
+    // the new limits allow it.
     if (quantity === min || quantity < newLimits.min || quantity > newLimits.max) {
       form.set('quantity', String(newLimits.min));
     }

@@ -36,7 +36,7 @@ describe('a reseller’s order', () => {
     expect(checks.quantity?.('5', { ...initialOrder, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
   });
 
-  test('contains the customer in its request only if it is for a customer', () => {
+  test('has a customer in its request only if its purpose is "customer"', () => {
     const options = { kind: 'email', planId: '102', currency: 'BRL', countries } as const;
     const values = { ...initialOrder, email: ' ana@example.com', phone, quantity: '3' };
     expect(orderRequest({ ...options, values })).toEqual({

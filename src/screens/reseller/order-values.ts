@@ -12,7 +12,7 @@ export type Purpose = 'customer' | 'codes';
 /** Whether the customer is identified by an email or by a phone number. */
 export type CustomerKind = 'email' | 'phone';
 
-/** The order form's values besides the plan. */
+/** The values of the order form. The plan isn't one of them, because it is chosen in the price list. */
 export interface OrderValues {
   purpose: Purpose;
   email: string;
@@ -51,7 +51,7 @@ interface OrderCheckOptions {
   t: Translate;
 }
 
-/** The form's checks. The fields that the purpose or the kind hides are always valid. */
+/** The form's checks. A field that is hidden because of the purpose or the customer kind is always valid. */
 export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheckOptions): FormChecks<OrderValues> {
   return {
     email: (text, { purpose }) =>

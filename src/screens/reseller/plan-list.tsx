@@ -9,7 +9,7 @@ import { deviceCounts, plansFor, type ResellerPlan, tierRanges, tiersOf } from '
 interface PlanListProps {
   plans: readonly ResellerPlan[];
   chosen: ResellerPlan;
-  /** The ordered quantity. The price for it is highlighted. */
+  /** The quantity in the order form. The chosen plan's price for this quantity is highlighted. */
   quantity: number;
   onChoose: (plan: ResellerPlan) => void;
   /** Prices in another currency are loading. */
@@ -64,7 +64,7 @@ interface PlanRowProps {
   plan: ResellerPlan;
   /** The name of the radio group. */
   group: string;
-  /** The ordered quantity; null if another plan is chosen. */
+  /** The quantity in the order form; null if this plan isn't the chosen one. */
   quantity: number | null;
   onChoose: () => void;
 }

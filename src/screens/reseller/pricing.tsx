@@ -60,7 +60,7 @@ function usePlans(currency: string | undefined) {
   };
 }
 
-/** The choice of the currency that the reseller pays in. Nothing if there is only one. */
+/** The choice of the currency that the reseller pays in. Renders nothing if only one currency is available. */
 function CurrencyChoice({ value, onChange }: { value: string; onChange: (currency: string) => void }) {
   const { t } = useTexts();
   const { data, status, retry } = useQuery(dtGetCheckCode, {});

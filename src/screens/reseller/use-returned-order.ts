@@ -4,15 +4,15 @@ import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearReturnKey, readReturnKey } from '../../runtime/navigation/return-url';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
-/** When the payer returns from a payment page, such as a bank's, navigates to the payment of the order. */
+/** When the payer returns from a payment page, such as a bank's, opens the payment view of the order. */
 export function useReturnedOrder(isEnabled: boolean): void {
   const context = useElementContext();
   const uid = useMember()?.uid;
   useEffect(() => {
-    // The key of the payment attempt in the URL.
-    const attempt = isEnabled && uid ? readReturnKey() : undefined;
-    if (!attempt) return;
-    void callWithToast(context, orderRemind, { attempt }).then((result) => {
+    // The idempotency key of the payment attempt. The return URL contains it.
+    const attemptKey = isEnabled && uid ? readReturnKey() : undefined;
+    if (!attemptKey) return;
+    void callWithToast(context, orderRemind, { attempt: attemptKey }).then((result) => {
       const orderId = result.ok ? result.value.order?.orderId : undefined;
       if (orderId) context.navigate('reseller-payment', { orderId });
       else if (result.ok) clearReturnKey();

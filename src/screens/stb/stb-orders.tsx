@@ -85,7 +85,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
   useLayoutEffect(() => {
     if (total === undefined) return;
-    // The visitor pressed a button to load this page, so its first order takes the focus.
+    // The member pressed a button to load this page of orders, so the page's first order takes the focus.
     if (page > 1) container.current?.querySelector<HTMLElement>('li button')?.focus();
     onTotal(total);
   }, [page, total]);

@@ -33,7 +33,7 @@ describe('RadioCards', () => {
     expect(names.size).to.equal(1);
   });
 
-  it('are chosen by a click anywhere on the card, and the error disappears', async () => {
+  it('are chosen by a click anywhere on the card, and the group’s error then disappears', async () => {
     const { root, get } = await mount(Example);
     get('label:nth-of-type(2)').click();
     await until('Pix is chosen', () => get<HTMLInputElement>('input[value=pix]').checked);

@@ -19,7 +19,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
   onCopied?: (() => void) | undefined;
 }
 
-/** How long the button says “Copied”, or that copying failed. */
+/** How long “Copied” or the failure message is shown. */
 const confirmationMs = 3000;
 
 /** A button that copies a text and confirms the copy. Not shown on TVs, which have no app to paste into. */
@@ -51,7 +51,7 @@ function VisibleCopyButton({ text, name, label, onCopied, variant = 'secondary',
         ref={button}
         variant={variant}
         icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-        // Not with a custom label, because the accessible name must contain the visible label.
+        // No `aria-label` with a custom label, because the accessible name must contain the visible label.
         aria-label={name && !label && !isCopied ? t('common:kit.copyOf', { name }) : undefined}
         onClick={() => void copy()}
       >

@@ -1,6 +1,6 @@
 /**
  * Copies text to the clipboard; returns false if copying isn't allowed. `root` is the document or shadow root of the
- * copy button; without the clipboard API, a temporary text area is added to it.
+ * copy button. If the clipboard API fails, a temporary text area is added to this root.
  */
 export async function copyText(text: string, root: Node): Promise<boolean> {
   try {
@@ -14,7 +14,7 @@ export async function copyText(text: string, root: Node): Promise<boolean> {
 
 function copyBySelection(text: string, root: Node): boolean {
   const parent = root instanceof ShadowRoot ? root : document.body;
-  const active = (root instanceof ShadowRoot ? root : document).activeElement as HTMLElement | null;
+  const previouslyFocused = (root instanceof ShadowRoot ? root : document).activeElement as HTMLElement | null;
   const textarea = document.createElement('textarea');
   textarea.value = text;
   textarea.readOnly = true;
@@ -23,9 +23,9 @@ function copyBySelection(text: string, root: Node): boolean {
   textarea.style.opacity = '0';
   parent.appendChild(textarea);
   textarea.select();
-  // Deprecated, but needs no permission.
+  // `execCommand` is deprecated, but needs no permission.
   const isCopied = document.execCommand('copy');
   textarea.remove();
-  active?.focus();
+  previouslyFocused?.focus();
   return isCopied;
 }

@@ -1,4 +1,7 @@
-/** Splits a remaining time into whole days and hours. `clock`: the rest without the days ("4:59", "1:00:00"). */
+/**
+ * Splits a remaining time into whole days and the hours after them. `clock` is the time without the days:
+ * hours:minutes:seconds ("1:00:00"), or minutes:seconds if it's less than an hour ("4:59").
+ */
 export function splitRemainingTime(milliseconds: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86400);

@@ -19,14 +19,14 @@ describe('Notice', () => {
   it('is accessible in every kind, and is a live region only if `role` is set', async () => {
     const { root, violations } = await mount(() =>
       noticeKinds.map((kind) => (
-        <Notice key={kind} kind={kind} title={`A ${kind} message`} role={kind === 'error' ? 'alert' : undefined}>
+        <Notice key={kind} kind={kind} title={`Title (${kind})`} role={kind === 'error' ? 'alert' : undefined}>
           What to do now
         </Notice>
       )),
     );
     expect(await violations()).to.deep.equal([]);
     expect(root.querySelectorAll('[data-mounted] :is([role=alert], [role=status])')).to.have.lengthOf(1);
-    expect(root.querySelector('[role=alert]')?.textContent).to.contain('A error message');
+    expect(root.querySelector('[role=alert]')?.textContent).to.contain('Title (error)');
   });
 });
 

@@ -16,7 +16,7 @@ export interface FieldLabelProps {
   label: ReactNode;
   /** Hides the label visually. */
   labelHidden?: boolean | undefined;
-  /** Shown below the control until there is an error. */
+  /** Shown below the control, and stays there if there is an error. */
   hint?: ReactNode;
   /** Marks the field as optional. Fields are required by default. */
   optional?: boolean | undefined;
@@ -58,7 +58,7 @@ export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet,
   const labelClass = labelHidden ? visuallyHidden : styles.label;
   const groupProps = isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {};
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus of the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices when the control inside gets focus
     <div className={styles.field} onFocus={setHasHadFocus} {...groupProps}>
       {isGroup ? (
         <span id={`${id}-label`} className={labelClass}>

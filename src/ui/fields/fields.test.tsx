@@ -84,7 +84,7 @@ describe('a form', () => {
     get('button').click();
     await until('the first field has focus', () => root.activeElement === get('input'));
     await until('the errors are shown', () => root.querySelectorAll('[aria-invalid=true]').length === 4);
-    await until('the number is announced', () => announcements(root).length > 0);
+    await until('the number of invalid fields is announced', () => announcements(root).length > 0);
     expect(announcements(root)).to.deep.equal(['4 fields need attention']);
     expect(referencedText(root, get('input'), 'aria-describedby')).not.to.equal('');
   });
@@ -114,7 +114,7 @@ describe('TextField', () => {
     expect(await violations()).to.deep.equal([]);
   });
 
-  it('formats while typing and keeps the caret in its place', async () => {
+  it('formats the text while it’s typed, and keeps the caret in its place', async () => {
     const { get } = await mount(NameField);
     const input = get<HTMLInputElement>('input');
     typeText(input, 'ac');
@@ -166,11 +166,11 @@ describe('SelectField', () => {
     expect([select.value, select.options[0]?.textContent]).to.deep.equal(['', 'Choose…']);
   });
 
-  it('reports the chosen value', async () => {
+  it('calls `onChange` with the chosen value', async () => {
     const { get } = await mount(CountryField);
     const select = get<HTMLSelectElement>('select');
     select.value = 'Peru';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await until('the choice is kept', () => select.value === 'Peru');
+    await until('the choice is shown', () => select.value === 'Peru');
   });
 });

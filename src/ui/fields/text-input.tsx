@@ -10,7 +10,7 @@ export interface TextInputProps extends FieldValue<string>, NativeProps {
   format?: ((text: string) => string) | undefined;
   /** Removes spaces while typing and pasting. */
   removeSpaces?: boolean | undefined;
-  /** Focuses the input when it is first rendered. For the first field of a step that the visitor opened. */
+  /** Focuses the input when it is first rendered. Use it for the first field of a step that the visitor opened. */
   hasInitialFocus?: boolean | undefined;
 }
 
@@ -62,7 +62,8 @@ export function TextInput(props: TextInputProps) {
       autoCorrect="off"
       spellCheck={false}
       {...rest}
-      // If the input isn't in the document yet, `LightDom` finds it by this attribute and focuses it later.
+      // `LightDom`, which renders forms outside the shadow root, may add the input to the document only later. It then
+      // finds the input by this attribute and focuses it.
       data-initial-focus={hasInitialFocus || undefined}
       type={type}
       value={value}

@@ -10,13 +10,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('afterPointerUp', () => {
-  it('runs immediately if no pointer is down', () => {
+  it('runs the callback immediately if no pointer is down', () => {
     const run = vi.fn();
     afterPointerUp(run);
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it.each(['mouseup', 'dragend', 'blur'])('waits until the press ends (%s), and runs in a later task', (end) => {
+  it.each(['mouseup', 'dragend', 'blur'])('runs the callback in a task after the end of the press: %s', (end) => {
     const run = vi.fn();
     dispatch('mousedown');
     afterPointerUp(run);

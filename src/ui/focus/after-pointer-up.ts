@@ -22,7 +22,8 @@ export function startTrackingPointers(): void {
   isTracking = true;
   addEventListener('mousedown', handleMouseDown, true);
   for (const end of ['mouseup', 'dragend']) addEventListener(end, handlePressEnd, true);
-  // The window lost the focus, so its mouseup may never come. Fields don't trigger this: their blur doesn't bubble.
+  // When the window loses the focus, the mouseup event may never come. The blur events of fields don't bubble, so they
+  // don't reach this listener.
   addEventListener('blur', handlePressEnd);
 }
 

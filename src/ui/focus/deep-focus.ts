@@ -5,7 +5,7 @@ export function deepActiveElement(root: Document): Element | null {
   return active;
 }
 
-/** The parent across shadow trees: the slot of a slotted node, and the host of a shadow root. */
+/** The parent across shadow trees: of a slotted node, its slot; of a shadow root, its host. */
 function parentOf(node: Node): Node | null {
   return (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
 }

@@ -13,7 +13,7 @@ export function findHeading(nodes: readonly ParentNode[]): HTMLElement | undefin
 }
 
 interface FocusHeadingOptions extends FocusOptions {
-  /** Whether the visitor has moved on in the meantime. If so, the focus stays where it is. */
+  /** Whether the focus has moved since the call. If so, it stays where it is. */
   hasMovedOn: () => boolean;
   /** Returns the element to focus if there is no heading. */
   fallback?: () => HTMLElement | undefined;

@@ -3,7 +3,7 @@ const renderTimeoutMs = 15_000;
 
 /**
  * Calls `attempt` now and after each DOM change inside these nodes, until it returns true. Stops after a timeout or if
- * the visitor has moved on. Returns a function that stops waiting.
+ * the visitor has moved on, for example focused another control. Returns a function that stops waiting.
  */
 export function waitForRender(nodes: readonly Node[], hasMovedOn: () => boolean, attempt: () => boolean): () => void {
   if (hasMovedOn() || attempt()) return () => {};

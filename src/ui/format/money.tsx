@@ -7,7 +7,7 @@ type Amount = { amount: string; currency: string };
 
 export interface MoneyProps extends Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'> {
   value: Amount;
-  /** A former price: struck through, and announced as such to screen readers. */
+  /** A former price. It's rendered as `<s>`: struck through, and no longer valid. */
   isFormer?: boolean | undefined;
 }
 

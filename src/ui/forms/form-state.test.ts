@@ -5,6 +5,7 @@ type CheckResult<T> = { ok: true; value: T } | { ok: false; reason: string };
 interface Values {
   email: string;
   password: string;
+  /** The password, typed a second time. */
   repeated: string;
 }
 
@@ -13,7 +14,7 @@ const email = (text: string): CheckResult<string> =>
 const matchesPassword = (text: string, values: Values): CheckResult<string> =>
   text === values.password ? { ok: true, value: text } : { ok: false, reason: 'fields.password.mismatch' };
 
-function aForm(onSubmit: (values: Values) => unknown = () => undefined, initial: Partial<Values> = {}) {
+function makeForm(onSubmit: (values: Values) => unknown = () => undefined, initial: Partial<Values> = {}) {
   return new FormState<Values, { email: typeof email; repeated: typeof matchesPassword }>({
     initial: { email: '', password: '', repeated: '', ...initial },
     checks: { email, repeated: matchesPassword },
@@ -22,7 +23,7 @@ function aForm(onSubmit: (values: Values) => unknown = () => undefined, initial:
 }
 
 /** A fake control at a position in the document. It adds its name to `focused` when it gets the focus. */
-function aControl(position: number, focused: string[], name: string) {
+function fakeControl(position: number, focused: string[], name: string) {
   return {
     position,
     tagName: 'INPUT',
@@ -31,15 +32,15 @@ function aControl(position: number, focused: string[], name: string) {
   } as unknown as HTMLElement;
 }
 
-describe('errors', () => {
+describe('FormState: errors', () => {
   it('shows no error while typing', () => {
-    const form = aForm();
+    const form = makeForm();
     form.set('email', 'ann');
     expect(form.read().errors).toEqual({});
   });
 
   it('shows the error when a changed field loses focus', () => {
-    const form = aForm();
+    const form = makeForm();
     form.set('email', 'ann');
     form.handleBlur('email');
     expect(form.field('email').error).toBe('fields.email.invalid');
@@ -47,21 +48,21 @@ describe('errors', () => {
   });
 
   it('shows no error when an unchanged field loses focus', () => {
-    const form = aForm();
+    const form = makeForm();
     form.handleBlur('email');
     expect(form.read().errors).toEqual({});
   });
 
   it('clears an error as soon as the field is valid', () => {
-    const form = aForm();
+    const form = makeForm();
     form.set('email', 'ann');
     form.handleBlur('email');
     form.set('email', 'ann@example.com');
     expect(form.read().errors.email).toBeUndefined();
   });
 
-  it('checks a shown error again when the field it depends on changes', () => {
-    const form = aForm();
+  it('checks an invalid field again when a field that it depends on changes', () => {
+    const form = makeForm();
     form.set('password', 'secret1');
     form.set('repeated', 'secret2');
     form.handleBlur('repeated');
@@ -71,7 +72,7 @@ describe('errors', () => {
   });
 
   it('keeps a server error until the field changes', () => {
-    const form = aForm(undefined, { email: 'ann@example.com' });
+    const form = makeForm(undefined, { email: 'ann@example.com' });
     form.setError('email', 'This address is taken.');
     form.set('password', 'x');
     form.handleBlur('email');
@@ -81,10 +82,10 @@ describe('errors', () => {
   });
 });
 
-describe('submitting', () => {
+describe('FormState: submitting', () => {
   it('submits the values that the checks normalized', async () => {
     const submitted: Values[] = [];
-    const form = aForm((values) => submitted.push(values), { email: ' ann@example.com ' });
+    const form = makeForm((values) => submitted.push(values), { email: ' ann@example.com ' });
     await form.submit();
     expect(submitted).toEqual([{ email: 'ann@example.com', password: '', repeated: '' }]);
     expect(form.read().values.email).toBe(' ann@example.com ');
@@ -93,10 +94,10 @@ describe('submitting', () => {
   it('submits nothing while a field is invalid, and focuses the first one on the page', async () => {
     const submitted: Values[] = [];
     const focused: string[] = [];
-    const form = aForm((values) => submitted.push(values), { password: 'a', repeated: 'b' });
-    form.field('repeated').controlRef(aControl(2, focused, 'repeated'));
-    form.field('password').controlRef(aControl(0, focused, 'password'));
-    form.field('email').controlRef(aControl(1, focused, 'email'));
+    const form = makeForm((values) => submitted.push(values), { password: 'a', repeated: 'b' });
+    form.field('repeated').controlRef(fakeControl(2, focused, 'repeated'));
+    form.field('password').controlRef(fakeControl(0, focused, 'password'));
+    form.field('email').controlRef(fakeControl(1, focused, 'email'));
     await form.submit();
     expect(submitted).toEqual([]);
     expect(form.read().errors).toEqual({ email: 'fields.email.invalid', repeated: 'fields.password.mismatch' });
@@ -110,7 +111,7 @@ describe('submitting', () => {
       tagName: 'DIV',
       querySelector: (selector: string) => (selector.startsWith('[aria-invalid=true]') ? part : null),
     };
-    const form = aForm();
+    const form = makeForm();
     form.field('email').controlRef(group as unknown as HTMLElement);
     await form.submit();
     expect(focused).toEqual(['part']);
@@ -118,14 +119,14 @@ describe('submitting', () => {
 
   it('calls `onSubmit` once when submitted twice before the next render', async () => {
     let submitted = 0;
-    const form = aForm(() => Promise.resolve(submitted++), { email: 'a@b.c' });
+    const form = makeForm(() => Promise.resolve(submitted++), { email: 'a@b.c' });
     await Promise.all([form.submit(), form.submit()]);
     expect(submitted).toBe(1);
   });
 
   it('sets `isSubmitting` until the promise of `onSubmit` settles, then accepts another submit', async () => {
     let respond: () => void = () => undefined;
-    const form = aForm(
+    const form = makeForm(
       () =>
         new Promise<void>((resolve) => {
           respond = resolve;
@@ -144,7 +145,7 @@ describe('submitting', () => {
   });
 
   it('rethrows an error from `onSubmit`, then accepts another submit', async () => {
-    const form = aForm(() => Promise.reject(new Error('bug')), { email: 'a@b.c' });
+    const form = makeForm(() => Promise.reject(new Error('bug')), { email: 'a@b.c' });
     await expect(form.submit()).rejects.toThrow('bug');
     expect(form.read().isSubmitting).toBe(false);
     await expect(form.submit()).rejects.toThrow('bug');
@@ -152,7 +153,7 @@ describe('submitting', () => {
 
   it('keeps text that is typed while a submit is pending', async () => {
     let respond: () => void = () => undefined;
-    const form = aForm(
+    const form = makeForm(
       () =>
         new Promise<void>((resolve) => {
           respond = resolve;
@@ -167,9 +168,9 @@ describe('submitting', () => {
   });
 });
 
-describe('state', () => {
+describe('FormState: state', () => {
   it('keeps a field’s functions stable across renders', () => {
-    const form = aForm();
+    const form = makeForm();
     const before = form.field('email');
     form.set('email', 'a');
     const after = form.field('email');
@@ -179,7 +180,7 @@ describe('state', () => {
   });
 
   it('notifies listeners of each change until they unsubscribe', () => {
-    const form = aForm();
+    const form = makeForm();
     let callCount = 0;
     const unsubscribe = form.subscribe(() => callCount++);
     form.set('email', 'a');
@@ -189,7 +190,7 @@ describe('state', () => {
   });
 
   it('resets to the initial values', () => {
-    const form = aForm();
+    const form = makeForm();
     form.set('email', 'x');
     form.handleBlur('email');
     form.reset();

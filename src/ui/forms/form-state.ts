@@ -50,7 +50,7 @@ export interface FormSnapshot<Values> {
   isSubmitting: boolean;
 }
 
-/** `Node.DOCUMENT_POSITION_FOLLOWING`; the unit tests run without a DOM. */
+/** `Node.DOCUMENT_POSITION_FOLLOWING`, as a number because the unit tests run without a DOM. */
 const documentPositionFollowing = 4;
 
 /** The element to focus in a field: the control, or in a composite field its invalid, checked or first control. */
@@ -72,14 +72,12 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   private snapshot: FormSnapshot<Values>;
   private readonly listeners = new Set<() => void>();
   private readonly changed = new Set<keyof Values>();
-  /** Fields whose error came from the server: only a change of the field clears it. */
+  /** Fields whose error `setError` set, usually for a server response. Changes of other fields don't clear it. */
   private readonly serverErrors = new Set<keyof Values>();
   /** Fields whose error appeared on submit. They don't announce it, because the form announces the number of errors. */
   private readonly quietErrors = new Set<keyof Values>();
   private readonly controls = new Map<keyof Values, HTMLElement>();
   private readonly handlers = new Map<keyof Values, object>();
-  // Not part of the snapshot, so that a second submit sees it even before the next render.
-  private isLocked = false;
 
   constructor(public options: FormOptions<Values, Checks>) {
     this.snapshot = { values: options.initial, errors: {}, touched: {}, isSubmitting: false };
@@ -144,15 +142,13 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
 
   /** Checks all fields, then calls `onSubmit` or focuses the first invalid field. Ignored while a submit is pending. */
   readonly submit = async (): Promise<void> => {
-    if (this.isLocked) return;
+    if (this.snapshot.isSubmitting) return;
     const normalized = this.checkAll();
     if (!normalized) return this.focusFirstError();
-    this.isLocked = true;
     this.update({ isSubmitting: true });
     try {
       await this.options.onSubmit(normalized);
     } finally {
-      this.isLocked = false;
       this.update({ isSubmitting: false });
     }
   };

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { countRegexSteps } from '../../../tests/tools/unit/regex-steps';
 import { type HtmlNode, parseHtml } from './html-tree';
 
-/** The tree as HTML, so that the tests are easy to read. */
-const serialized = (nodes: HtmlNode[]): string =>
+/** The tree as a short form of HTML, for readable tests. A link contains only the address: `<a https://…>`. */
+const serialize = (nodes: HtmlNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       const href = node.href ? ` ${node.href}` : '';
-      return node.tag === 'br' ? '<br>' : `<${node.tag}${href}>${serialized(node.children)}</${node.tag}>`;
+      return node.tag === 'br' ? '<br>' : `<${node.tag}${href}>${serialize(node.children)}</${node.tag}>`;
     })
     .join('');
-const cleanHtml = (html: string) => serialized(parseHtml(html));
+const cleanHtml = (html: string) => serialize(parseHtml(html));
 
 describe('allowed markup', () => {
   it.each([

@@ -92,8 +92,8 @@ const tokenPattern =
 const maxDepth = 32;
 
 /**
- * Parses the HTML of a policy into a tree with only the allowed tags and with https and mailto links.
- * We don't use the browser's parser because pages with Trusted Types block it.
+ * Parses the HTML of a legal policy (such as the terms) into a tree with only the allowed tags and with https and
+ * mailto links. We don't use the browser's parser because pages with Trusted Types block it.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = [];

@@ -5,24 +5,24 @@ import { visuallyHidden } from '../styling/tokens';
 import { type HtmlNode, parseHtml } from './html-tree';
 import styles, { sheet } from './sanitized-html.module.css';
 
-/** A policy's HTML from the server, reduced to paragraphs, lists, emphasis and safe links. */
+/** The HTML of a legal policy from the server, reduced to paragraphs, lists, emphasis and safe links. */
 export function SanitizedHtml({ html }: { html: string }) {
   useSheet(sheet);
   const { t } = useTexts();
   const tree = useMemo(() => parseHtml(html), [html]);
-  const newWindow = t('common:kit.newWindow');
-  return <div className={styles.text}>{tree.map((node, index) => renderNode(node, index, newWindow))}</div>;
+  const newWindowText = t('common:kit.newWindow');
+  return <div className={styles.text}>{tree.map((node, index) => renderNode(node, index, newWindowText))}</div>;
 }
 
-function renderNode(node: HtmlNode, key: number, newWindow: string): ReactNode {
+function renderNode(node: HtmlNode, key: number, newWindowText: string): ReactNode {
   if (typeof node === 'string') return node;
-  const children = node.children.map((child, index) => renderNode(child, index, newWindow));
+  const children = node.children.map((child, index) => renderNode(child, index, newWindowText));
   if (node.tag === 'br') return <br key={key} />;
   if (node.tag !== 'a') return createElement(node.tag, { key }, ...children);
   return (
     <a key={key} href={node.href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className={visuallyHidden}> ({newWindow})</span>
+      <span className={visuallyHidden}> ({newWindowText})</span>
     </a>
   );
 }

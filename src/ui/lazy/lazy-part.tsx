@@ -3,7 +3,7 @@ import { ErrorState } from '../feedback/error-state';
 import { useLazy } from './use-lazy';
 
 interface LazyPartProps<Props> {
-  /** Fetches the component's code. A different loader needs a different React `key`. */
+  /** Fetches the component's code. To load other code, also change the React `key`. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
   /** Shown while the code loads. */

@@ -6,7 +6,7 @@ import { type LazyModule, useLazy } from './use-lazy';
 
 export interface LazyModuleWithTexts<T> extends LazyModule<T> {
   /** True until the code and its texts in the current language have loaded. */
-  isLoadingTexts: boolean;
+  isLoading: boolean;
 }
 
 /**
@@ -22,5 +22,5 @@ export function useLazyWithTexts<T>(isEnabled: boolean, area: Area, load: () => 
     return module;
   });
   if (lazy.module) lastModule.current = lazy.module;
-  return { ...lazy, module: lastModule.current, isLoadingTexts: !lazy.module };
+  return { ...lazy, module: lastModule.current, isLoading: !lazy.module };
 }

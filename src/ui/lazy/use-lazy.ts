@@ -29,18 +29,18 @@ export function useLazy<T>(key: string | null, load: () => Promise<T>): LazyModu
   const [state, dispatch] = useReducer(reduce<T>, { key: null, module: undefined, hasFailed: false });
   const isCurrentKey = key !== null && state.key === key;
   const hasFailed = isCurrentKey && state.hasFailed;
-  const isEnabled = key !== null && !hasFailed && !(isCurrentKey && state.module);
+  const shouldLoad = key !== null && !hasFailed && !(isCurrentKey && state.module);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies what `load` loads
   useEffect(() => {
-    if (!isEnabled) return;
-    let isCurrent = true;
+    if (!shouldLoad) return;
+    let isCancelled = false;
     withTimeLimit(load()).then(
-      (module) => isCurrent && dispatch({ key, module }),
-      () => isCurrent && dispatch({ key, hasFailed: true }),
+      (module) => isCancelled || dispatch({ key, module }),
+      () => isCancelled || dispatch({ key, hasFailed: true }),
     );
     return () => {
-      isCurrent = false;
+      isCancelled = true;
     };
-  }, [key, isEnabled]);
+  }, [key, shouldLoad]);
   return { module: isCurrentKey ? state.module : undefined, hasFailed, retry: () => dispatch('retry') };
 }

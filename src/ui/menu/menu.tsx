@@ -76,7 +76,7 @@ interface OpenMenuProps extends Pick<MenuProps, 'label' | 'items'> {
 function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const menuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the menu opens
   useLayoutEffect(() => {
     const node = menu.current;
     if (!node || !button.current) return;
@@ -173,7 +173,7 @@ function usePageEvents(
   button: { readonly current: HTMLElement | null },
   close: CloseMenu,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only sets state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` does the same in every render
   useEffect(() => {
     const isInside = (event: Event) =>
       event.composedPath().some((node) => node === menu.current || node === button.current);

@@ -14,7 +14,7 @@ export interface TabsProps<T extends string = string> {
   tabs: readonly TabItem<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** The panel of the selected tab. */
+  /** The content of the panel for the selected tab. */
   children: ReactNode;
 }
 
@@ -40,12 +40,12 @@ export function Tabs<T extends string = string>({ label, tabs, value, onChange, 
       End: last,
     };
     const targetIndex = indexByKey[event.key];
-    const nextTab = targetIndex === undefined ? undefined : tabs[targetIndex];
-    if (!nextTab || targetIndex === undefined) return;
+    const targetTab = targetIndex === undefined ? undefined : tabs[targetIndex];
+    if (!targetTab || targetIndex === undefined) return;
     event.preventDefault();
-    onChange(nextTab.value);
-    const tab = list.current?.children[targetIndex] as HTMLElement | undefined;
-    tab?.focus();
+    onChange(targetTab.value);
+    const targetButton = list.current?.children[targetIndex] as HTMLElement | undefined;
+    targetButton?.focus();
   };
   return (
     <div>

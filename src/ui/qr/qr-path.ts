@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Width of the empty margin (quiet zone) around a QR code, in modules (its squares). Required by ISO/IEC 18004. */
 export const quietZone = 4;
 
-/** A QR code as one SVG path of horizontal runs, and its width in modules including the quiet zone. */
+/** A QR code as one SVG path of horizontal runs of dark modules, and its width in modules including the quiet zone. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data

@@ -54,7 +54,7 @@ export function startArrowKeys(root: Document = document): () => void {
     if (openSelect && /Up|Down/.test(event.key)) return;
     if (movesCaret(active, event.key)) return;
     openSelect = null;
-    // The browser would change the choice of a radio group or select.
+    // Otherwise, the browser would change the choice of a radio group or select.
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
     const next = controlInDirection(root, active, direction);
     if (direction === 'up' || direction === 'down') {
@@ -160,7 +160,7 @@ interface VerticalMove {
   isDown: boolean;
 }
 
-/** A container that can scroll by at most this many px is at its end, because fractional positions are never exact. */
+/** A container that can scroll by at most this many px is treated as at its end: scroll positions can be fractional. */
 const scrollTolerance = 1;
 
 /** Scrolls toward the next control, and focuses it once it's near. Returns false if it did neither. */
@@ -190,15 +190,15 @@ function scrollOrFocus(root: Document, { active, next, isDown }: VerticalMove): 
 
 /** Whether an element is inside a scroll container, across shadow roots and slots. */
 const isInside = (element: Element, scroller: Element): boolean =>
-  deepClosest(element, (above) => above === scroller) !== null;
+  deepClosest(element, (ancestor) => ancestor === scroller) !== null;
 
 /** The side menu (a tall `nav`) that contains an element, else null. Left and Right move between menu and content. */
 const sideMenuOf = (element: Element): Element | null =>
-  deepClosest(element, (above) => above.localName === 'nav' && above.clientHeight > above.clientWidth);
+  deepClosest(element, (ancestor) => ancestor.localName === 'nav' && ancestor.clientHeight > ancestor.clientWidth);
 
 /**
  * The side menu, header or footer that contains an element; null for the content. Up and Down leave a
- * region, or the content, only if no control inside is left in their direction.
+ * region, or the content, only if it has no other control in their direction.
  */
 const regionOf = (element: Element): Element | null =>
   sideMenuOf(element) ?? deepClosest(element, ({ localName }) => localName === 'header' || localName === 'footer');

@@ -13,7 +13,7 @@ const surroundingTags = /^(header|footer|nav|aside)$/;
 /**
  * On a TV, keeps the focus on a button, field or link, because the remote control's OK key does nothing on a heading.
  * Focuses the main action when a screen opens, and again when the focused control is removed. Returns a function that
- * starts to observe an element; that function returns another one, which stops observing it.
+ * starts observing an element. The function that this returns stops observing the element.
  */
 export function createAutoFocus(root: Document = document): (element: HTMLElement) => () => void {
   /** The control that `placeFocus` focused; null once the member presses a key. */
@@ -47,14 +47,14 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     forgetRemoved();
     const active = deepActiveElement(root);
     const dialog = topmostDialog(root);
-    // The member moved the focus, or a script that focuses a heading.
+    // The member moved the focus, or a script focused a heading.
     const isFocusChosen = active && active !== root.body && active !== autoFocused && active !== dialog;
     if (isFocusChosen && mayKeepFocus(active)) {
       if (active === pressedControl && active.getAttribute('aria-expanded') === 'true')
         reveal(active.closest('li') ?? active);
       return;
     }
-    // Loading content changes the layout, so the containers scroll again from their original position.
+    // Content that loads changes the layout. So resets the scroll positions, and scrolls again from there.
     if (!isFocusChosen) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
     scrollOrigins.clear();
     const controls = controlsAfterHeading(root, dialog, isFocusChosen ? active : null);
@@ -92,7 +92,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     const observer = new MutationObserver(schedule);
     const nodes: Node[] = element.shadowRoot ? [element, element.shadowRoot] : [element];
     for (const node of nodes) observer.observe(node, { childList: true, subtree: true, attributeFilter: ['hidden'] });
-    // Focus that moves inside a shadow root is not visible outside it.
+    // When the focus moves within a shadow root, no `focusin` reaches the document.
     element.shadowRoot?.addEventListener('focusin', schedule);
     // Fonts, pictures and the classes of wide layouts move the controls without a DOM mutation.
     const resizeObserver = new ResizeObserver(schedule);
@@ -139,20 +139,23 @@ const isOnScreen = (element: Element): boolean => {
   return top >= 0 && bottom <= innerHeight;
 };
 
-/** The controls after the screen's heading, without a dialog's close button and the page's header, footer and menus. */
-function controlsAfterHeading(root: Document, dialog: Element | null, heading: Element | null): ScreenControl[] {
+/**
+ * The controls after the screen's heading, except a dialog's close button and the controls in headers, footers and
+ * menus. The screen's heading is `focused` if that is a heading, else the first heading.
+ */
+function controlsAfterHeading(root: Document, dialog: Element | null, focused: Element | null): ScreenControl[] {
   let controls: ScreenControl[] = [];
   let hasHeading = false;
   walkFlatTree(root, (element) => {
     const isInScope = dialog ? deepClosest(element, (above) => above === dialog) : isInSubElement(element);
     if (!isInScope) return;
-    const isHeading = heading?.matches(headingSelector) ? element === heading : element.matches(headingSelector);
+    const isHeading = focused?.matches(headingSelector) ? element === focused : element.matches(headingSelector);
     if (isHeading && !hasHeading && !isSurrounding(element)) {
       hasHeading = true;
       controls = [];
     }
     if (!isControl(element) || isSurrounding(element) || isIconButton(element)) return;
-    const hasClass = (style: string | undefined) => element.classList.contains(style as string);
+    const hasClass = (name: string | undefined) => element.classList.contains(name as string);
     controls.push({
       element,
       isPrimary: hasClass(buttonStyles.primary),
@@ -167,8 +170,8 @@ const isSurrounding = (element: Element): boolean =>
   deepClosest(element, ({ localName }) => surroundingTags.test(localName)) !== null;
 
 /**
- * A notice that is part of the screen. A notice with a role (`alert`, `status`) reports what happened, so its button is
- * the main action.
+ * A notice without a role. A notice with a role (`alert`, `status`) reports what happened, so its button can be the
+ * main action.
  */
 const isStaticNotice = (element: Element): boolean =>
   element.classList.contains(noticeStyles.notice as string) && !element.hasAttribute('role');

@@ -7,7 +7,7 @@ export interface ScreenControl {
   isPrimary: boolean;
   /** A button that deletes or cancels something. */
   isDanger: boolean;
-  /** In a notice that isn't about the screen's own task. */
+  /** In a notice without a role. One with a role (`alert`, `status`) reports what happened, so its buttons count. */
   isInNotice: boolean;
 }
 
@@ -18,10 +18,11 @@ const isUnfilled = (element: HTMLElement): boolean =>
   element.localName === 'iframe' || (isTextInput(element) && !element.value);
 
 /**
- * A screen's main action: the control to focus when the screen opens on a TV. `all` are its controls in document order.
+ * A screen's main action: the control to focus when the screen opens on a TV. `all` are the
+ * screen's controls in document order.
  * - Usually the primary button.
  * - Without a primary button, or with empty fields before it: the first control that isn't destructive.
- * - If that is a radio button: the selected radio button of its group.
+ * - If that control is a radio button: the selected radio button of its group.
  *
  * Buttons in a notice that aren't primary count only if the screen has no other controls.
  */

@@ -7,7 +7,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (
-        // Not a CSS counter, which makes Chromium's style cache retain the whole tree of the element.
+        // No CSS counter: it would make Chromium's style cache keep all nodes of a removed element in memory.
         <li key={step} data-number={index + 1}>
           {step}
         </li>

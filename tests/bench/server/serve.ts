@@ -12,7 +12,8 @@ import { newUid } from '../../../demo/server/ids';
 import { createServices } from '../../../demo/server/services';
 import { accountCount, accountEmail, password } from './accounts';
 
-/** A server process of the benchmark, with many accounts. Prints its origin and the accounts' tokens as JSON. */
+// A server process of the benchmark, with many accounts. Prints its origin and the accounts' tokens as JSON.
+
 const opened = await openDatabase({ url: process.env.DATABASE_URL, folder: process.env.DATA_DIR });
 const { database } = opened;
 const hosts = new Hosts();

@@ -15,7 +15,8 @@ export interface Facts {
  * How to test a call without changing anything.
  * - data: the response must match the contract.
  * - refusal: the request refers to something that doesn't exist; the server must return an error of the catalogue.
- * - effect: the call has a side effect. Only its authorization is tested; `--pay` also tests paying.
+ * - effect: the call has a side effect. Only its authorization is tested.
+ * With `--pay`, `checkServer` also starts payments.
  */
 export interface Probe {
   role: 'visitor' | 'member' | 'reseller';
@@ -136,8 +137,8 @@ export const probes = {
   paymentMethods: {
     ...visitor(forPlan),
     collectFacts: ({ methods }: { methods: { code: string; group: string }[] }, facts: Facts) => {
-      const card = methods.find(({ group }) => group === 'CARD') ?? methods[0];
-      if (card) facts.methodCode = card.code;
+      const method = methods.find(({ group }) => group === 'CARD') ?? methods[0];
+      if (method) facts.methodCode = method.code;
     },
   } as Probe,
   goodsValuation: visitor(({ planId, methodCode }) => (planId ? { planId, ...(methodCode && { methodCode }) } : null)),

@@ -24,17 +24,17 @@ const codeOf = (response: CallResponse): string => {
  * Signs in with invalid ciphertext, which must be refused like a wrong password, with error 3. The server counts two
  * failed sign-ins; too many lock the account. Returns the differences from the contract.
  */
-export async function checkSealedPasswords(target: Target, { account, sealedLogin }: Account): Promise<string[]> {
-  const login = (sealedPassword: string[]) =>
-    sendCall(target, 'login', { type: 'email', account, password: sealedPassword }, { token: null }).then(codeOf);
+export async function checkSealedPasswords(target: Target, { account, sealedPassword }: Account): Promise<string[]> {
+  const login = (sealed: string[]) =>
+    sendCall(target, 'login', { type: 'email', account, password: sealed }, { token: null }).then(codeOf);
   const messages: string[] = [];
   const undecryptableCode = await login([randomBlock()]);
   // A site with a captcha refuses the request before it decrypts the password.
   if (undecryptableCode === captchaError) return [];
   if (undecryptableCode !== '3')
     messages.push(`returns ${undecryptableCode} for a password that can’t be decrypted; expected 3`);
-  if (sealedLogin) {
-    const replayCode = await login(sealedLogin);
+  if (sealedPassword) {
+    const replayCode = await login(sealedPassword);
     if (replayCode !== '3')
       messages.push(`returns ${replayCode} for a password whose ciphertext was used before; expected 3`);
   }

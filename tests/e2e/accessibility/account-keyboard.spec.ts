@@ -34,6 +34,7 @@ const keyboardUser = (page: Page, lang: Language) => {
       await expect(heading({ page, lang }, `account:${name}.title`)).toBeFocused();
       await expect(page.locator('sub-account [aria-busy=true]')).toHaveCount(0);
     },
+    /** Tabs to the field whose label has this text key, and types the value. */
     async type(key: string, value: string): Promise<void> {
       await tabTo(page, t(key));
       await page.keyboard.type(value);
@@ -165,16 +166,16 @@ test('a member opens every view of the account and toggles renewal with the arro
   await openElement(page, sandbox, { element: 'account', lang, scene: 'STB' });
   await waitForControl(viewer, `^${regexOf('account:signOut')}$`);
   const views = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
-  const links: (string | null)[] = views.map((view) => text(lang, `account:nav.${view}`));
+  const linkNames: (string | null)[] = views.map((view) => text(lang, `account:nav.${view}`));
   /**
    * Presses the left arrow until a navigation link has the focus. The first press is unconditional, because the focus
    * may be on a heading with the name of a link.
    */
   const moveToLinks = async () => {
     await viewer.press('ArrowLeft');
-    for (let presses = 0; presses < 6 && !links.includes(await readFocusedName(viewer)); presses += 1)
+    for (let presses = 0; presses < 6 && !linkNames.includes(await readFocusedName(viewer)); presses += 1)
       await viewer.press('ArrowLeft');
-    expect(links).toContain(await readFocusedName(viewer));
+    expect(linkNames).toContain(await readFocusedName(viewer));
   };
   const openView = async (view: (typeof views)[number]) => {
     await choose(viewer, `^${regexOf(`account:nav.${view}`)}$`);

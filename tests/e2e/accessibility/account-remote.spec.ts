@@ -74,10 +74,10 @@ for (const { lang, tag } of [
     await expect(
       page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
     ).toBeChecked();
-    const another = page.getByRole('radio', { name: text(lang, 'account:changeCard.another') });
-    for (let presses = 0; presses < 4 && !(await another.isChecked()); presses += 1)
+    const anotherCard = page.getByRole('radio', { name: text(lang, 'account:changeCard.another') });
+    for (let presses = 0; presses < 4 && !(await anotherCard.isChecked()); presses += 1)
       await page.keyboard.press('ArrowDown');
-    await expect(another).toBeChecked();
+    await expect(anotherCard).toBeChecked();
     await tabTo(page, text(lang, 'card:title'));
     await typeCard(user, '4242424242424242');
     await expect(status(user, 'account:cards.done.renewal')).toBeVisible();

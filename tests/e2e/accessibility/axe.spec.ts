@@ -47,8 +47,8 @@ function appearancesOf(name: string) {
 test.use({ reducedMotion: 'reduce' });
 
 /**
- * Checks a screen with axe in each appearance, and with IBM Equal Access only in the appearance in which it opens,
- * because Equal Access is slow.
+ * Checks a screen with axe in each appearance, and with IBM Equal Access only in the appearance in which the
+ * screen opens, because Equal Access is slow.
  */
 async function checkAppearances(screen: GalleryScreen, page: Page): Promise<void> {
   await test.step('IBM Equal Access', () => checkEqualAccess(page));

@@ -47,6 +47,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
     const isInDialog = await page.evaluate(
       () => !!document.activeElement?.closest('sub-dialog, body:not(:focus-within)'),
     );
+    // While the browser's own controls have the focus, the body is the active element.
     const isInBrowserControls = await page.evaluate(() => document.activeElement === document.body);
     expect(isInDialog || isInBrowserControls, 'focus stays in the dialog').toBe(true);
   }

@@ -10,7 +10,7 @@ const sampledScreens: readonly string[] = ['plans', 'register-errors', 'checkout
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
 
-/** Descriptions of content that overflows the window or its button, including shadow roots. */
+/** Descriptions of content that overflows the window or its button, also in shadow roots. */
 const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = [];
@@ -52,7 +52,7 @@ const findOverflow = (page: Page): Promise<string[]> =>
     return problems;
   });
 
-/** Descriptions of texts that cover each other, including shadow roots. */
+/** Descriptions of texts that cover each other, also in shadow roots. */
 const findOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const descendantsOf = (root: ParentNode): Element[] =>
@@ -105,8 +105,8 @@ const findOverlaps = (page: Page): Promise<string[]> =>
         const width = Math.min(first.rect.right, second.rect.right) - Math.max(first.rect.left, second.rect.left);
         const height = Math.min(first.rect.bottom, second.rect.bottom) - Math.max(first.rect.top, second.rect.top);
         // A text's box is taller than its letters, so the boxes of adjacent lines overlap a little.
-        const isCovered = width > 1 && height > 0.4 * Math.min(first.rect.height, second.rect.height);
-        if (isCovered) problems.add(`“${first.text}” and “${second.text}” overlap by ${Math.round(width)} px`);
+        const isOverlapping = width > 1 && height > 0.4 * Math.min(first.rect.height, second.rect.height);
+        if (isOverlapping) problems.add(`“${first.text}” and “${second.text}” overlap by ${Math.round(width)} px`);
       }
     return [...problems];
   });

@@ -92,8 +92,8 @@ test('the checkbox’s tick and the focus are visible in forced colors, and bord
         const token = (name: string) => tokens.getPropertyValue(`--s-${name}`).trim();
         return {
           border: boxStyle.borderTopWidth,
-          hasBorderTextColor: boxStyle.borderTopColor === boxStyle.color,
-          hasMutedTextColor: token('muted') === token('text'),
+          isBorderInTextColor: boxStyle.borderTopColor === boxStyle.color,
+          isMutedInTextColor: token('muted') === token('text'),
           ring: token('ring'),
         };
       });
@@ -101,13 +101,13 @@ test('the checkbox’s tick and the focus are visible in forced colors, and bord
     await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
     expect(await readStyles()).toEqual({
       border: '1px',
-      hasBorderTextColor: false,
-      hasMutedTextColor: false,
+      isBorderInTextColor: false,
+      isMutedInTextColor: false,
       ring: '2px',
     });
     await page.emulateMedia({ contrast: 'more' });
     await expect
       .poll(readStyles)
-      .toEqual({ border: '2px', hasBorderTextColor: true, hasMutedTextColor: true, ring: '4px' });
+      .toEqual({ border: '2px', isBorderInTextColor: true, isMutedInTextColor: true, ring: '4px' });
   });
 });

@@ -159,18 +159,20 @@ test.describe('renewal', () => {
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
-      const confirm = page.getByRole('dialog').getByRole('button', { name: text(lang, 'account:renewal.off.confirm') });
+      const confirmButton = page
+        .getByRole('dialog')
+        .getByRole('button', { name: text(lang, 'account:renewal.off.confirm') });
       for (const [fault, message] of [
         [{ drop: true }, 'common:errors.network'],
         [{ html: true }, 'common:errors.malformed'],
         [{ errCode: '2001' }, 'errors:2001'],
       ] as const) {
         await sandbox.control('faults', { path: '/api/job/updateRenewStatus', times: 50, ...fault });
-        await confirm.click();
+        await confirmButton.click();
         await expect(page.getByRole('dialog').getByText(text(lang, message))).toBeVisible();
         await sandbox.control('faults', { clear: true });
       }
-      await confirm.click();
+      await confirmButton.click();
       await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
     });
   }
@@ -241,7 +243,7 @@ test.describe('cards', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`the form stays open and shows the reason if a card is declined, in ${lang}`, {
+    test(`the card form stays open and shows the reason if a card is declined, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=cards' });
@@ -253,7 +255,7 @@ test.describe('cards', () => {
   }
 
   for (const { lang, tag } of journeyVariants('ru', 'desktop')) {
-    test(`the form announces a Mir card’s one-ruble verification charge, which is refunded, in ${lang}`, {
+    test(`the card form announces a Mir card’s one-ruble verification charge, which is refunded, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox, ledger }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
@@ -279,14 +281,14 @@ test.describe('coupons', () => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=coupons' });
       await expect(page.getByText(text(lang, 'account:coupons.states.used'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'account:coupons.states.expired'), { exact: true })).toBeVisible();
-      const release = page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` });
-      await release.click();
+      const releaseButton = page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` });
+      await releaseButton.click();
       await expect(page.getByRole('dialog')).toContainText(pattern(lang, 'account:unbind.text'));
       await button(user, 'account:unbind.keep').click();
-      await release.click();
+      await releaseButton.click();
       await button(user, 'account:unbind.confirm').click();
       await expect(page.getByText(text(lang, 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
-      await expect(release).toHaveCount(0);
+      await expect(releaseButton).toHaveCount(0);
       const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
       expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');
     });
@@ -313,10 +315,10 @@ test('a member signs out devices one by one or all at once', { tag: '@phone' }, 
 test('a member changes the name and the email address', { tag: '@phone' }, async ({ page, sandbox, outbox }) => {
   const user = await openAccount(page, { sandbox, account: 'member@example.com', path: '?view=settings' });
   await button(user, 'account:settings.edit.nickname').click();
-  const name = page.getByLabel(text('en', 'account:settings.nickname'));
-  await expect(name).toBeFocused();
-  await name.fill('Maria');
-  await name.press('Enter');
+  const nameField = page.getByLabel(text('en', 'account:settings.nickname'));
+  await expect(nameField).toBeFocused();
+  await nameField.fill('Maria');
+  await nameField.press('Enter');
   await expect(page.getByText(text('en', 'account:settings.saved.nickname'))).toBeVisible();
   await expect(page.getByText('Maria', { exact: true })).toBeVisible();
 

@@ -27,6 +27,7 @@ for (const tag of ['@phone', '@desktop'] as const)
     // A brand without a web font, because a font that loads late may change the width of a button.
     const brand = 'member';
     await signInMember(page.context(), sandbox, 'renewing@example.com', brand);
+    // Delays every response, so that each view first shows its loading state.
     await sandbox.control('faults', { path: '/api/', times: 200, delayMs: 250 });
     await openElement(page, sandbox, { element: 'account', view: 'overview', lang: 'en', brand });
     const account = page.locator('sub-account');

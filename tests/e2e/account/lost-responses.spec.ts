@@ -87,26 +87,28 @@ test('a member can submit a password change again if its response was lost', {
   await signInMember(page.context(), sandbox, 'member@example.com');
   await openElement(page, sandbox, { element: 'account', view: 'settings', lang });
   await button(page, lang, 'account:settings.changePassword').click();
-  const passwords = { current: 'secret123', label: 'brand-new-8', repeat: 'brand-new-8' };
-  const field = (name: keyof typeof passwords) =>
-    page.getByLabel(text(lang, name === 'current' ? 'auth:change.current' : `auth:newPassword.${name}`), {
-      exact: true,
-    });
-  for (const [name, value] of Object.entries(passwords)) await field(name as keyof typeof passwords).fill(value);
+  /** The value of each field, by the text key of its label. */
+  const passwords = {
+    'auth:change.current': 'secret123',
+    'auth:newPassword.label': 'brand-new-8',
+    'auth:newPassword.repeat': 'brand-new-8',
+  };
+  const field = (key: string) => page.getByLabel(text(lang, key), { exact: true });
+  for (const [key, value] of Object.entries(passwords)) await field(key).fill(value);
   await sandbox.control('faults', { path: '/api/user/changePassword', truncate: true });
   await button(page, lang, 'auth:change.submit').click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'auth:change.lost') })).toBeVisible();
-  await expect(field('current')).toHaveValue(passwords.current);
+  await expect(field('auth:change.current')).toHaveValue(passwords['auth:change.current']);
   await button(page, lang, 'auth:change.submit').click();
   await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
 
   // After the change, the old password is refused as the current password.
   await expect(button(page, lang, 'account:settings.changePassword')).toBeFocused();
   await button(page, lang, 'account:settings.changePassword').click();
-  await expect(field('current')).toBeFocused();
-  for (const [name, value] of Object.entries(passwords)) await field(name as keyof typeof passwords).fill(value);
+  await expect(field('auth:change.current')).toBeFocused();
+  for (const [key, value] of Object.entries(passwords)) await field(key).fill(value);
   await button(page, lang, 'auth:change.submit').click();
-  await expect(field('current')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('auth:change.current')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('SubElements.session.logout() ends the session on the server and dispatches sub-logout', {

@@ -125,9 +125,9 @@ test('a cancelled renewal is reactivated by a new order', { tag: ['@flow', '@des
   await enterCard(user);
   await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).check({ force: true });
   // Renewal needs the card, so the card is always saved and the member can't clear the checkbox.
-  const saved = page.getByRole('checkbox', { name: text(lang, 'checkout:card.savedForRenewal') });
-  await expect(saved).toBeChecked();
-  await expect(saved).toBeDisabled();
+  const savedCheckbox = page.getByRole('checkbox', { name: text(lang, 'checkout:card.savedForRenewal') });
+  await expect(savedCheckbox).toBeChecked();
+  await expect(savedCheckbox).toBeDisabled();
   await pay(user);
   await expectPaid(user);
   type State = { members: { account: string; renewal: { status: string } | null }[] };

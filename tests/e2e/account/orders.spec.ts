@@ -66,10 +66,9 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
   });
 }
 
-test('Back returns from a receipt to its row, and the URL contains the status filter', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('Back returns from a receipt to its order’s row, and the URL contains the status filter', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
   await signInMember(page.context(), sandbox, account);
   await page.goto('/orders');
   const orders = page.locator('sub-account');

@@ -69,9 +69,9 @@ test.describe('a one-time sign-in link, opened while another member is signed in
       await expect(page).toHaveURL(/\/account$/);
       const signedInAccount = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
-      const appLinks = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
-      // Use the origin where the member is signed in.
-      const link = appLinks.link.replace(new URL(appLinks.link).origin, sandbox.origin);
+      const created = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+      // Opens the link on the origin where the member is signed in.
+      const link = created.link.replace(new URL(created.link).origin, sandbox.origin);
       const question = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
       await page.goto(link);
       await expect(page.getByRole('heading', { name: question })).toBeVisible();

@@ -11,10 +11,9 @@ const accountField = ({ page, lang }: User) =>
   subElement(page, 'sub-auth').getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
 const heading = ({ page, lang }: User, key: string) => page.getByRole('heading', { name: text(lang, key) });
 
-test('a new visitor sees the chosen plan while registering, and continues after a reload', { tag: '@phone' }, async ({
-  page,
-  outbox,
-}) => {
+test('a new visitor sees the chosen plan while registering, and can continue registering after a reload', {
+  tag: '@phone',
+}, async ({ page, outbox }) => {
   const user: User = { page, lang: 'en' };
   const plan = page.getByRole('region', { name: text('en', 'auth:start.plan') });
   const email = newEmail().replace('example.org', 'gmail.com');
@@ -112,7 +111,7 @@ test('a visitor starts the free trial with a button, and sees when it ends', {
   await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: inDays(37) }))).toBeVisible();
 });
 
-test('a registration that a device’s link opened sends the link’s device id and location', {
+test('a registration opened by a device’s link sends the device id and the location from the link', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, outbox, ledger }) => {
   const user: User = { page, lang: 'en' };

@@ -40,7 +40,7 @@ for (const lang of ['en', 'ru'] as const) {
     await checkAxe(page);
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('0000');
     await choosePassword(user);
-    // A wrong code shows an error at its field and keeps the passwords.
+    // A wrong code shows an error at its field and keeps the typed passwords.
     await expect(page.getByLabel(text(lang, 'auth:code.label'))).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
     await button(user, 'auth:newPassword.submit').click();
@@ -201,9 +201,9 @@ for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
     await expect(heading(user, 'auth:bind.doneTitle')).toBeFocused();
     await checkAxe(page);
     await sandbox.control('clock', { days: 30 });
-    const secondLink = await sandbox.control<{ link: string }>('emails', { ...request, email: 'third@example.org' });
+    const secondEmail = await sandbox.control<{ link: string }>('emails', { ...request, email: 'third@example.org' });
     await sandbox.control('clock', { days: 30 });
-    await page.goto(secondLink.link);
+    await page.goto(secondEmail.link);
     await button(user, 'auth:bind.button').click();
     await expect(heading(user, 'auth:bind.failedTitle')).toBeFocused();
   });
@@ -225,7 +225,7 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     await post('sendVerificationCode', { ...accountFields, purpose: 'signup' });
     const code = await outbox.code(account);
     const registered = await post('signup', { ...accountFields, code, nickname: 'Ana', acceptedTerms: true });
-    // This page is opened only to store the session in the `localStorage` of the portal's origin.
+    // The page /404 is opened only to store the session in the `localStorage` of the portal's origin.
     await openPortal(page, sandbox, '/404', lang);
     const stored = JSON.stringify({ user: registered, expires: Date.now() + dayMs });
     await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);

@@ -25,9 +25,12 @@ async function openAccountView(page: Page, sandbox: Sandbox, path: string, lang:
   return { page, lang };
 }
 
-/** Ends the session during an action, and expects that the sign-in page opens without an error message. */
-async function endSessionDuring({ page, lang }: User, sandbox: Sandbox, path: string, action: () => Promise<void>) {
-  await sandbox.control('faults', { path, times: everyRequest, errCode: '-24020' });
+/**
+ * Makes the server end the session when `action` sends `call`. Expects that the sign-in page opens without an error
+ * message.
+ */
+async function endSessionDuring({ page, lang }: User, sandbox: Sandbox, call: string, action: () => Promise<void>) {
+  await sandbox.control('faults', { path: call, times: everyRequest, errCode: '-24020' });
   await action();
   await expect(page).toHaveURL(/\/login$/);
   await expect(button({ page, lang }, 'auth:login.submit')).toBeVisible();
@@ -49,10 +52,11 @@ test('signing in again returns to the open order and the list’s filters', { ta
   const rows = orderRows(page.locator('sub-account'));
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { expanded: false }).click();
-  await button(user, 'account:orders.drop.title').click();
-  await endSessionDuring(user, sandbox, '/api/bill/unbindDiscountCode', () =>
-    button(user, 'account:orders.drop.title').click(),
-  );
+  // The order's button, which opens the dialog, and the dialog's button, which confirms, have the same text.
+  const openCancellation = () => button(user, 'account:orders.drop.title').click();
+  const confirmCancellation = () => button(user, 'account:orders.drop.title').click();
+  await openCancellation();
+  await endSessionDuring(user, sandbox, '/api/bill/unbindDiscountCode', confirmCancellation);
   await signIn(user, account);
   await expect(page).toHaveURL(/\/orders\?status=pending&period=months6$/);
   await expect(rows).toHaveCount(1);

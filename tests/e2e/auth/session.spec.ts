@@ -28,7 +28,7 @@ test('signing out in one tab also signs out the other tab', { tag: ['@flow', ...
   expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
 });
 
-test('the portal reloads when a different member signs in in a second tab, and shows no data of the first member', {
+test('the portal reloads when a second tab signs in a different member, and shows no data of the first member', {
   tag: '@desktop',
 }, async ({ page, context, sandbox }) => {
   await page.goto(`${sandbox.origin}/account`);

@@ -82,13 +82,13 @@ test.describe('changing the currency', () => {
     const user: User = { page, lang: 'ru' };
     await openCheckout(user, { sandbox });
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-    for (const [code, path] of [
-      ['1030', '/api/bill/goodsValuation'],
-      ['-2408', '/api/bill/payment/methods'],
+    for (const [currency, path, errCode] of [
+      ['CLP', '/api/bill/goodsValuation', '1030'],
+      ['UYU', '/api/bill/payment/methods', '-2408'],
     ] as const) {
-      await sandbox.control('faults', { path, errCode: code, times: 1 });
-      await chooseCurrency(user, code === '1030' ? 'CLP' : 'UYU');
-      await expect(page.getByText(text('ru', `errors:${code}`))).toBeVisible();
+      await sandbox.control('faults', { path, errCode, times: 1 });
+      await chooseCurrency(user, currency);
+      await expect(page.getByText(text('ru', `errors:${errCode}`))).toBeVisible();
       await expect(page.locator('button[type=submit]').last()).toHaveAttribute('aria-disabled', 'true');
       await page.getByRole('button', { name: pattern('ru', 'checkout-more:currency.back') }).click();
       await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
@@ -111,7 +111,7 @@ test.describe('changing the currency', () => {
   });
 });
 
-test('a click on Pay while the price loads pays once it has loaded, unless the shown amount changes', {
+test('a click on Pay while the price loads pays after the price has loaded, unless the shown amount changes', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
@@ -126,7 +126,7 @@ test('a click on Pay while the price loads pays once it has loaded, unless the s
     await payButton(user).press('Enter');
     await expect(page.getByText(text('en', 'checkout:pay.pricing'))).toBeAttached();
   };
-  // Pix is paid in another currency, so the payer hasn't seen the card's amount when they click Pay.
+  // Pix is paid in Brazilian reais, so the payer hasn't seen the card's amount when they click Pay.
   await chooseMethod(user, 'Pix');
   await expect(summary(user)).toContainText('R$40.99');
   await payWhileCardPriceLoads();
@@ -172,7 +172,7 @@ test('a press on a payment method chooses it even if the previous method’s for
   await transfer.scrollIntoViewIfNeeded();
   const row = await transfer.boundingBox();
   if (!row) throw new Error('Bank transfer is not visible');
-  // The card form closes only after the press, so the row is still under the pointer when the button is released.
+  // The card form closes only after the press, so the row is still under the pointer when the mouse is released.
   await page.mouse.move(row.x + row.width / 2, row.y + row.height / 2);
   await page.mouse.down();
   await page.mouse.up();
@@ -196,7 +196,7 @@ test('the checkout shows the price of the method chosen last if price responses 
   await chooseMethod(user, /^Card/);
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   const callCount = (await ledger.calls('/api/bill/goodsValuation')).length;
-  // The first request gets its response last.
+  // Waits for the response to the delayed request, which asked for the price with Pix.
   await expect
     .poll(async () => (await ledger.calls('/api/bill/goodsValuation')).filter(({ response }) => response).length)
     .toBe(callCount);
@@ -206,7 +206,7 @@ test('the checkout shows the price of the method chosen last if price responses 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
-test('values typed for one payment method fill the next one’s form, and survive a reload like the chosen method', {
+test('a reload keeps the chosen method and the typed values, which also fill the next payment method’s form', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
@@ -245,10 +245,9 @@ test('a payment method’s discount is shown next to its name and in the total, 
   await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
   await page.getByLabel(text('pt', 'checkout-more:coupon.label')).fill('HALFOFF');
   await page.keyboard.press('Enter');
-  const rows = summary(user);
-  await expect(rows).toContainText(text('pt', 'checkout:summary.methodDiscount', { percent: 5 }));
-  await expect(rows).toContainText('1,50');
-  await expect(rows).toContainText('14,95');
+  await expect(summary(user)).toContainText(text('pt', 'checkout:summary.methodDiscount', { percent: 5 }));
+  await expect(summary(user)).toContainText('1,50');
+  await expect(summary(user)).toContainText('14,95');
   await expect(payButton(user).last()).toHaveText(/13,45/);
 });
 

@@ -22,7 +22,10 @@ const paths = [
 const states = ['pending', 'success', 'failed', 'cancelled', 'unknown', 'none'] as const;
 type State = (typeof states)[number];
 
-/** Creates a PIX order with the given state. Uses the API, so that the browser has no stored state. */
+/**
+ * Creates a PIX order with the given state and returns its ID. For `unknown`, returns the ID of no order. Uses the API,
+ * so that the browser has stored nothing about the order.
+ */
 async function createOrder(sandbox: Sandbox, state: State): Promise<string> {
   if (state === 'unknown') return 'NO-SUCH-ORDER';
   const { user } = await memberSession(sandbox.origin, account);
@@ -48,13 +51,13 @@ async function createOrder(sandbox: Sandbox, state: State): Promise<string> {
 /** Expects the screen of an order's state. */
 async function expectState({ page, lang }: User, state: State): Promise<void> {
   const user: User = { page, lang };
-  const headings: Partial<Record<State, string>> = {
+  const headingKeys: Partial<Record<State, string>> = {
     pending: 'payment:pix.title',
     success: 'payment:result.success.title',
     failed: 'payment:result.failed.title',
     cancelled: 'payment:result.cancelled.title',
   };
-  const key = headings[state];
+  const key = headingKeys[state];
   if (key) await expect(heading(user, key)).toBeVisible({ timeout: 20_000 });
   if (state === 'pending') {
     await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true })).toBeVisible();

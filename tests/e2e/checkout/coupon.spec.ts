@@ -69,14 +69,14 @@ test.describe('coupons', () => {
     expect(valuationBodies.length).toBeGreaterThan(1);
     expect(valuationBodies.every((body) => JSON.stringify(body).includes('SAVE15'))).toBe(true);
 
-    // With an expired coupon in the attribute, the field shows the reason, and the pay button shows the full price.
+    // If the attribute `coupon` has an expired coupon, the field shows the reason, and the pay button the full price.
     await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toHaveAccessibleDescription(text(lang, 'errors:9002'));
     await expect(payButton(user)).toHaveText(/11[.,]99/);
   });
 
-  test('an invalid coupon shows the reason, and the coupon of an unpaid order is moved to a new one on confirmation', {
+  test('an invalid coupon shows the reason, and an unpaid order’s coupon moves to the new order after confirmation', {
     tag: ['@flow', '@phone'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
@@ -84,8 +84,8 @@ test.describe('coupons', () => {
     await expandOrderSummary(user);
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
-    const apply = page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') });
-    await apply.click();
+    const applyButton = page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') });
+    await applyButton.click();
     await expect(field).toHaveAccessibleDescription(text(lang, 'fields:couponCode.required'));
     await expect(field).toBeFocused();
     for (const [code, error] of [
@@ -94,19 +94,19 @@ test.describe('coupons', () => {
       ['USED10', '9003'],
     ] as const) {
       await field.fill(code);
-      await apply.click();
+      await applyButton.click();
       await expect(field).toHaveAccessibleDescription(text(lang, `errors:${error}`));
       await expect(field).toHaveValue(code);
       await expect(field).toBeFocused();
     }
 
     await field.fill('BOUND20');
-    await apply.click();
+    await applyButton.click();
     await expect(page.getByText(text(lang, 'checkout-more:coupon.bound.title'))).toBeVisible();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.keep') }).click();
     expect(await ledger.calls('/api/bill/unbind')).toEqual([]);
     await expect(field).toBeVisible();
-    await apply.click();
+    await applyButton.click();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();
     await expect(page.getByText(pattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
     await typeSecurityCode(user);

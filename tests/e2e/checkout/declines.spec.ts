@@ -28,7 +28,7 @@ const shops: { lang: Language; brand: string; requiresCpf: boolean; tag: string[
 ];
 
 for (const { lang, brand, requiresCpf, tag } of shops) {
-  test(`a declined card shows the reason, keeps the form, and a second card pays (${lang})`, { tag }, async ({
+  test(`a declined card shows the reason and stays in the form, and a second card pays (${lang})`, { tag }, async ({
     page,
     sandbox,
     ledger,

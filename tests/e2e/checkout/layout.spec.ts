@@ -127,7 +127,7 @@ for (const [place, openCheckoutThere] of Object.entries(checkoutPlaces)) {
   }
 }
 
-/** The bottom edge of the focused element, in the page or in the card frame. */
+/** The bottom edge, in px, of the element that has the focus in the page or in the card frame. */
 async function focusedElementBottom({ page, lang }: User): Promise<number> {
   const inFrame = cardFrame({ page, lang }).locator(':focus');
   const field = (await inFrame.count()) > 0 ? inFrame : page.locator(':focus').last();
@@ -164,7 +164,7 @@ test('on a phone the form is in view, and the summary bar with the pay button ne
   expect(await focusedElementBottom(user)).toBeLessThanOrEqual(await summaryBarTop());
 
   const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
-  // Without the radio buttons inside the form of a method.
+  // The form of a method contains more radio buttons, which aren't payment methods.
   const methodRadios = methods.getByRole('radio').and(page.locator('input:not(form input)'));
   await expect(methodRadios).toHaveCount(4);
   await moreMethodsButton(user).focus();

@@ -243,8 +243,8 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
   const cardNumber = (user: User) => cardFrame(user).getByLabel(text(lang, 'card-frame:number'));
 
   /**
-   * Expects a focused notice with the new price, and that the form keeps its values. `chargeCount` is the number of
-   * charges before this payment, which isn't charged.
+   * Expects a focused notice with the new price, and that the form keeps its values. The payment must not be charged,
+   * so the number of charges is still `chargeCount`.
    */
   async function expectNewPrice(
     user: User,

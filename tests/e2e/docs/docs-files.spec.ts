@@ -70,7 +70,7 @@ test('every JSON snippet matches the contract @desktop', async ({ sandbox }) => 
   }
 });
 
-/** Creates an order with an unpaid PIX code. */
+/** Creates an order with an unpaid PIX code. Returns the order's ID. */
 async function createPendingOrder({ origin }: Sandbox): Promise<string> {
   const { user } = await memberSession(origin, 'expired@example.com');
   const response = await fetch(`${origin}/api/bill/pay/v1`, {
@@ -155,7 +155,7 @@ test('every command in the guides exists, and every curl request succeeds @deskt
   expect(lines.length).toBeGreaterThan(15);
 });
 
-test('the guide lists exactly the options of the conformance check @desktop', async ({ sandbox }) => {
+test('the guide own-backend lists exactly the options of the conformance check @desktop', async ({ sandbox }) => {
   const html = await (await fetch(`${sandbox.pagesOrigin}/docs/own-backend`)).text();
   const rows = html.slice(html.indexOf('Option</th>'));
   const documented = [...rows.slice(0, rows.indexOf('</table>')).matchAll(/<code[^>]*>(--[\w-]+)<\/code>/g)].map(
@@ -168,7 +168,7 @@ test('the guide lists exactly the options of the conformance check @desktop', as
 });
 
 test('the guide’s sample output matches the conformance check’s output @desktop', async ({ sandbox }) => {
-  // A proxy in front of the sandbox, which changes one response.
+  // Forwards requests to the sandbox and changes one of the responses.
   const proxy = createServer(async (request, response) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
@@ -177,14 +177,14 @@ test('the guide’s sample output matches the conformance check’s output @desk
     const text = await fetched.text();
     const headersToForward = [...fetched.headers].filter(([name]) => /^(access-control|content-type)/.test(name));
     response.writeHead(fetched.status, Object.fromEntries(headersToForward));
-    // Breaks the contract: the plan's id is a number instead of a string.
+    // Breaks the contract: the first plan's id is a number instead of a string.
     response.end(text.replace(/("plans":\[\{"id":)"\d+"/, (_, start) => `${start}102`));
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as AddressInfo;
   const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
   const only = ['--only', 'siteTheme', '--only', 'listPlans'];
-  // Node warns if both variables are set.
+  // Node prints a warning if NO_COLOR and FORCE_COLOR are both set.
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined };
   const { output, code } = await runChild(process.execPath, [...command, ...only], { timeoutMs: 60_000, env });
   proxy.close();

@@ -71,7 +71,7 @@ test('an unknown URL shows a 404 page with a link to the documentation @desktop'
   await expect(page.getByRole('heading', { level: 1, name: 'Sell subscriptions on any page' })).toBeVisible();
 });
 
-test('llms.txt links to every page’s Markdown on this server, and llms-full.txt contains it @desktop', async ({
+test('llms.txt links to the Markdown of every page, and llms-full.txt contains this Markdown @desktop', async ({
   sandbox,
 }) => {
   const { pagesOrigin } = sandbox;
@@ -174,14 +174,14 @@ test('the theme editor changes the preview and exports a valid brand @desktop', 
   await page.getByLabel('Accent', { exact: true }).fill('#0b6e5f');
   await page.getByLabel('Button radius', { exact: true }).fill('3px');
   await expect(button).toHaveCSS('border-radius', '3px');
-  const token = () =>
+  const accentToken = () =>
     page.locator('sub-plans .sub').evaluate((node) => getComputedStyle(node).getPropertyValue('--s-accent'));
-  await expect.poll(token).toBe('#0b6e5f');
+  await expect.poll(accentToken).toBe('#0b6e5f');
   await page.getByLabel('Edit colors and hero for').selectOption('dark');
-  await expect.poll(token).not.toBe('#0b6e5f');
+  await expect.poll(accentToken).not.toBe('#0b6e5f');
   await expect(page.getByLabel('theme', { exact: true })).toHaveValue('dark');
   await page.getByLabel('Accent', { exact: true }).fill('#6fd3c2');
-  await expect.poll(token).toBe('#6fd3c2');
+  await expect.poll(accentToken).toBe('#6fd3c2');
 
   await page.getByRole('button', { name: 'Export brand folder' }).click();
   const jsonOf = async (name: string): Promise<unknown> =>
@@ -194,10 +194,10 @@ test('the theme editor changes the preview and exports a valid brand @desktop', 
 
   await page.reload();
   await expect(button).toHaveCSS('border-radius', '3px');
-  await expect.poll(token).toBe('#6fd3c2');
+  await expect.poll(accentToken).toBe('#6fd3c2');
   await page.locator('summary', { hasText: 'Theme' }).click();
   await page.getByLabel('Edit colors and hero for').selectOption('light');
-  await expect.poll(token).toBe('#0b6e5f');
+  await expect.poll(accentToken).toBe('#0b6e5f');
   await page.getByRole('button', { name: 'Reset theme' }).click();
   await expect(button).toHaveCSS('border-radius', '18px');
 });

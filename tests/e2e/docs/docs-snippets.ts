@@ -48,7 +48,7 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
   return allSnippets;
 }
 
-/** The source to compile. A row of the payment methods' table is inserted into a copy of the table's file. */
+/** The source to compile: the snippet or, if it is a row of `registryRows`, a copy of the table's file with the row. */
 async function sourceOf({ name, text }: Snippet): Promise<string> {
   if (!/^\s*\{ group:/.test(text)) return text;
   const file = await readFile(inRoot(name), 'utf8');
@@ -67,8 +67,8 @@ declare module '${inRoot('src/runtime/i18n/english-texts')}' {
 `;
 
 /**
- * Type-checks the snippets with the project's compiler options. Snippets with a project path are checked at that path;
- * the others as a partner's sources, with the typings of the build.
+ * Type-checks the snippets with the project's compiler options. Snippets whose name is a path in `src` are
+ * checked as if they were at this path; the others as a partner's sources, with the typings of the build.
  */
 export async function typeErrors(snippets: readonly Snippet[]): Promise<string> {
   // A folder per check, because checks can run concurrently.

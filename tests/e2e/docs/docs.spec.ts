@@ -11,7 +11,7 @@ import { docsSnippets, type Snippet } from './docs-snippets';
 
 const lang = 'en';
 
-/** Messages of a page's console; errors are separate. */
+/** What a page writes to the console. `logs` holds all messages that aren't errors. */
 interface ConsoleMessages {
   errors: string[];
   logs: string[];
@@ -36,7 +36,7 @@ function pageOf(html: string): string {
 const plansPage = ({ origin }: Sandbox, attributes = ''): string =>
   `<script src="${origin}/v1/sub.js" data-brand="member" ${attributes} async></script><sub-plans></sub-plans>`;
 
-/** By the name of a script: its page, if the script needs more on the page than the plans. */
+/** The pages of the scripts that need more on the page than the plans, by the script's name. */
 const snippetPages: Readonly<Record<string, (sandbox: Sandbox) => string>> = {
   consent: (sandbox) => `${plansPage(sandbox, 'data-consent="denied"')}<button id="accept">Accept</button>`,
 };
@@ -232,7 +232,7 @@ const expectedBehaviors: Record<string, (snippetTest: SnippetTest) => Promise<vo
   },
 };
 
-/** By the name of a script: the member who is signed in while it runs. By default, nobody is signed in. */
+/** The member who is signed in while a script runs, by the script's name. Other scripts run without a member. */
 const memberByScript: Record<string, string> = {
   'tag-manager': 'expired@example.com',
   'own-checkout': 'expired@example.com',

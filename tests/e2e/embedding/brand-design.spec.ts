@@ -74,7 +74,7 @@ test('each brand has a distinct font, shape and card style, and fonts load witho
   expect(await readShift()).toBeLessThan(0.02);
 });
 
-test('a brand’s fallback font has digits of the same width and lines of the same height as its font @desktop', async ({
+test('a brand’s fallback font has the same digit width and line height as the brand’s web font @desktop', async ({
   context,
   sandbox,
 }) => {

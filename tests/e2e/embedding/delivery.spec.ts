@@ -27,7 +27,7 @@ async function readReleaseFiles({ origin }: Sandbox): Promise<ReleaseFiles> {
   };
 }
 
-/** Opens a page that loads this exact version, with integrity hashes for its files. */
+/** Opens a page that loads the exact version of package.json instead of `v1`, with integrity hashes for its files. */
 async function openPinned(page: Page, sandbox: Sandbox, { integrity, importMap }: ReleaseFiles): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>A page</title>
 <script type="importmap">${importMap}</script>

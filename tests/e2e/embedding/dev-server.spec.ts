@@ -44,7 +44,7 @@ async function openPlans(page: Page, pageUrl: string): Promise<{ isSameDocument(
   await expect(page.locator('sub-plans').getByRole('heading').first()).toBeVisible({ timeout: 120_000 });
   // The heading may be in the first view, which is shown before the element is defined.
   await page.waitForFunction(() => document.querySelector('sub-plans:defined') !== null);
-  // Vite reloads the page if a module that loads later needs another dependency.
+  // Vite reloads the page if a module that loads later needs a dependency that isn't bundled yet.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return { isSameDocument: () => page.evaluate(() => 'isSameDocument' in window) };

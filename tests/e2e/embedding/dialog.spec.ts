@@ -5,7 +5,7 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-test('Back closes the dialog, and the chosen plan stays chosen until an attribute presets another', {
+test('Back closes the dialog, and the chosen plan stays chosen until an attribute chooses another plan', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };

@@ -96,7 +96,7 @@ test('React is requested after the first view’s files and runs after the first
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.reactRanAt=performance.now();${await response.text()}` });
   });
-  // Records when the first view has been painted: in the animation frame after the one that first contains it.
+  // Records when the first view has been painted: one animation frame after the frame in which the page has it.
   await page.addInitScript(() => {
     let hasPlans = false;
     requestAnimationFrame(function check() {

@@ -68,13 +68,13 @@ interface ShopTest {
   signInCount?: number;
 }
 
-/** Tests a framework's example: changes the theme, receives an event, unmounts and mounts the element. */
+/** Tests a framework's host page: changes the theme, receives an event, unmounts and mounts the element. */
 async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
   const user: User = { page, lang };
   const plans = page.locator('sub-plans');
   await expect(plansLegend(page)).toBeVisible();
   await expect(plans.locator('[data-theme=light]').first()).toBeVisible();
-  // The fingerprint library has removed its iframe.
+  // Waits until the fingerprint library has removed its iframe.
   await expect(page.locator('iframe[src="about:blank"]')).toHaveCount(0);
   const childrenBefore = (await remainingNodes(page)).bodyChildren;
 
@@ -206,7 +206,7 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
   expect(consoleProblems).toEqual([]);
 });
 
-test('elements in a closed shadow root that the page registered load, even if added later @desktop', async ({
+test('a closed shadow root that the page registered renders its elements, even those added later @desktop', async ({
   page,
   hosts,
   consoleProblems,

@@ -61,7 +61,7 @@ start(${options});`,
 
 export type PageName = keyof typeof pages;
 
-const page = (body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>A shop</title>
+const pageHtml = (body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>A shop</title>
 <link rel="icon" href="data:," /><script type="module" src="./main.js"></script></head><body>${body}</body></html>`;
 
 /**
@@ -93,7 +93,7 @@ export async function bundleInstalledPackage(folder: string): Promise<string> {
       for (const dependency of ['react', 'react-dom', 'scheduler'])
         await symlink(inRoot(reactFolder, dependency), path.join(pageModules, dependency));
     await writeFile(path.join(source, 'main.js'), code);
-    await writeFile(path.join(source, 'index.html'), page(body));
+    await writeFile(path.join(source, 'index.html'), pageHtml(body));
     await build({
       root: source,
       base: './',

@@ -44,7 +44,7 @@ test('a script with data-element renders the element right after the script @des
 });
 
 // Runs only in Chromium: Firefox reports a preloaded module twice, the second time from its cache.
-test('the page requests each file once @desktop', async ({ page, sandbox }) => {
+test('a page with the plans requests each file once @desktop', async ({ page, sandbox }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning' && /preload/.test(message.text())) warnings.push(message.text());
@@ -132,7 +132,7 @@ test('preventDefault() on an event cancels the element’s default action @deskt
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 });
 
-test('the attribute checkout opens the next screen in a dialog, inline or on the portal @desktop', async ({
+test('the attribute `checkout` decides if a dialog, the page or the portal shows the next screen @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -164,7 +164,7 @@ test('a removed element sends no more requests @desktop', async ({ page, sandbox
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());
   const countBefore = (await ledger.calls('/api/')).length;
   await page.clock.fastForward('10:00');
-  // This request arrives after any pending request of the element, so the next count includes those.
+  // This request arrives after any pending request of the element, so the next count includes pending requests.
   await page.evaluate(() => fetch('/'));
   expect((await ledger.calls('/api/')).length).toBe(countBefore);
 });

@@ -22,20 +22,20 @@ interface Shop {
 const mediaTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 let folder: string;
-/** The bundled pages. */
-let built: string;
+/** The folder with the bundled pages. */
+let pagesFolder: string;
 
 const test = base.extend<{ consoleProblems: string[]; shop: Shop }>({
   shop: async ({ page, sandbox }, use) => {
     const scripts = new Map<string, number>();
     await page.route(`${sandbox.pagesOrigin}/installed/**`, async (route) => {
       const name = new URL(route.request().url()).pathname.replace('/installed/', '');
-      const body = (await readFile(path.join(built, name), 'utf8')).replaceAll('%ASSETS%', sandbox.origin);
+      const body = (await readFile(path.join(pagesFolder, name), 'utf8')).replaceAll('%ASSETS%', sandbox.origin);
       if (name.endsWith('.js')) scripts.set(name, Buffer.byteLength(body));
       await route.fulfill({ body, contentType: mediaTypes[path.extname(name)] ?? 'application/octet-stream' });
     });
     const open = async (name: PageName) => {
-      const html = await readFile(path.join(built, name, 'index.html'), 'utf8');
+      const html = await readFile(path.join(pagesFolder, name, 'index.html'), 'utf8');
       // Chromium blocks requests to localhost from documents that no server sent, so the HTML is written into a page of
       // the sandbox.
       await page.goto(sandbox.pagesOrigin);
@@ -58,7 +58,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   folder = inRoot('test-results', `package-${test.info().parallelIndex}`);
-  built = await bundleInstalledPackage(folder);
+  pagesFolder = await bundleInstalledPackage(folder);
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -120,8 +120,9 @@ const expectedRenderers = { tags: 1, react18: 1, react: 1, light: 0 } satisfies 
 test('the elements and the page share one copy of React, and the light build has none @desktop', async () => {
   const rendererCounts = await Promise.all(
     Object.keys(expectedRenderers).map(async (name) => {
-      const files = (await readdir(path.join(built, name), { recursive: true })).filter((file) => file.endsWith('.js'));
-      const codes = await Promise.all(files.map((file) => readFile(path.join(built, name, file), 'utf8')));
+      const allFiles = await readdir(path.join(pagesFolder, name), { recursive: true });
+      const files = allFiles.filter((file) => file.endsWith('.js'));
+      const codes = await Promise.all(files.map((file) => readFile(path.join(pagesFolder, name, file), 'utf8')));
       return [name, codes.flatMap((code) => [...code.matchAll(rendererPattern)]).length];
     }),
   );

@@ -207,9 +207,10 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
 
 /** Opens the page, waits until the loader intercepts clicks, and clicks the link of a server-rendered plan. */
 async function clickBeforeHydration(page: Page, sandbox: Sandbox): Promise<void> {
-  const loaderInterceptsClicks = page.waitForRequest(/\/chunks\/hydrate-/);
+  // When the loader requests the hydration code, it already intercepts clicks.
+  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await loaderInterceptsClicks;
+  await hydrationRequest;
   await duration(serverScreen(page), 'month').check();
   await link(serverScreen(page)).click();
   await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
@@ -288,7 +289,7 @@ test('a member sees the public list, then their own list from one authenticated 
 });
 
 test('a stale server-rendered list is shown and refetched @desktop', async ({ page, sandbox, ledger }) => {
-  // For the page, the list is ten minutes old.
+  // Sets the page's clock ten minutes ahead, so that the server-rendered list is stale.
   await page.addInitScript(() => {
     const now = Date.now;
     Date.now = () => now() + 10 * 60_000;
@@ -363,7 +364,7 @@ test('the example server in the server-rendering guide renders plans that hydrat
   await rm(folder, { recursive: true, force: true });
 });
 
-test('inline styles with a nonce look like the style sheet file, and a policy without the nonce blocks them @desktop', async ({
+test('a list with inline styles and a nonce looks as with the style sheet file, and a CSP without the nonce blocks them @desktop', async ({
   browser,
   sandbox,
 }) => {

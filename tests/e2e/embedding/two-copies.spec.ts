@@ -11,7 +11,7 @@ const lang = 'en';
 const { version } = packageFile;
 const t = (key: string): string => text(lang, key);
 
-/** The URL of the code of `sub-plans` in a second copy of the product: the version's own folder, not /v1/. */
+/** The URL of the script of `sub-plans` in the second copy of the product, which loads from /<version>/, not /v1/. */
 async function plansUrlInSecondCopy(sandbox: Sandbox): Promise<string> {
   const integrity = (await (await fetch(`${sandbox.origin}/${version}/integrity.json`)).json()) as object;
   const file = Object.keys(integrity).find((name) => /^sub-plans-/.test(name));
@@ -22,9 +22,9 @@ async function plansUrlInSecondCopy(sandbox: Sandbox): Promise<string> {
 async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(
-    (text) => {
+    (html) => {
       document.open();
-      document.write(text);
+      document.write(html);
       document.close();
     },
     `<!doctype html><html lang="en"><title>A page</title>

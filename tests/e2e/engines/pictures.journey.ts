@@ -15,7 +15,7 @@ const size = { width: 1280, height: 720 };
 const brand = 'orbit';
 const lang = 'en';
 
-/** Screens without codes and countdowns, which differ with each visit. */
+/** Screens without codes or countdowns, because codes and countdowns differ at each visit. */
 const comparedScreens = process.env.FULL
   ? [
       'plans',
@@ -60,7 +60,7 @@ async function chromium64Screenshot({ driver, sandbox, screen }: ComparedScreen)
   return stableScreenshot(() => driver.capture());
 }
 
-/** The same screen in a current Chromium. Without container queries, it loads the TV build as Chromium 64 does. */
+/** A screenshot of a screen in a current Chromium that loads the TV build, as Chromium 64 does. */
 async function currentChromiumScreenshot({ sandbox, screen }: ComparedScreen): Promise<Buffer> {
   const found = await ensureEngine('chromium', console.log);
   if (!found.ok) throw new Error(found.reason);
@@ -70,7 +70,7 @@ async function currentChromiumScreenshot({ sandbox, screen }: ComparedScreen): P
     const context = await browser.newContext({ locale: 'en-US', viewport: size });
     if (screen.member)
       await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
-    // Hides the support of container queries from the loader.
+    // The loader chooses the TV build for browsers without container queries, so hide the support for them.
     await context.addInitScript('delete window.CSSContainerRule');
     const page = await context.newPage();
     await page.goto(urlOfTvScreen(screen, { portal, lang }));

@@ -16,7 +16,10 @@ export const timeoutMs = 1_800_000;
 const brand = 'orbit';
 const lang = 'en';
 
-/** Waits up to ten seconds until the open screen is readable. Returns its remaining problems. */
+/**
+ * Waits up to ten seconds until the open screen is readable. Returns the remaining problems, controls that the arrow
+ * keys can't reach or leave, and console errors.
+ */
 async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
   let problems: string[] = [];
   const hasNoProblems = async () => {

@@ -102,7 +102,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     if (!expectedValue.test(value)) throw new Error(`The field ${label} contains “${value}”`);
     await driver.press(nextKey);
   }
-  // For the last arrow key, the card form's iframe asks the page with a message to move the focus.
+  // At the last arrow key, the card form's iframe sends a message that asks the page to move the focus.
   await pollUntil(
     async () => (await readFocusedName(driver)) !== text(lang, 'card:title'),
     'the focus outside the form',

@@ -68,8 +68,8 @@ const qrPicture = `(function () {
 })()`;
 
 /**
- * By screen: a part of what its QR code must contain. The whole content of a payment's QR code must also be in a
- * response of the API.
+ * By screen name: text that the screen's QR code must contain. The whole content of a payment's QR code must also be in
+ * a response of the API.
  */
 const expectedContents: Readonly<
   Record<string, (context: { driver: Chromium64Driver; portal: string }) => Promise<string>>
@@ -117,8 +117,8 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     const content = readQr(await driver.capture());
     const expectedPart = await expected({ driver, portal });
     const isPaymentCode = !content.startsWith(portal) || content.includes('/sandbox/');
-    const isUnknown = isPaymentCode && !(await driver.evaluate<string>('window.responses')).includes(content);
-    if (!content.includes(expectedPart) || isUnknown)
+    const isNotFromApi = isPaymentCode && !(await driver.evaluate<string>('window.responses')).includes(content);
+    if (!content.includes(expectedPart) || isNotFromApi)
       throw new Error(`The QR code of ${screen.name} contains ${content}`);
   }
 }

@@ -13,7 +13,7 @@ const frameSelector = 'iframe[title=attack]';
 const fakeLabel = 'Your ATM PIN';
 const fields = { number: '5555555555554444', expiry: '1234', code: '999', holder: 'ANA SOUZA' } as const;
 
-/** The attacker's configuration: the public key and the fake label, wherever the iframe could read them. */
+/** The attacker's configuration: the public key and the fake label, in every property that the iframe might read. */
 const config = {
   language: lang,
   acceptedSchemes: [],

@@ -10,7 +10,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 
 /** Makes every call that isn't in `offered` respond with error 4598 (not supported) or with a web server's 404 page. */
-async function removeOtherCalls(sandbox: Sandbox, offered: ReadonlySet<CallName>): Promise<void> {
+async function removeCallsExcept(sandbox: Sandbox, offered: ReadonlySet<CallName>): Promise<void> {
   const absent = Object.entries(calls).filter(([name]) => !offered.has(name as CallName));
   for (const [index, [, { path }]] of absent.entries()) {
     const response = index % 2 ? { errCode: '4598' } : { status: 404, html: true };
@@ -21,7 +21,7 @@ async function removeOtherCalls(sandbox: Sandbox, offered: ReadonlySet<CallName>
 test('a visitor can buy a plan from a server that has only the calls of the profile “store”', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, outbox, ledger }) => {
-  await removeOtherCalls(sandbox, callsOf(['store']));
+  await removeCallsExcept(sandbox, callsOf(['store']));
   const user: User = { page, lang };
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 2, duration: 'month' });

@@ -34,7 +34,7 @@ const clickButton = (key: string) => async (user: TestUser) =>
     .last()
     .click();
 
-/** Opens a portal page in a language, for a member or a visitor, without stored state. */
+/** Clears the portal's storage, then opens a portal page in a language, as a member or (without `account`) visitor. */
 async function openAs({ page, sandbox, lang }: TestUser, path: string, account?: string): Promise<void> {
   const session = account ? await memberSession(sandbox.origin, account) : null;
   // A small document of the portal's origin, which shares the portal's storage.
@@ -134,7 +134,7 @@ const isSignedIn = (page: Page): Promise<boolean> =>
 const effects: Readonly<
   Partial<Record<Handling, { path: string; title: string; keepsSession: boolean; showsMessage: boolean }>>
 > = {
-  // The list of orders is for members, so the sign-in replaces it. The code itself has no message.
+  // The list of orders is for members, so the sign-in replaces it. Codes with this handling show no message.
   clearSession: { path: '/login', title: 'login', keepsSession: false, showsMessage: false },
   messageAndClearSession: { path: '/login', title: 'login', keepsSession: false, showsMessage: true },
   messageAndLogin: { path: '/login', title: 'login', keepsSession: false, showsMessage: true },

@@ -91,13 +91,13 @@ for (const row of rows) {
     if (!body) await page.clock.install();
     const otherRequests = requestsExcept(page, call);
     await open(user);
-    let pendingRequests = 0;
+    let heldRequestCount = 0;
     const holdRequest = () => {
-      pendingRequests += 1;
+      heldRequestCount += 1;
     };
     if (body) await sandbox.control('faults', { path: call, times: untilCleared, ...body });
     else await page.route(`**${call}**`, holdRequest);
-    const requestCount = async () => (body ? (await ledger.calls(call)).length : pendingRequests);
+    const requestCount = async () => (body ? (await ledger.calls(call)).length : heldRequestCount);
     const countBefore = await requestCount();
     await triggerCall(user);
     await expect.poll(requestCount).toBeGreaterThan(countBefore);

@@ -116,7 +116,7 @@ export const signInCallScreens: CallScreen[] = [
     triggerCall: clickButton('auth:newPassword.submit'),
     unaffected: headingOf('auth:newPassword.title'),
     afterRetry: greeting,
-    // The lost request has used up the code.
+    // The request whose response was lost has used up the code.
     afterLostResponse: (user) => codeField(user).and(invalidField(user.page)),
   },
   {

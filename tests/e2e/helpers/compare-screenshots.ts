@@ -20,7 +20,7 @@ export async function shareOfDifferentPixels(page: Page, before: Buffer, after: 
     };
     const [first, second] = await Promise.all(encodedScreenshots.map(pixelsOf));
     if (!first || !second || first.width !== second.width || first.height !== second.height) return 1;
-    // Of a color channel, 0 to 255.
+    // Pixels count as equal if no color channel (0 to 255) differs by more than this.
     const tolerance = 64;
     const bytesPerPixel = 4;
     let differentCount = 0;

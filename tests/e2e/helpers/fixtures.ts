@@ -39,9 +39,9 @@ export type Outbox = {
   all(): Promise<SentMessage[]>;
   /** The newest message to an email address or phone number. */
   latest(to: string): Promise<SentMessage>;
-  /** The newest verification code sent to it. */
+  /** The newest verification code sent to an email address or phone number. */
   code(to: string): Promise<string>;
-  /** The newest link sent to it. */
+  /** The newest link sent to an email address or phone number. */
   link(to: string): Promise<string>;
 };
 
@@ -61,7 +61,7 @@ type TestFixtures = BuildOption & {
   ledger: Ledger;
   /** Whether the sandbox is reset to its seed data before each test. Default: true. */
   isReseeded: boolean;
-  /** Pages compute their fingerprint. Default: they find a stored one, which saves a quarter of the CPU time. */
+  /** Whether pages compute the browser's fingerprint. Default: false; a stored one saves a quarter of the CPU time. */
   computesFingerprint: boolean;
   /** Resets the sandbox before each test; has no value. */
   seeded: undefined;

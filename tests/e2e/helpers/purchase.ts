@@ -187,7 +187,7 @@ interface SandboxState {
 
 const halfDayMs = 12 * 60 * 60 * 1000;
 
-/** The orders that the test created. The orders of the seed data are older: at least a day. */
+/** The orders that the test created. The orders of the seed data are at least a day old. */
 export async function newOrders(sandbox: Sandbox): Promise<OrderState[]> {
   const { orders } = await sandbox.control<SandboxState>('state');
   return orders.filter(({ date }) => date > Date.now() - halfDayMs);

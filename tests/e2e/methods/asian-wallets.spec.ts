@@ -121,7 +121,7 @@ test('a failed or cancelled QR code payment shows its result, and another method
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a retry shows the QR code if the texts of its page failed to load', {
+test('a retry shows the QR code after the file with the texts around it failed to load', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };

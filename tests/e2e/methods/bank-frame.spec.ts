@@ -23,7 +23,7 @@ const framedCard = '4000 0000 0000 3063';
 
 const bankFrame = (page: Page) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
 
-/** Buys a plan with this card on a partner page, until the bank's page opens. */
+/** Starts to buy a plan with `framedCard` on a partner page. The checkout then opens the bank's page. */
 async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'expired@example.com');

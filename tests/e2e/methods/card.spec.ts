@@ -206,7 +206,7 @@ test('the card form shows the last chosen language, even if the previous languag
   await chooseLanguage('es');
   await expect(frame.getByLabel(text('es', 'card-frame:number'))).toBeVisible();
   releaseTexts();
-  // The iframe has already imported this file, so this import resolves after that one.
+  // The iframe has already started to import the Portuguese texts, so this second import resolves after the first.
   await frame
     .locator('html')
     .evaluate((_, file) => import(file).then(() => new Promise((done) => setTimeout(done))), url);

@@ -31,7 +31,7 @@ async function aMemberWithKnownBrowser() {
 test('an attacker who guesses reset codes for an hour gets at most twenty guesses and eight codes', async () => {
   const { account } = await aMemberWithKnownBrowser();
   const resultCodes: string[] = [];
-  const before = (await server.outbox(account)).length;
+  const messageCountBefore = (await server.outbox(account)).length;
   for (let round = 0; round < 60; round += 1) {
     // The attacker uses a new browser every minute.
     const thief = `thief-${round}`;
@@ -46,7 +46,7 @@ test('an attacker who guesses reset codes for an hour gets at most twenty guesse
   expect(resultCodes).not.toContain('accepted');
   const checkedGuesses = resultCodes.filter((code) => code === '11').length;
   expect(checkedGuesses).toBeLessThanOrEqual(20);
-  expect((await server.outbox(account)).length - before).toBeLessThanOrEqual(8);
+  expect((await server.outbox(account)).length - messageCountBefore).toBeLessThanOrEqual(8);
   // Afterwards, unknown browsers can't use the correct code either.
   const correctRequest = {
     ...emailAccount(account),
@@ -54,7 +54,7 @@ test('an attacker who guesses reset codes for an hour gets at most twenty guesse
     password: aPassword('stolen-it'),
   };
   expect((await server.call('resetPasswd', correctRequest, fromBrowser('thief-61'))).code).not.toBe(0);
-  // The member's own browser and the emailed link still work.
+  // The member can still sign in with the known browser.
   expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
 }, 120_000);
 
@@ -119,8 +119,8 @@ test('one IP address can request ten registration codes by SMS per hour, the ele
   const numbers = Array.from({ length: 60 }, (_, index) => `119876543${String(index).padStart(2, '0')}`);
   const responses = await Promise.all(
     numbers.map((account, index) => {
-      const phone = { type: 'phone', account, areaCode: '55', purpose: 'signup', language: 'pt' };
-      return server.call('sendVerificationCode', phone, fromBrowser(`browser-${index}`));
+      const smsRequest = { type: 'phone', account, areaCode: '55', purpose: 'signup', language: 'pt' };
+      return server.call('sendVerificationCode', smsRequest, fromBrowser(`browser-${index}`));
     }),
   );
   expect(responses.filter(({ code }) => code === 0)).toHaveLength(10);
@@ -130,8 +130,8 @@ test('one IP address can request ten registration codes by SMS per hour, the ele
   const { countdown } = (refused?.data ?? {}) as { countdown: number };
   expect(countdown).toBeGreaterThan(3_000);
   await server.control('clock', { seconds: countdown });
-  const phone = { type: 'phone', account: '11987650000', areaCode: '55', purpose: 'signup', language: 'pt' };
-  expect((await server.call('sendVerificationCode', phone)).code).toBe(0);
+  const smsRequest = { type: 'phone', account: '11987650000', areaCode: '55', purpose: 'signup', language: 'pt' };
+  expect((await server.call('sendVerificationCode', smsRequest)).code).toBe(0);
 });
 
 test('of 100 concurrent sign-ins from one IP address, only 30 passwords are checked', async () => {
@@ -148,19 +148,19 @@ test('after 30 failed sign-ins with one browser, the next one is refused', async
 });
 
 test('successful sign-ins don’t count toward the limit', async () => {
-  const responses = [];
+  const resultCodes = [];
   for (let attempt = 0; attempt < 35; attempt += 1)
-    responses.push((await server.call('codeLogin', { ...emailAccount('member@example.com'), code: '1234' })).code);
-  expect(new Set(responses)).toEqual(new Set([0]));
+    resultCodes.push((await server.call('codeLogin', { ...emailAccount('member@example.com'), code: '1234' })).code);
+  expect(new Set(resultCodes)).toEqual(new Set([0]));
 });
 
 describe('lockout', () => {
   test('unknown browsers that guess a password lock out all unknown browsers, but not the member’s own', async () => {
     const { account } = await aMemberWithKnownBrowser();
-    const responses = [];
+    const errorCodes = [];
     for (let attempt = 0; attempt < 6; attempt += 1)
-      responses.push((await logIn(account, 'guess123', `thief-${attempt}`)).errCode);
-    expect(responses).toEqual(['3', '3', '3', '3', '17', '17']);
+      errorCodes.push((await logIn(account, 'guess123', `thief-${attempt}`)).errCode);
+    expect(errorCodes).toEqual(['3', '3', '3', '3', '17', '17']);
     expect((await logIn(account, 'segredo9', 'thief-7')).errCode, 'the correct password during the lockout').toBe('17');
     expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
     await server.control('clock', { seconds: 900 });
@@ -179,7 +179,7 @@ describe('the site’s captcha', () => {
   const account = 'member@example.com';
   const password = aPassword('segredo9');
   const code = '0000';
-  const email = { email: account, language: 'en' };
+  const emailRequest = { email: account, language: 'en' };
   const nobody = { ...emailAccount('nobody@example.com'), code };
   const profile = { nickname: 'Ana', language: 'en', acceptedTerms: true };
   /** A request for each guarded call that can require a captcha. */
@@ -190,9 +190,9 @@ describe('the site’s captcha', () => {
     signup: { ...nobody, ...profile },
     resetPasswd: { ...emailAccount(account), code, password },
     sendVerificationCode: { ...emailAccount(account), purpose: 'login', language: 'en' },
-    resetPasswordByEmail: email,
+    resetPasswordByEmail: emailRequest,
     sendResetPasswordEmail: { email: account },
-    resendConfirmation: email,
+    resendConfirmation: emailRequest,
   };
   const callsWithCaptcha = Object.entries(guards).filter(([, { captcha }]) => captcha !== 'never');
 
@@ -218,7 +218,7 @@ describe('the site’s captcha', () => {
   test.each(callsWithCaptcha)('%s requires a solved captcha, which works once', async (name, { captcha }) => {
     await server.control('captcha', { captcha: 'image' });
     const call = name as keyof typeof guards;
-    const before = (await server.outbox()).length;
+    const messageCountBefore = (await server.outbox()).length;
     if (captcha === 'afterFailedAttempts') {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const response = await server.call(call, requests[call]);
@@ -229,7 +229,7 @@ describe('the site’s captcha', () => {
     expect((await server.call(call, { ...requests[call], captchaId: 'made-up', captcha: '0000' })).errCode).toBe(
       '-3035',
     );
-    expect((await server.outbox()).length, 'nothing was sent').toBe(before);
+    expect((await server.outbox()).length, 'nothing was sent').toBe(messageCountBefore);
     const { captchaId } = (await server.call('createRandCode')).data;
     const solved = { captchaId, captcha: await codeSentTo(captchaId) };
     expect((await server.call(call, { ...requests[call], ...solved })).errCode).not.toBe('-3035');

@@ -31,7 +31,10 @@ export const limits = {
   tvSignIns: { maxCount: 60, windowMs: 10 * minuteMs },
   /** Wrong passwords, per account and browser group (see `browserGroupFor`). */
   wrongPasswords: { maxCount: 5, windowMs: 15 * minuteMs, isLockout: true },
-  /** Wrong passwords in a day, per account and browser group. Once reached, the member needs a reset link. */
+  /**
+   * Wrong passwords in a day, per account and browser group. At the limit, all passwords are refused until the
+   * window ends or the member resets the password.
+   */
   wrongPasswordsADay: { maxCount: 50, windowMs: dayMs },
   /** Wrong verification codes, per account and browser group. */
   wrongCodesADay: { maxCount: 20, windowMs: dayMs },
@@ -136,27 +139,27 @@ export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;
 
 /**
- * Records that a message to an account is sent now, unless the last one is too recent: then `isReserved` is false.
- * `waitSeconds` is the pause until the next message is allowed. It grows with each message within a day, and resets
- * when the code or link in a message is used.
+ * Records that a message to an account is sent now. If the last message is too recent, records nothing and returns
+ * `isAllowed: false`; the caller must not send it then. `waitSeconds` is the pause until the next message is allowed.
+ * The pause grows with each message within a day, and resets when the code or link in a message is used.
  */
-export async function reserveMessage(
+export async function recordMessage(
   tx: Database,
   messageKind: MessageKind,
   subject: string,
   now: number,
-): Promise<{ isReserved: boolean; waitSeconds: number }> {
+): Promise<{ isAllowed: boolean; waitSeconds: number }> {
   const first = { limit: messageKind, subject, browserGroup: '', count: 1, since: now };
   const [inserted] = await tx.insert(limitCounters).values(first).onConflictDoNothing().returning();
-  if (inserted) return { isReserved: true, waitSeconds: pauseAfter(1) };
+  if (inserted) return { isAllowed: true, waitSeconds: pauseAfter(1) };
   const isCounter = and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject));
   const [last] = await tx.select().from(limitCounters).where(isCounter).for('update');
   const previous = last && now - last.since < dayMs ? last : { count: 0, since: 0 };
   const remainingMs = previous.count === 0 ? 0 : previous.since + pauseAfter(previous.count) * 1000 - now;
-  if (remainingMs > 0) return { isReserved: false, waitSeconds: Math.ceil(remainingMs / 1000) };
+  if (remainingMs > 0) return { isAllowed: false, waitSeconds: Math.ceil(remainingMs / 1000) };
   const count = previous.count + 1;
   await tx.update(limitCounters).set({ count, since: now }).where(isCounter);
-  return { isReserved: true, waitSeconds: pauseAfter(count) };
+  return { isAllowed: true, waitSeconds: pauseAfter(count) };
 }
 
 /** Resets the pauses of a message kind. Called when the code or link in such a message is used. */

@@ -118,14 +118,14 @@ test('a token stolen on a partner’s page doesn’t get portal rights by a hand
   const { data } = await server.call('handOffCreate', { planId: '205' }, requestOptions(token, partner));
   const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
   const response = await server.call('handOffTake', { code: data.code, ticket });
-  const phone = response.data.user?.token ?? '';
-  const card = await firstSavedCard(phone);
+  const phoneToken = response.data.user?.token ?? '';
+  const card = await firstSavedCard(phoneToken);
   expect(card?.requiresSecurityCode).toBe(true);
   const before = await chargeCount();
   const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
-  expect((await server.call('pay', request, { token: phone })).errCode).toBe('315');
+  expect((await server.call('pay', request, { token: phoneToken })).errCode).toBe('315');
   // A second hand-off, from the phone, doesn't help either.
-  const again = (await server.call('handOffCreate', { planId: '205' }, { token: phone })).data;
+  const again = (await server.call('handOffCreate', { planId: '205' }, { token: phoneToken })).data;
   const next = new URL(again.link).searchParams.get('c')?.split('.')[1];
   const thirdToken = (await server.call('handOffTake', { code: again.code, ticket: next })).data.user?.token ?? '';
   expect((await server.call('pay', request, { token: thirdToken })).errCode).toBe('315');
@@ -267,19 +267,19 @@ describe('security codes for the renewal', () => {
     expect((await server.call('pay', pay, requestOptions(token, partner))).errCode).toBe('315');
   });
 
-  const turnOffOnPortal = async () => {
+  const turnRenewalOffOnPortal = async () => {
     const portalToken = await server.signIn('renewing');
     expect((await server.call('updateRenewStatus', { status: 'off' }, { token: portalToken })).code).toBe(0);
   };
 
   test('turning the renewal on requires the card’s code, and a typed code allows it once', async () => {
     const token = await signIn();
-    await turnOffOnPortal();
+    await turnRenewalOffOnPortal();
     expect(await setRenewal(token, 'on')).toBe('315');
     expect((await renewalOf(token)).status).toBe('off');
     expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('done');
     expect(await setRenewal(token, 'on')).toBe('done');
-    await turnOffOnPortal();
+    await turnRenewalOffOnPortal();
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
@@ -293,7 +293,7 @@ describe('security codes for the renewal', () => {
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
-  test('turning a failed renewal off and on again requires the code, because that charges the card', async () => {
+  test('turning a failed renewal on again requires the code, because that charges the card', async () => {
     const token = await signIn();
     await server.control('renewals', { account: 'renewing@example.com', state: 'failed' });
     expect(await setRenewal(token, 'off')).toBe('done');
@@ -303,10 +303,10 @@ describe('security codes for the renewal', () => {
 
   test('a newly typed card requires no further code, with or without a 3-D Secure step', async () => {
     const token = await signIn();
-    await turnOffOnPortal();
+    await turnRenewalOffOnPortal();
     expect(await chooseCard(token, { card: aCard('4111 1111 1111 1111') })).toBe('done');
     expect(await setRenewal(token, 'on')).toBe('done');
-    await turnOffOnPortal();
+    await turnRenewalOffOnPortal();
     const request = { purpose: 'renewal', card: aCard('4000 0000 0000 3220'), returnUrl: `${partner}/` };
     const { action } = (await server.call('cardChange', request, requestOptions(token, partner))).data;
     if (action?.type !== 'redirect') throw new Error(action?.type);
@@ -317,7 +317,7 @@ describe('security codes for the renewal', () => {
 
   test('a typed code is valid for 15 minutes, and only in the session in which it was typed', async () => {
     const [token, otherSession] = [await signIn(), await signIn()];
-    await turnOffOnPortal();
+    await turnRenewalOffOnPortal();
     expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('done');
     expect(await setRenewal(otherSession, 'on')).toBe('315');
     await server.control('clock', { seconds: 15 * 60 });

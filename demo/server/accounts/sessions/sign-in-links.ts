@@ -8,7 +8,10 @@ import { closeSessionOfTicket } from './sessions';
 /** How long the browser that used a link can open it again, in case the first response was lost. */
 const repeatWindowMs = 60_000;
 
-/** Returns the ticket of a one-time sign-in link and locks its row. Refuses with 10302 (unknown, expired or used). */
+/**
+ * Returns the ticket (purpose `app`) of a one-time sign-in link and locks its row. Refuses with 10302 (unknown, expired
+ * or used).
+ */
 export async function readSignInLinkTicket(
   tx: Database,
   token: string,

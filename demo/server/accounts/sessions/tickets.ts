@@ -4,7 +4,7 @@ import { type TicketRow, tickets } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newRandomToken } from '../../ids';
-import { reserveMessage } from '../protection/limits';
+import { recordMessage } from '../protection/limits';
 
 /**
  * What a ticket is for. A ticket is the stored one-time token of a link: `activate`, `reset` and `bind` are in emails
@@ -39,7 +39,7 @@ export async function createTicket(
  * Counts an email with a link toward the limit. Returns the seconds until the next email is allowed. Refuses with -3031
  * (too soon after the previous email).
  */
-export async function reserveLinkEmail(
+export async function countLinkEmail(
   tx: Database,
   purpose: Exclude<TicketPurpose, 'app'>,
   { uid, email }: { uid: string; email: string },
@@ -47,8 +47,9 @@ export async function reserveLinkEmail(
 ): Promise<number> {
   // Emails that bind a new address are limited per address; all others per member.
   const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
-  const { isReserved, waitSeconds: countdown } = await reserveMessage(tx, `link:${purpose}`, subject, now);
-  if (!isReserved) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
+  const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, `link:${purpose}`, subject, now);
+  // `isSent`: the account already has a recent message.
+  if (!isAllowed) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
   return countdown;
 }
 

@@ -5,8 +5,8 @@ import { type SessionRow, type TvSignInRow, tvSignIns } from '../../database/sch
 import { newRandomToken, newTvCode } from '../../ids';
 
 /**
- * How long a TV sign-in is active: the TV shows a code, a signed-in phone confirms or refuses it, and the TV collects
- * its session by polling.
+ * How long a TV sign-in is active. In a TV sign-in, the TV shows a code, a signed-in phone confirms or refuses the
+ * sign-in, and the TV collects its session by polling.
  */
 const codeLifetimeMs = 10 * 60_000;
 

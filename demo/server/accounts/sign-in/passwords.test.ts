@@ -47,7 +47,7 @@ test('while a password is hashed, the server executes other calls, including tho
   expect((await signingIn).code).toBe(0);
 });
 
-test('a sign-in fails if the password was changed while its hash was computed', async () => {
+test('a sign-in fails if the member’s password was changed while the typed password was being hashed', async () => {
   const { account, token } = await aMember(server, { password });
   const hash = holdNextHash();
   const signingIn = server.call('login', { type: 'email', account, password: aPassword(password) });

@@ -4,7 +4,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newFourDigitCode } from '../../ids';
-import { decrement, increment, isExhausted, reserveMessage, resetPauses } from '../protection/limits';
+import { decrement, increment, isExhausted, recordMessage, resetPauses } from '../protection/limits';
 import { browserGroupFor } from './known-browsers';
 
 /** Seconds between the first and the second code to one account (specification, section 9). */
@@ -40,8 +40,9 @@ export async function createCode(call: Caller, subject: CodeSubject): Promise<{ 
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
   if (await isExhausted(tx, await counterOf(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
-  const { isReserved, waitSeconds: countdown } = await reserveMessage(tx, 'code', account?.uid ?? loginKey, now);
-  if (!isReserved) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
+  const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, 'code', account?.uid ?? loginKey, now);
+  // `isSent`: the account already has a recent message.
+  if (!isAllowed) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
   const code = newFourDigitCode();
   await tx
     .insert(verificationCodes)

@@ -11,7 +11,10 @@ import { partnerSessionId, verifyCodeForCardChange } from '../../payments/cards/
 import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
-/** The saved or typed card of the request. Refuses with -2511, 1020, -2400, or 6206 (an expired card can't renew). */
+/**
+ * The saved or typed card of the request. Refuses with -2511 (unknown card), 1020 (another member's card), -2400
+ * (invalid ciphertext), or 6206 (an expired card can't be used for the renewal).
+ */
 async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ChargeableCard> {
   const { tx, now, member, request } = call;
   const { cardId, card } = request;

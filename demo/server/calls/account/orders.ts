@@ -19,11 +19,11 @@ async function relevantPayments(tx: Database, rows: readonly OrderRow[]): Promis
   if (rows.length === 0) return relevant;
   const orderIds = rows.map((row) => row.orderId);
   const paymentRows = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(payments.seq);
-  const paid = new Set<string>();
+  const paidOrderIds = new Set<string>();
   for (const payment of paymentRows) {
     const { orderId, status } = payment;
-    if (!paid.has(orderId)) relevant.set(orderId, payment);
-    if (status === 'success') paid.add(orderId);
+    if (!paidOrderIds.has(orderId)) relevant.set(orderId, payment);
+    if (status === 'success') paidOrderIds.add(orderId);
   }
   return relevant;
 }

@@ -56,7 +56,7 @@ export const profileHandlers = {
         const isClosed = await closeDevice(tx, member.uid, deviceId);
         return isClosed ? null : new Refusal(errorCodes.operationNotSupported, { detail: 'deviceId' });
       }
-      // Without a device id, all other devices are signed out.
+      // Without a device id, all devices except the current one are signed out.
       if (session) await closeOtherDevices(tx, session);
       await invalidateTickets(tx, member.uid, 'app');
       await invalidateHandOffTickets(tx, member.uid);

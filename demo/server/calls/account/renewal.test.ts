@@ -56,7 +56,7 @@ test('a renewal that was turned off charges nothing and expires with the plan', 
   expect((await member.setRenewal('on')).errCode).toBe('6202');
 });
 
-test('each renewal state that can’t be turned on or off has its own error code', async () => {
+test('each state in which a renewal can’t be turned on or off has its own error code', async () => {
   const errorFor = async (name: string, status: string) => (await (await signInAs(name)).setRenewal(status)).errCode;
   expect(await errorFor('member', 'on')).toBe('6201');
   expect(await errorFor('renewal-expired', 'on')).toBe('6202');

@@ -21,13 +21,13 @@ test('resetting a forgotten password with a code ends every session', async () =
   const reset = (code: string, text = 'novasenha') =>
     server.call('resetPasswd', { ...member, code, password: aPassword(text) });
   const { account } = await aMember(server);
-  const withoutCode = await server.call('resetPasswd', {
+  const withCodeNeverSent = await server.call('resetPasswd', {
     type: 'email',
     account,
     code: '0000',
     password: aPassword('longer'),
   });
-  expect(withoutCode.errCode).toBe('10029');
+  expect(withCodeNeverSent.errCode).toBe('10029');
   expect((await reset('1234', 'short')).errCode).toBe('10026');
   expect((await server.call('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
   const [message] = await server.outbox(member.account);
@@ -61,7 +61,7 @@ test('changing the password requires the current one, keeps this session and end
   expect((await login(member.account, 'novasenha')).code).toBe(0);
 });
 
-test('a password reset link returns its account and works once; opening it changes nothing', async () => {
+test('a password reset link returns its email address when opened, and sets a password only once', async () => {
   const token = await server.signIn('member');
   const sent = await server.call('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
   expect(sent.data).toEqual({ countdown: 60 });
@@ -70,17 +70,18 @@ test('a password reset link returns its account and works once; opening it chang
   expect(message?.link).toContain('/resetPassword?token=');
   expect(message?.link).toContain('language=pt');
   expect((await server.call('sendResetPasswordEmail', { email: member.account })).errCode).toBe('-3031');
-  const link = tokenIn(message?.link);
-  expect((await server.call('obtainResetPasswordEmail', { token: link })).data).toEqual({ email: member.account });
-  expect((await server.call('activeUser', { token: link })).errCode).toBe('10302');
-  const resetWithLink = (text: string) => server.call('emailResetPassword', { token: link, password: aPassword(text) });
+  const linkToken = tokenIn(message?.link);
+  expect((await server.call('obtainResetPasswordEmail', { token: linkToken })).data).toEqual({ email: member.account });
+  expect((await server.call('activeUser', { token: linkToken })).errCode).toBe('10302');
+  const resetWithLink = (text: string) =>
+    server.call('emailResetPassword', { token: linkToken, password: aPassword(text) });
   expect((await resetWithLink('short')).errCode).toBe('10026');
   expect(await isTokenValid(token)).toBe(true);
   expect((await resetWithLink('novasenha')).code).toBe(0);
   expect(await isTokenValid(token)).toBe(false);
   expect((await login(member.account, 'novasenha')).code).toBe(0);
   expect((await resetWithLink('outrasenha')).errCode).toBe('10302');
-  expect((await server.call('obtainResetPasswordEmail', { token: link })).errCode).toBe('10302');
+  expect((await server.call('obtainResetPasswordEmail', { token: linkToken })).errCode).toBe('10302');
 });
 
 test('a reset link expires after an hour, and setting a password invalidates older links', async () => {
@@ -112,7 +113,7 @@ test('emails to unknown accounts and to undeliverable addresses are refused with
   expect((await server.call('sendVerificationCode', codeRequest)).errCode).toBe('4597');
 });
 
-test('an unconfirmed account can’t sign in before its activation link is opened, which works repeatedly', async () => {
+test('an unconfirmed account can’t sign in until its activation link is opened; the link works again', async () => {
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.call('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
@@ -203,7 +204,7 @@ test('googleLogin signs in a member, and googleSignup registers an unknown Googl
   expect((await server.call('googleLogin', { credential })).code).toBe(0);
 });
 
-test('refuses a Google credential that is forged, expired, or of a blocked member', async () => {
+test('a Google credential that is forged, expired, or of a blocked member is refused', async () => {
   const { credential } = await consent({ person: 'google@example.com' });
   const [header, , signature] = credential.split('.');
   const claims = Buffer.from('{"email":"member@example.com"}').toString('base64url');

@@ -18,6 +18,7 @@ const paymentSources = {
   },
 } as const;
 
+/** Begins a payment that needs a code. `confirm` sends the code; without `otp`, it requests a new one. */
 async function beginPayment(source: keyof typeof paymentSources = 'a card') {
   const payment = await aPayment(server, paymentSources[source].request);
   const { token, orderId } = payment;

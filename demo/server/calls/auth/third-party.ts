@@ -67,7 +67,7 @@ export const thirdPartyHandlers = {
     },
   },
 
-  /** Signs in with a one-time sign-in link, as apps create them. */
+  /** Signs in with a one-time sign-in link. The brand's apps create these links to open the portal. */
   sso: {
     access: 'anyone',
     run: async (call) => {

@@ -238,7 +238,7 @@ test('the site key is readable with the brand’s public key and contains the ca
   expect(await script.text()).toContain('window.SandboxCaptcha =');
 });
 
-test('the account lists the last five devices, most recent first', async () => {
+test('queryInfo lists the five most recently used devices, latest first', async () => {
   const token = await server.signIn('renewing');
   const { data } = await server.call(
     'queryInfo',

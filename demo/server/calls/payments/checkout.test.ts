@@ -118,7 +118,7 @@ test('in BRL every card can be charged in up to twelve installments, with intere
   ).toEqual([]);
 });
 
-test('unknown, expired, used and empty coupons have different error codes', async () => {
+test('unknown, expired, used and empty coupon codes are refused with different errors', async () => {
   const token = await server.signIn('renewing');
   const valuationWith = (couponCode: string) => server.call('goodsValuation', { planId: '202', couponCode }, { token });
   expect((await valuationWith(' save15 ')).data).toMatchObject({
@@ -171,12 +171,12 @@ test('a coupon stays bound to an unpaid order for five days', async () => {
     { ...byCard({ couponCode: 'WELCOME10' }), card: aCard('4000000000000002') },
     { token },
   );
-  const valuation = () => server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
-  expect((await valuation()).data.couponBoundTo).toBe(refused.data.orderId);
+  const valuate = () => server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
+  expect((await valuate()).data.couponBoundTo).toBe(refused.data.orderId);
   const again = await server.call('goodsValuation', { orderId: refused.data.orderId }, { token });
   expect(again.data).toMatchObject({ couponCode: 'WELCOME10', couponBoundTo: null });
   await server.control('clock', { days: 5 });
-  expect((await valuation()).data.couponBoundTo).toBeNull();
+  expect((await valuate()).data.couponBoundTo).toBeNull();
 });
 
 test('a coupon in three concurrent orders applies to only one', async () => {
@@ -208,7 +208,7 @@ test('another member’s coupon is refused as unknown', async () => {
   expect((await server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' })).errCode).toBe('-24010');
 });
 
-test('forty orders are paginated, newest first, and can be filtered', async () => {
+test('the seed member’s forty orders are paginated, newest first, and can be filtered', async () => {
   await server.control('reset', {});
   const token = await server.signIn('renewing');
   const first = await server.call('orders', {}, { token });

@@ -164,6 +164,7 @@ export const checkoutHandlers = {
     },
   },
 
+  /** The contract's name for the list of currencies. */
   getCheckCode: {
     access: 'anyone',
     run: async ({ brand, language }) => currencyList(currenciesOf(brand.settings), { brand, language }),

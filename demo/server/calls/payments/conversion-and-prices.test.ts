@@ -28,7 +28,7 @@ async function signInAgain(account: string, brand: string): Promise<string | und
   return data?.token;
 }
 
-test('with the `convert` policy, remaining days become days of the new plan by daily price, starting today', async () => {
+test('the upgrade policy `convert` turns remaining days into days of the new plan, by daily price', async () => {
   const { token, brand } = await aMemberWithPlan('202', 'ivory');
   const preview = await server.call('planConvert', { planId: '402' }, { token, brand });
   // 30 days at 11.99 a month are worth 18.9 days at 18.99 a month.
@@ -47,12 +47,12 @@ test('with the `convert` policy, remaining days become days of the new plan by d
   const paid = await server.call('pay', { planId: '402', methodCode: 'card', card: aVisa() }, { token, brand });
   const { data: order } = await server.call('order', { id: paid.data.orderId }, { token, brand });
   expect((Number(order.expiry) - now) / dayInMilliseconds).toBeCloseTo(48, 1);
-  // Days of the same plan are added, even with this policy.
+  // Days of the same plan are added, even with `convert`.
   const samePlanPreview = await server.call('planConvert', { planId: '402' }, { token, brand });
   expect(samePlanPreview.data).toMatchObject({ remainingDays: 48, convertedDays: 48 });
 });
 
-test('with the `addDays` policy, the days of the new plan are added after the remaining ones', async () => {
+test('the upgrade policy `addDays` starts the new plan’s days after the remaining days', async () => {
   const { token, brand } = await aMemberWithPlan('202', 'orbit');
   const preview = await server.call('planConvert', { planId: '402' }, { token, brand });
   expect(preview.data).toMatchObject({ remainingDays: 30, convertedDays: 30 });
@@ -62,7 +62,7 @@ test('with the `addDays` policy, the days of the new plan are added after the re
   expect((preview.data.validUntil - now) / dayInMilliseconds).toBeCloseTo(60, 1);
 });
 
-test('with both policies, a single-device plan can’t be bought while a multi-device plan is active', async () => {
+test('both upgrade policies refuse a single-device plan while a multi-device plan is active', async () => {
   for (const brand of ['ivory', 'orbit']) {
     const { token } = await aMemberWithPlan('402', brand);
     expect((await server.call('planConvert', { planId: '102' }, { token, brand })).errCode).toBe('6000');

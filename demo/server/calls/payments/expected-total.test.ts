@@ -45,7 +45,7 @@ describe('an expected total', () => {
     expect((await server.call('pay', byCard(validCard), { token })).code).toBe(0);
   });
 
-  test('is also checked when an order is paid again; a refused request doesn’t change the order', async () => {
+  test('is also checked when `repay` pays a declined order; a refused request doesn’t change the order', async () => {
     const { token } = await aMember(server);
     const { data } = await server.call('pay', byCard('4000 0000 0000 0002'), { token });
     const repay = { orderId: data.orderId, methodCode: 'card', card: aCard(validCard) };

@@ -90,12 +90,12 @@ test('the same key with another request is refused, and changes nothing', async 
   ]);
 });
 
-test('a request without a key is refused', async () => {
+test('a payment request without an Idempotency-Key is refused', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
 });
 
-test('if the response was lost, the order can be found by the key', async () => {
+test('if the response was lost, the order can be found by its Idempotency-Key', async () => {
   const { token } = await aMember(server);
   const key = 'attempt-response-lost';
   expect((await server.call('orderRemind', { attempt: key }, { token })).data.order).toBeNull();

@@ -194,7 +194,7 @@ describe('3-D Secure', () => {
     ['cancel', 'cancelled', null, 0],
   ] as const)(
     'after the choice “%s”, the bank redirects to the return URL without the result, and the status is %s',
-    async (choice, status, failureCode, charges) => {
+    async (choice, status, failureCode, chargeCount) => {
       const { token, orderId, url } = await beginThreeDSecure();
       const response = await clickGatewayButton(url, choice);
       expect(response.status).toBe(303);
@@ -202,7 +202,7 @@ describe('3-D Secure', () => {
       expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
       const detail = await server.call('paymentInfoDetail', { orderId }, { token });
       expect(detail.data).toMatchObject({ status, failureCode, action: { type: 'none' } });
-      expect(await server.ledger({ orderId })).toHaveLength(charges);
+      expect(await server.ledger({ orderId })).toHaveLength(chargeCount);
     },
   );
 
@@ -263,7 +263,7 @@ test('a single-device plan is refused while a multi-device plan is active, and m
   expect(data.items).toMatchObject([{ planId: '102', price: { amount: '7.99' } }]);
 });
 
-test('buying a plan while another is active adds its days', async () => {
+test('buying a plan while another is active adds the new plan’s days', async () => {
   const { token } = await aMember(server);
   const first = await server.call('pay', byCard('4242424242424242'), { token });
   const preview = await server.call('checkPlanAvailable', { planId: '103' }, { token });

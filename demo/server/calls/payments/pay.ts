@@ -28,6 +28,7 @@ import { activePlanOf, planOnSale } from '../storefront/plans';
 /** Maximum number of plan periods in one order. */
 const maxQuantity = 12;
 
+/** `dtPay` is `repay` for resellers. */
 type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
 type PayCall = MemberCall<'pay'> | RepayCall;
 
@@ -92,7 +93,7 @@ async function preparePayment(
   const resale = resalePricingOf(plan, order);
   if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal(errorCodes.planNotBuyable);
   if (resale && request.renew)
-    throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for others does not renew' });
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for resale does not renew' });
   const method = await requestedMethod(call);
   const brandCurrency = resale?.brandCurrency ?? brand.settings.currency;
   const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
@@ -203,7 +204,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
   return beginPreparedPayment(call, order, prepared);
 }
 
-/** Pays an existing order, including a reseller's. */
+/** Pays an existing order, including a reseller's (call `dtPay`). */
 export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal> {
   const { tx, now, member, request } = call;
   const order = await lockOwnOrder(tx, member.uid, request.orderId);

@@ -61,7 +61,7 @@ test('a bank may require a confirmation on its page before the card is saved', a
   });
 });
 
-test('confirming a customer requires a card, and a customer belongs to one member and provider', async () => {
+test('confirming a customer requires a card, and another member’s or provider’s customer is refused', async () => {
   const [{ token }, otherMember] = [await aMember(server), await aMember(server)];
   const { customerId } = (await server.call('useepayCustomerCreate', {}, { token })).data;
   expect((await server.call('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
@@ -71,7 +71,7 @@ test('confirming a customer requires a card, and a customer belongs to one membe
   expect((await server.call('useepayCustomerCreate', { methodCode: 'pix' }, { token })).errCode).toBe('-2502');
 });
 
-/** A member whose Payssion customer has been created and waits for consent. */
+/** Creates a member with a customer record at Payssion. The member hasn't consented to charges yet. */
 const aPayssionCustomer = async () => {
   const { token, uid } = await aMember(server);
   const { data } = await server.call('payssionCustomerCreate', { methodCode: 'payssion-wallet', returnUrl }, { token });
@@ -86,7 +86,7 @@ test('Payssion asks for consent, then charges once per payment', async () => {
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
   expect((await pay()).errCode).toBe('-2602');
   expect((await clickGatewayButton(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
-  // Later decisions change nothing.
+  // A decision after the consent is ignored.
   await clickGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'success' });
   expect(await server.ledger({ uid })).toHaveLength(0);

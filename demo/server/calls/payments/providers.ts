@@ -62,7 +62,10 @@ async function saveApprovedCard(
   return saveCard(tx, { uid: member.uid, details: card.details, token: card.token, securityCodeProof }, now);
 }
 
-/** Verifies a card with its bank, which may require a step, and saves the card for the customer. Charges nothing. */
+/**
+ * Verifies a card with its bank, which may require the member's confirmation on its page, and saves the card for the
+ * customer. Charges nothing.
+ */
 async function useepayConfirm(
   call: MemberCall<'useepayCustomerConfirm'>,
 ): Promise<DataFor<'useepayCustomerConfirm'> | Refusal> {
@@ -76,8 +79,8 @@ async function useepayConfirm(
   const card = { ...requestedCard, cardId: await saveApprovedCard(call, requestedCard) };
   const verification = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
-  // If the bank requires a confirmation, the redirect to its page ends this attempt. The security code that was typed
-  // then stays valid in the partner session for a short time.
+  // If the bank requires a confirmation, the redirect to the bank's page ends this attempt. In a partner session, the
+  // typed security code stays valid for a short time after the redirect.
   const codeTypedInSession = request.card ? partnerSessionId(call) : null;
   const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, codeTypedInSession }, now);
   if (action instanceof Refusal) return action;

@@ -14,7 +14,7 @@ const maxFileBytes = 5 * 1024 * 1024;
 const maxFilesPerDay = 5;
 const maxTotalBytes = 50 * 1024 * 1024;
 
-/** Longer names and notes are truncated. */
+/** In characters. Longer file names and notes are truncated. */
 const maxFileNameLength = 200;
 const maxNoteLength = 500;
 
@@ -28,7 +28,7 @@ async function checkUploadAllowed(
   await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('update');
   const isUnpaidOrder = and(eq(orders.uid, uid), ne(orders.status, 'success'), gt(orders.payBefore, now));
   const [order] = await tx.select({ orderId: orders.orderId }).from(orders).where(isUnpaidOrder).limit(1);
-  if (!order) throw new Refusal(errorCodes.paymentNotFound, { detail: 'no order waits for a proof' });
+  if (!order) throw new Refusal(errorCodes.paymentNotFound, { detail: 'the member has no unpaid order' });
   const oneDayAgo = now - dayInMilliseconds;
   // Deletes files that weren't attached to an order within a day.
   await tx.delete(uploads).where(and(eq(uploads.uid, uid), isNull(uploads.orderId), lte(uploads.createdAt, oneDayAgo)));
@@ -57,6 +57,7 @@ const hasSignature = {
 
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
+/** `uploadObject` stores a proof of payment, and `orderUpload` attaches it to an unpaid order. */
 export const uploadHandlers = {
   uploadObject: {
     access: 'member',

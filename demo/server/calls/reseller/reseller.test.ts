@@ -96,7 +96,7 @@ test('calls about plans, orders and payments refuse a member who isn’t a resel
 describe('an order for a customer', () => {
   test('extends only the customer’s plan, and only after the payment', async () => {
     const before = await readMemberState('member@example.com');
-    const reseller = await readMemberState('reseller@example.com');
+    const resellerBefore = await readMemberState('reseller@example.com');
     const { data: order } = await createOrder({ ...forCustomer('Member@Example.com'), quantity: 3 });
     expect(order).toMatchObject({
       status: 'pending',
@@ -114,7 +114,7 @@ describe('an order for a customer', () => {
     expect((await payByCard(orderId)).data).toMatchObject({ orderId, status: 'success', action: { type: 'none' } });
     const after = await readMemberState('member@example.com');
     expect(after.expiredTime - before.expiredTime).toBe(90 * dayMs);
-    expect(await readMemberState('reseller@example.com')).toEqual(reseller);
+    expect(await readMemberState('reseller@example.com')).toEqual(resellerBefore);
     const { data: paid } = await server.call('dtGetOrder', { orderId }, { token });
     expect(paid).toMatchObject({
       status: 'success',
@@ -141,7 +141,7 @@ describe('an order for a customer', () => {
     expect((await createOrder({ customer, quantity: 1 })).errCode).toBe(errCode);
   });
 
-  test('is refused while the customer’s active plan rules the new plan out, and the error contains the date when that ends', async () => {
+  test('is refused if the customer’s active plan doesn’t allow it, with the date from which it’s allowed', async () => {
     const { expiredTime } = await readMemberState('renewing@example.com');
     const refused = await createOrder({ ...forCustomer('renewing@example.com'), quantity: 1 });
     expect(refused).toMatchObject({
@@ -222,9 +222,9 @@ describe('coupons that any member can use', () => {
       const valued = await server.call('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
       expect(valued.errCode).toBe('9001');
       const { data } = await createOrder({});
-      const paid = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
+      const payRequest = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
       for (const call of ['dtPay', 'repay'] as const)
-        expect((await server.call(call, paid, { token })).errCode).toBe('9001');
+        expect((await server.call(call, payRequest, { token })).errCode).toBe('9001');
       expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
     },
   );
@@ -294,9 +294,9 @@ describe('paying a reseller’s order', () => {
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 
-  test('is refused for a purchase of the reseller’s own plan, and for an unknown order', async () => {
-    const bought = { planId: '102', methodCode: 'card', card: aCard('4000000000000002') };
-    const { data } = await server.call('pay', bought, { token });
+  test('is refused for an order that the reseller placed as a member, and for an unknown order', async () => {
+    const purchase = { planId: '102', methodCode: 'card', card: aCard('4000000000000002') };
+    const { data } = await server.call('pay', purchase, { token });
     for (const orderId of [data.orderId, '12345']) {
       expect((await payByCard(orderId)).errCode).toBe('1001');
       expect((await server.call('dtGetOrder', { orderId }, { token })).errCode).toBe('1001');
@@ -336,8 +336,8 @@ test('a valuation prices a quantity of a plan, and refuses an empty request with
 
 test('orders for others aren’t reported as unfinished orders and don’t make the reseller a returning customer', async () => {
   const { token: memberToken } = await aMember(server);
-  const { data: before } = await server.call('orderRemind', {}, { token: memberToken });
-  expect(before.order).toBeNull();
+  const { data: memberReminder } = await server.call('orderRemind', {}, { token: memberToken });
+  expect(memberReminder.order).toBeNull();
   await createOrder({});
   const { data } = await server.call('orderRemind', {}, { token });
   expect(data.order?.planId === '102' && data.order.quantity === 5).toBe(false);

@@ -23,7 +23,7 @@ import { couponFor, currencyList, requireMethod, valuationView } from '../paymen
 import { recordAttemptOrder, repay } from '../payments/pay';
 import { activePlanOf, planOnSale } from '../storefront/plans';
 
-/** A reference is a partner's own id of a visit. The report lists purchases by reference. */
+/** Limit of `dtReferences`, which counts purchases by reference. A reference is a partner's own id of a visit. */
 const maxReferencesPerPage = 100;
 
 type ResellerPlan = DataFor<'dtGetPlan'>['plans'][number];
@@ -64,7 +64,10 @@ async function resellerOrderView(
   };
 }
 
-/** An order that the member placed as a reseller, for a customer or for activation codes. Refuses others with 1001. */
+/**
+ * An order that the member placed as a reseller, for a customer or for activation codes. Refuses other orders with
+ * 1001.
+ */
 async function ownResellerOrder(
   tx: Database,
   uid: string,
@@ -182,7 +185,7 @@ export const resellerHandlers = {
     },
   },
 
-  // The specification's name; the call returns the currencies.
+  // The specification chose this name, but the call returns the currencies.
   dtGetCheckCode: {
     access: 'member',
     run: async ({ member, brand, language }) => {
@@ -210,7 +213,7 @@ export const resellerHandlers = {
       if (request.planId !== undefined) planOnSale(request.planId);
       const currency = currencyOf(call, request.currency ?? existingOrder?.resale.currency);
       const offered = methodRows.filter((row) => row.isOffered);
-      // Purchases for others never renew at the reseller's expense.
+      // Orders of resellers never renew: each renewal would charge the reseller.
       const methodContext = { orderCurrency: currency, language, origin };
       return { methods: offered.map((row) => ({ ...methodFor(row, methodContext), canRenew: false })) };
     },

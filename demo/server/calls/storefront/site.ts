@@ -132,7 +132,7 @@ export const siteHandlers = {
 
   phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: countriesIn(language) }) },
 
-  // The events are stored with the logged call; developers can read them at /sandbox/reports.
+  // The server logs this call with its events. Developers can read them at /sandbox/reports.
   report: {
     access: 'anyone',
     run: async (call) => {

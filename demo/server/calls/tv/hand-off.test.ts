@@ -17,7 +17,7 @@ const ticketIn = (link: string) => new URL(link).searchParams.get('c')?.split('.
 const payOnPhone = (token: string, number: string, more: object = {}) =>
   server.call('pay', { planId, methodCode: 'card', card: aCard(number), ...more }, { token });
 
-test('a code has no ambiguous characters, its URL is short, and a visitor’s QR code contains no ticket', async () => {
+test('a hand-off’s code has no ambiguous characters, its URL is short, and a visitor’s QR code contains no ticket', async () => {
   const { code, address, link, validFor, handOffId } = await createHandOff(null, { planId }, 'lumen');
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   expect(address).toBe(`${server.origin.replace('http://', '')}/plan?c=${code}`);
@@ -42,7 +42,7 @@ test('the ticket in a member’s QR code signs the phone in as that member, once
   expect(await readState(handOffId)).toMatchObject({ status: 'taken', account: 'r•••@example.com' });
 });
 
-test('a wrong ticket is refused, and the code alone requires signing in', async () => {
+test('a wrong ticket is refused, and a code without a ticket requires signing in', async () => {
   const { code } = await createHandOff(await server.signIn('member'));
   expect((await server.call('handOffTake', { code, ticket: 'guessed' })).errCode).toBe('10302');
   expect((await server.call('handOffTake', { code })).errCode).toBe('-24030');

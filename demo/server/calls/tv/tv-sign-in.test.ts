@@ -73,7 +73,7 @@ test('the member gets one email about the TV, and can sign it out in the list of
   expect(await hasSession(token), 'the phone stays signed in').toBe(true);
 });
 
-test('the phone shows the partner’s site that the TV is on', async () => {
+test('the phone shows which partner’s website is open on the TV', async () => {
   const { code } = await start({ headers: { Origin: partner } });
   expect((await lookUp(code)).data.site).toBe('shop.example');
 });
@@ -123,16 +123,16 @@ describe('the TV’s session', () => {
   });
 
   test('isn’t returned after a new password or a sign-out of all devices', async () => {
-    const beforePassword = await start();
+    const signInBeforeChange = await start();
     const phone = await server.signIn('member');
-    await decide(beforePassword.code, 'confirm', phone);
+    await decide(signInBeforeChange.code, 'confirm', phone);
     const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret9') };
     expect((await server.call('changePassword', change, { token: phone })).code).toBe(0);
-    expect((await poll(beforePassword.secret)).data).toMatchObject({ status: 'refused', user: null });
+    expect((await poll(signInBeforeChange.secret)).data).toMatchObject({ status: 'refused', user: null });
 
-    const signedOut = await aConfirmedSignIn();
-    await server.call('signOutDevices', {}, { token: signedOut.token });
-    expect((await poll(signedOut.secret)).data).toMatchObject({ status: 'refused', user: null });
+    const signInBeforeSignOut = await aConfirmedSignIn();
+    await server.call('signOutDevices', {}, { token: signInBeforeSignOut.token });
+    expect((await poll(signInBeforeSignOut.secret)).data).toMatchObject({ status: 'refused', user: null });
   });
 });
 

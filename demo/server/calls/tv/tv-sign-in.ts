@@ -16,6 +16,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 
+/** A TV shows a code, and a member who is signed in on a phone confirms that the TV may be signed in too. */
 export const tvSignInHandlers = {
   tvSignInStart: {
     access: 'anyone',

@@ -57,7 +57,7 @@ export const orders = pgTable(
     reference: text('reference'),
     /** The reseller on whose page the order was made. */
     partnerUid: text('partner_uid'),
-    /** Set if a reseller buys for customers. */
+    /** Set if a reseller made the order, for a customer or for activation codes. */
     resale: jsonb('resale').$type<Resale>(),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const renewals = pgTable('renewals', {
   failureCode: text('failure_code'),
   /** Why the member turned the renewal off, if the member gave a reason. */
   reason: text('reason'),
-  /** Proof that the card's security code was just typed. It replaces the code once when renewal is turned on. */
+  /** Proof that the card's security code was just typed. With it, renewal can be turned on once without the code. */
   securityCodeProof: jsonb('code_proof').$type<SecurityCodeProof>(),
 });
 export type RenewalRow = typeof renewals.$inferSelect;

@@ -56,6 +56,7 @@ export const payments = pgTable(
     /** The card vault's token of the card that was typed for this payment. */
     cardToken: text('card_token'),
     shouldSaveCard: boolean('should_save_card').notNull(),
+    /** Whether the payment also turns on renewal. */
     isRenewing: boolean('is_renewing').notNull(),
     returnUrl: text('return_url'),
     language: text('language').notNull(),
@@ -106,7 +107,7 @@ export const cards = pgTable(
     token: text('token').notNull(),
     isDefault: boolean('is_default').notNull(),
     createdAt: timestamp('created_at').notNull(),
-    /** Proof that the security code was just typed. It replaces the code in one payment. */
+    /** Proof that the security code was just typed. With it, one payment doesn't need the code again. */
     securityCodeProof: jsonb('code_proof').$type<SecurityCodeProof>(),
     /** Set if a provider keeps the card. Then `token` is the provider's payment method. */
     provider: jsonb('provider').$type<CardProvider>(),
@@ -131,7 +132,7 @@ export const attempts = pgTable(
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
 );
 
-/** Ids of the sealed messages that were opened, because each can be used only once. */
+/** Ids of opened sealed messages: encrypted card data, codes and passwords. Each message can be used only once. */
 export const usedMessages = pgTable(
   'used_messages',
   {

@@ -1,15 +1,13 @@
 import { boolean, index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { timestamp } from './columns';
 
-/**
- * Ids of the providers' webhook events that were handled, because providers repeat an event until it is acknowledged.
- */
+/** Ids of handled webhook events, to ignore repeated events: providers repeat an event until it is acknowledged. */
 export const webhookEvents = pgTable('webhook_events', {
   eventId: text('event_id').primaryKey(),
   receivedAt: timestamp('received_at').notNull(),
 });
 
-/** Objects of the stand-in for Stripe's API. Code that a real operator's server also needs must not read them. */
+/** Objects of the stand-in for Stripe's API. The payment code calls that API instead of reading this table. */
 export const stripeObjects = pgTable(
   'stripe_objects',
   {
@@ -17,7 +15,7 @@ export const stripeObjects = pgTable(
     id: text('id').notNull().unique(),
     kind: text('kind').notNull().$type<'payment_intent' | 'payment_method' | 'customer' | 'event' | 'refund' | 'key'>(),
     data: jsonb('data').notNull().$type<Record<string, unknown>>(),
-    /** For events: whether the operator's server has acknowledged it. */
+    /** For events: whether the operator's server has acknowledged the event. */
     isDelivered: boolean('is_delivered').notNull().default(false),
   },
   (table) => [index('stripe_objects_kind').on(table.kind)],

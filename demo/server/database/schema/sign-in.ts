@@ -8,20 +8,21 @@ export const sessions = pgTable('sessions', {
   createdAt: timestamp('created_at').notNull(),
   /** Origin of the partner's page that created the session; null for the portal and for clients without `Origin`. */
   origin: text('origin'),
-  /** The partner's origin that a hand-off came from, if the portal created the session. */
+  /** If a hand-off or TV sign-in created the session: the partner's origin of the session on the other device. */
   sourceOrigin: text('source_origin'),
   /** The token of the one-time sign-in link that opened the session. */
   ticket: text('ticket'),
   /** The device that signed in: its row in `devices`. */
   deviceSeq: integer('device_seq'),
-  /** True if no credentials were entered on the device: it was signed in through a hand-off or from a phone. */
+  /** True if no credentials were entered on the device: it was signed in through a hand-off or TV sign-in. */
   isHandedOff: boolean('is_handed_off').notNull().default(false),
 });
 export type SessionRow = typeof sessions.$inferSelect;
 
 /**
  * Counters of rate limits; `accounts/protection/limits.ts` defines the limits. One row per limit and subject (an
- * account, an IP address or a browser). Limits that count per account and browser group have one row per browser group.
+ * account, an IP address or a browser). Limits that count per account and browser group (see `browserGroupFor`) have
+ * one row per browser group.
  */
 export const limitCounters = pgTable(
   'limit_counters',
@@ -88,7 +89,7 @@ export const handOffs = pgTable(
     couponCode: text('coupon_code'),
     /** One-time token in the QR code that signs the phone in as the member at the TV. */
     ticket: text('ticket'),
-    /** The partner's origin of the TV's session. */
+    /** Origin of the partner's page that created the TV's session; null for the portal. */
     origin: text('origin'),
     /** The member who continues on the phone. */
     takerUid: text('taker_uid'),
@@ -109,12 +110,12 @@ export const tvSignIns = pgTable(
     code: text('code').notNull(),
     brand: text('brand').notNull(),
     deviceName: text('device_name').notNull(),
-    /** The partner's origin of the TV's page. */
+    /** Origin of the partner's page on the TV; null for the portal. */
     origin: text('origin'),
     status: text('status').notNull().$type<'waiting' | 'scanned' | 'confirmed' | 'refused' | 'used'>(),
     /** The member who confirmed the sign-in. */
     uid: text('uid'),
-    /** The partner's origin of the phone's session. */
+    /** Origin of the partner's page that created the phone's session; null for the portal. */
     sourceOrigin: text('source_origin'),
     createdAt: timestamp('created_at').notNull(),
     expires: timestamp('expires').notNull(),

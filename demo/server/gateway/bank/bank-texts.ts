@@ -14,7 +14,7 @@ export interface BankTexts {
   /** Shown if the payment can't be paid, for example because it has ended. */
   ended: string;
   paid: string;
-  /** After a refusal or a cancellation. */
+  /** Shown after the payer has declined or cancelled the payment. */
   notPaid: string;
 }
 

@@ -27,7 +27,7 @@ async function findThreeDSecurePayment(services: Services, id: string): Promise<
   return isThreeDSecure ? payment : undefined;
 }
 
-/** Page options for banks that allow framing. Their page needs a script that posts messages to the parent page. */
+/** Page options. If a bank allows its page in an iframe, the page needs a script that posts messages to the parent. */
 function frameOptionsOf(payment: PaymentRow | undefined) {
   const canBeFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
   return { canBeFramed, ...(canBeFramed && { script: '/sandbox/gateway/bank-frame.js' }) };

@@ -6,8 +6,9 @@ interface ChainTexts {
   amount: string;
   received: string;
   address: string;
+  /** Label of the number of confirmations. */
   blocks: string;
-  /** Labels of the buttons. */
+  /** Labels of the buttons: the first three send coins, `block` adds a block. */
   exact: string;
   part: string;
   more: string;

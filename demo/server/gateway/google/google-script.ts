@@ -49,7 +49,8 @@ export const googleScript = `(function () {
 `;
 
 /**
- * Runs on the page after an account was chosen: posts the credential (an ID token) to the opener and closes the popup.
+ * Runs on the popup's last page: posts the credential (an ID token of the chosen account; null after a cancellation) to
+ * the opener and closes the popup.
  */
 export const googleCredentialScript = `(function () {
   'use strict';

@@ -9,7 +9,7 @@ import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { type GoogleTexts, googleTexts } from '../shared/texts';
 
-/** Accounts in the account chooser. `status`: whether the shop knows the account. */
+/** Accounts in the account chooser. `status`: whether the shop knows the account or has blocked it. */
 const demoAccounts = [
   { email: 'google@example.com', name: 'Gina Gomes', status: 'known' },
   { email: 'nina@example.net', name: 'Nina Nova', status: 'unknown' },
@@ -25,7 +25,7 @@ function openerOriginOf(c: Context<ServerEnv>): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-/** Whether the client id is known and the opener's origin is allowed. Google calls them authorized origins. */
+/** Whether the client id is known and the opener's origin is allowed (Google: an authorized JavaScript origin). */
 const isAllowedClient = ({ hosts }: Services, c: Context<ServerEnv>): boolean =>
   c.req.query('client_id') === googleClientId && hosts.mayEmbed(openerOriginOf(c));
 

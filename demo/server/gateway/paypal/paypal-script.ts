@@ -100,7 +100,7 @@ export const paypalScript = `(function () {
 })();
 `;
 
-/** Runs on the page after the payer's choice: posts the result to the opener, which closes the popup. */
+/** Runs on the page that follows the payer's choice: posts the result to the opener, which closes the popup. */
 export const paypalResultScript = `(function () {
   'use strict';
   var element = document.getElementById('result');

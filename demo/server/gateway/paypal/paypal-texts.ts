@@ -4,7 +4,7 @@ export interface PaypalTexts {
   title: string;
   intro: string;
   amount: string;
-  /** Labels of the funding sources. */
+  /** Labels of the buttons: `balance`, `declined` and `limited` are funding sources. */
   balance: string;
   declined: string;
   limited: string;

@@ -90,8 +90,9 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
 
 export interface GoogleTexts {
   title: string;
-  /** The opener's origin follows. */
+  /** Shown before the opener's origin. */
   intro: string;
+  /** Shown below an account, depending on its `status`. */
   known: string;
   unknown: string;
   blocked: string;

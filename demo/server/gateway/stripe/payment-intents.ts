@@ -122,7 +122,7 @@ const declineError = (code: string, declineCode: string): Omit<StripeApiError, '
   message: declineMessages[declineCode] ?? declineMessages.generic_decline ?? '',
 });
 
-/** Charges a payment method. Returns a failure, because throwing it would roll back the record of the attempt. */
+/** Charges a payment method. Returns failures: throwing one would roll back the stored record of the attempt. */
 export async function confirmIntent(
   tx: Database,
   intent: PaymentIntent,

@@ -64,7 +64,7 @@ const jsonResponse = (result: object | StripeRefusal): Response =>
     ? Response.json({ error: result.error }, { status: result.status })
     : Response.json(result);
 
-/** Creates an object once per Idempotency-Key. For a repeated key, returns the object as created. */
+/** Creates an object once per Idempotency-Key. For a repeated key, returns the object as it was when created. */
 async function withIdempotency(tx: Database, key: string | undefined, create: () => Promise<object>): Promise<object> {
   if (!key) return create();
   const id = `key_${key}`;
@@ -128,7 +128,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
       if (!method || method.customer !== created.customer)
         throw invalidRequest('No such PaymentMethod for this customer.');
       const intent = await intentById(tx, created.id);
-      // A repeated request: the intent has already been confirmed.
+      // The request is a retry: the intent was already confirmed, or its confirmation failed.
       if (intent.status !== 'requires_payment_method' || intent.last_payment_error) return jsonResponse(intent);
       return jsonResponse(
         await confirmIntent(tx, intent, { method, isOffSession: fields.get('off_session') === 'true' }),

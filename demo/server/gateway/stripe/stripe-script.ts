@@ -60,7 +60,7 @@ export const stripeScript = `(function () {
     };
   }
 
-  /* Shows the issuer's 3-D Secure page over the whole page. Only a modal dialog in the top layer would cover it. */
+  /* Shows the issuer's 3-D Secure page over the merchant's page. An open modal <dialog> of that page would cover it. */
   function showChallenge(key, secret, locale) {
     return new Promise(function (resolve) {
       var dialog = document.createElement('div');

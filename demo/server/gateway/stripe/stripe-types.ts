@@ -49,7 +49,7 @@ export interface PaymentMethodObject {
   card: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string };
 }
 
-/** A payment method in the database. Without the card number, it has to contain how the test card behaves. */
+/** A stored payment method. The card number isn't stored, so the object also contains how the test card behaves. */
 export type StoredPaymentMethod = PaymentMethodObject & { behaviour: CardBehaviour };
 
 export interface StripeEvent {

@@ -96,7 +96,7 @@ export async function showConsent(services: Services, c: Context<ServerEnv>, id:
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Stores the member's choice and redirects back. The return URL has no result; the shop asks the server for it. */
+/** Stores the member's choice and redirects back. The return URL doesn't contain the choice. */
 export async function submitConsentForm(services: Services, c: Context<ServerEnv>, id: string) {
   const decision = (await formOf(c)).get('decision');
   if (decision === 'confirmed' || decision === 'declined') {

@@ -26,7 +26,7 @@ const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
 /** `SOMETHING_NEW` is a group that isn't in the specification. It opens the same wallet page. */
 const walletGroups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
 
-async function walletPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
+async function findWalletPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
   const payment = await findPayment(services, id);
   return payment && walletGroups.includes(payment.methodGroup) ? payment : undefined;
 }
@@ -42,7 +42,7 @@ function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language:
   return name ? inLanguage(name, language) : inLanguage(walletTexts, language).title;
 }
 
-/** The page for a payment that is unknown or no longer awaits the payer. */
+/** Renders the page for a payment that is unknown or no longer awaits the payer. */
 function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
@@ -53,7 +53,7 @@ function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
 
 /** Shows the wallet's page: the amount and a button for each outcome. Leaving the page keeps the payment pending. */
 export async function showWallet(services: Services, c: Context<ServerEnv>, id: string) {
-  const payment = await walletPayment(services, id);
+  const payment = await findWalletPayment(services, id);
   if (!isAwaitingOutcome(payment)) return renderEnded(c, payment);
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
@@ -74,7 +74,7 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
 
 /** Entry point of wallets that are opened by a POST form. The posted fields must match the payment. */
 export async function enterWallet(services: Services, c: Context<ServerEnv>, id: string) {
-  const payment = await walletPayment(services, id);
+  const payment = await findWalletPayment(services, id);
   const form = await formOf(c);
   const matchesPayment =
     payment?.amount === form.get('amount') &&
@@ -86,7 +86,7 @@ export async function enterWallet(services: Services, c: Context<ServerEnv>, id:
 
 /** Applies the chosen outcome and redirects back. The return URL contains no result; the shop asks for the order. */
 export async function submitWalletForm(services: Services, c: Context<ServerEnv>, id: string) {
-  const payment = await walletPayment(services, id);
+  const payment = await findWalletPayment(services, id);
   const outcome = await submittedOutcome(c, outcomes);
   if (!isAwaitingOutcome(payment) || !outcome) return showWallet(services, c, id);
   await recordOutcome(services, id, outcome);

@@ -7,7 +7,10 @@ export interface CallRecord {
   path: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** The raw body; cards and passwords are ciphertext. `(… characters)` if it is too long; null for unknown paths. */
+  /**
+   * The raw body, in which cards and passwords are encrypted. If it is too long, only its length: `(… characters)`.
+   * Null for unknown paths.
+   */
   body: string | null;
   /** The response; null while the call runs, or after the connection broke. */
   response: { status: number; code: string } | null;

@@ -82,7 +82,7 @@ async function runHandler(definition: CallDefinition, handler: AnyHandler, call:
 /**
  * Executes a call once per Idempotency-Key and returns the stored response to retries. Inserting the key's row locks
  * the key, so a concurrent request waits until the first is committed. A different request with a used key is refused,
- * because its sender would mistake the stored response for its own.
+ * because its sender would mistake the stored response of the first request for the response to its own request.
  */
 async function respondOnce(
   definition: CallDefinition,
@@ -100,9 +100,9 @@ async function respondOnce(
     .values({ uid, key, subject, createdAt: now })
     .onConflictDoNothing()
     .returning();
-  const row = and(eq(attempts.uid, uid), eq(attempts.key, key));
+  const isThisAttempt = and(eq(attempts.uid, uid), eq(attempts.key, key));
   if (!inserted) {
-    const [storedAttempt] = await tx.select().from(attempts).where(row);
+    const [storedAttempt] = await tx.select().from(attempts).where(isThisAttempt);
     if (storedAttempt?.subject !== subject || !storedAttempt.response) {
       const detail = 'this Idempotency-Key was used with another request';
       throw new Refusal(errorCodes.invalidParameter, { detail, data: { reason: keyReused } });
@@ -110,7 +110,7 @@ async function respondOnce(
     return storedAttempt.response;
   }
   const envelope = await runHandler(definition, handler, { ...call, idempotencyKey: key });
-  await tx.update(attempts).set({ response: envelope }).where(row);
+  await tx.update(attempts).set({ response: envelope }).where(isThisAttempt);
   return envelope;
 }
 
@@ -162,7 +162,7 @@ async function runInTransaction(
         if (opened.length > 0) await services.database.transaction((tx) => persistUsedMessages(tx, opened));
         return refusalEnvelope(error);
       }
-      // Compute the hash outside the transaction, then run the call again.
+      // Compute the password hash outside the transaction, then run the call again.
       if (error instanceof HashNeeded) {
         await error.compute();
         continue;

@@ -24,7 +24,7 @@ function normalize(value: unknown, path: string): unknown {
     .map(({ name, item, itemPath }) => [name, normalize(item, itemPath)]);
 }
 
-/** Hash of a request, the same for all its retries. An Idempotency-Key is valid only for requests with one hash. */
+/** Hash of a request, the same for all its retries. A used Idempotency-Key is accepted only with the same hash. */
 export const requestHash = (call: string, request: object): string =>
   createHash('sha256')
     .update(JSON.stringify([call, normalize(request, '')]))

@@ -50,7 +50,7 @@ describe('a server on loopback, without a public origin', () => {
   });
 });
 
-test('a server that other machines can reach may be embedded only by its own pages', () => {
+test('if other machines can reach the server, only its own pages may embed the card frame', () => {
   for (const options of [{ publicOrigin: 'https://shop.example' }, { listenHost: '0.0.0.0' }]) {
     const hosts = new Hosts(options).setPorts({ port: 4173, pagesPort: 4174 });
     expect(hosts.mayEmbed('http://localhost:4174')).toBe(true);

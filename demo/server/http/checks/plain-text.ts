@@ -19,8 +19,8 @@ const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(O
 export const isPlainText = (text: string): boolean => !unstorable.test(text) && !inheritedNames.has(text);
 
 /**
- * Whether every text and field name of a request is plain. The single check for paths, queries, headers, forms and
- * JSON. Iterative, because deeply nested JSON would overflow the stack.
+ * Whether every text and field name of a request is plain. Used for paths, queries, headers and JSON. Iterative,
+ * because a recursive check of deeply nested JSON would overflow the stack.
  */
 export function isPlainInput(input: unknown): boolean {
   const remaining: unknown[] = [input];

@@ -75,7 +75,7 @@ describe('a body that is too large', () => {
     const { token } = await aMember(server);
     const content = Buffer.alloc(1024 * 1024).toString('base64');
     const file = { fileName: 'a.png', contentType: 'image/png', content };
-    // Not refused for its size; 413 has the same error code as a file that isn't an image.
+    // The size is accepted: the status is 200. The call refuses the file with -24050 because it isn't an image.
     expect((await post('/api/uploadObject/v1', JSON.stringify(file))).status).toBe(200);
     expect((await server.call('uploadObject', file, { token })).errCode).toBe('-24050');
     const tooLarge = await post(

@@ -36,6 +36,6 @@ test.each([
   expect(proxies.clientIpOf(peer, forwarded)).toBe(client);
 });
 
-test('refuses anything but IP addresses and networks', () => {
+test('the list of trusted proxies accepts nothing but IP addresses and networks', () => {
   expect(() => new TrustedProxies(['proxy.example'])).toThrow('proxy.example');
 });

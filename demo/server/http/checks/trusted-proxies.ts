@@ -6,9 +6,9 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The proxies in front of the server, whose `X-Forwarded-For` contains the customer's IP address. Without them, all
- * customers would share the rate limits of the proxy's address. If any other client connects, the header is ignored,
- * because it could contain any address.
+ * The proxies in front of the server, whose `X-Forwarded-For` contains the customer's IP address. If that header were
+ * always ignored, all customers would share the rate limits of the proxy's address. If any other client connects, the
+ * header is ignored, because it could contain any address.
  */
 export class TrustedProxies {
   readonly #proxies = new BlockList();

@@ -23,8 +23,8 @@ async function isReachable(database: Database): Promise<boolean> {
 /**
  * Probes for orchestrators and load balancers, under any host name. If `/health` doesn't respond, restart the process.
  * If `/ready` doesn't respond with 200, send the process no requests: the database is unreachable or the server is
- * stopping. The server listens only after it has created missing tables, so both also mean that the schema is up to
- * date.
+ * stopping. The server listens only after it has created missing tables, so any response also means that the schema is
+ * up to date.
  */
 export function probes(database: Database, readiness: Readiness): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();

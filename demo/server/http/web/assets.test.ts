@@ -69,7 +69,7 @@ test.each(['/', '/pricing-table', '/plan-details/205', '/orders?x=1', '/stbPayme
   },
 );
 
-test('sends portal pages with security headers and no referrer path', async () => {
+test('sends portal pages with security headers and a referrer policy that hides the path', async () => {
   const { headers } = await fetch(`${origin}/resetPassword?token=secret`);
   expect(Object.fromEntries(headers)).toMatchObject({
     'referrer-policy': 'strict-origin',

@@ -33,9 +33,9 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
   const files = new Folder(folder);
   app.use(checkHost(hosts), limitBodies());
   const fillPlaceholders = (text: string, url: string): string => {
-    const assets = hosts.originFor(url);
-    return withApi(text.replaceAll('%ASSETS%', assets).replaceAll('%BRANDS%', brands.join(' ')), {
-      pageOrigin: assets,
+    const mainOrigin = hosts.originFor(url);
+    return withApi(text.replaceAll('%ASSETS%', mainOrigin).replaceAll('%BRANDS%', brands.join(' ')), {
+      pageOrigin: mainOrigin,
       apiOrigin: api,
     });
   };
@@ -58,7 +58,7 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
     const filePath = path === '/' ? '/index.html' : path;
     const file = await files.read(isBarePlayground ? '/playground-bare.html' : filePath);
     if (!file) return c.text('Not found', 404);
-    // A partner page with a strict CSP and styles that could break the elements.
+    // hostile.html is a partner page whose styles could break the elements. `?policy=` adds strict response headers.
     const policy = path === '/hostile.html' ? strictPolicies[c.req.query('policy') ?? ''] : undefined;
     const headers = { 'Cache-Control': 'no-cache', ...policy };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);

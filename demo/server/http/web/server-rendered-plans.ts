@@ -25,13 +25,13 @@ export interface ServerRenderedPlansOptions {
 }
 
 /** A CSP that allows only the page's own origin and the scripts, API and frames of the product. */
-const contentSecurityPolicyOf = (assets: string, api: string): string =>
+const contentSecurityPolicyOf = (mainOrigin: string, apiOrigin: string): string =>
   [
     "default-src 'self'",
-    `script-src ${assets}`,
+    `script-src ${mainOrigin}`,
     "style-src 'self'",
-    `connect-src ${assets} ${api}`,
-    `frame-src ${assets}`,
+    `connect-src ${mainOrigin} ${apiOrigin}`,
+    `frame-src ${mainOrigin}`,
     "require-trusted-types-for 'script'",
   ].join('; ');
 
@@ -60,12 +60,12 @@ export function serverRenderedPlans({
     if (!page) return c.text('Not found', 404);
     const { renderPlans } = await importServerEntry();
     const { brand = 'orbit', lang = 'en', theme, checkout, error } = c.req.query();
-    const assets = hosts.originFor(c.req.url);
+    const mainOrigin = hosts.originFor(c.req.url);
     const plans = await renderPlans({
       // This server calls its own API through the local origin. Visitors use the public origin.
       api: api ?? hosts.localOrigin,
-      portal: assets,
-      assets: `${assets}/v1/`,
+      portal: mainOrigin,
+      assets: `${mainOrigin}/v1/`,
       stylesheet: '/plans.css',
       brand,
       lang,
@@ -75,7 +75,7 @@ export function serverRenderedPlans({
     const text = fillPlaceholders(page.bytes.toString('utf8'), c.req.url).replace('%PLANS%', () => plans);
     return c.html(text, 200, {
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': contentSecurityPolicyOf(assets, api ?? assets),
+      'Content-Security-Policy': contentSecurityPolicyOf(mainOrigin, api ?? mainOrigin),
     });
   });
   return app;

@@ -52,8 +52,8 @@ async function setRenewalCard(
   { uid, cardId, securityCodeProof }: Pick<RenewalRow, 'uid' | 'cardId' | 'securityCodeProof'>,
   now: number,
 ): Promise<void> {
-  const changeable = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
-  await tx.update(renewals).set({ cardId, securityCodeProof }).where(changeable);
+  const isChangeable = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
+  await tx.update(renewals).set({ cardId, securityCodeProof }).where(isChangeable);
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
   await tx
     .update(renewals)

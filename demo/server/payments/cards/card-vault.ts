@@ -8,8 +8,8 @@ import { readSetting } from '../../settings/stored-settings';
  * same last digits have different ones. A keyed hash, because a plain hash of a card number can be brute-forced.
  */
 export async function vaultToken(tx: Database, digits: string): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
-  await tx.insert(settings).values({ key: 'vaultSecret', value }).onConflictDoNothing();
-  const secret = await readSetting(tx, 'vaultSecret', value);
+  const newSecret = randomBytes(32).toString('base64url');
+  await tx.insert(settings).values({ key: 'vaultSecret', value: newSecret }).onConflictDoNothing();
+  const secret = await readSetting(tx, 'vaultSecret', newSecret);
   return `tok_${createHmac('sha256', secret).update(digits).digest('base64url')}`;
 }

@@ -30,8 +30,8 @@ export const partnerSessionId = ({ session }: Pick<CallContext, 'session'>): str
   session && isPartnerSession(session) ? sessionId(session) : null;
 
 /** The proof that a security code was typed in the partner session with this id. */
-export const sessionProof = (session: string, now: number): SecurityCodeProof => ({
-  session,
+export const sessionProof = (id: string, now: number): SecurityCodeProof => ({
+  session: id,
   expires: now + proofLifetimeMs,
 });
 
@@ -90,8 +90,7 @@ async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refus
 
 /**
  * Checks the security code for charging a saved card. It is required in partner sessions, whose token the partner's
- * scripts could steal. Returns null if the code is right or not required, otherwise a refusal with
- * 315.
+ * scripts could steal. Returns null if the code is right or not required, otherwise a refusal with 315.
  */
 export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | null> {
   const { cardId } = call.request;

@@ -23,7 +23,7 @@ export async function verifyCard(
     origin: string;
     language: string;
     returnUrl: string | null;
-    /** Id of the partner session in which the security code was typed; null if no proof of that is needed later. */
+    /** Id of the partner session in which the security code was typed; null if no later call needs proof of that. */
     codeTypedInSession?: string | null;
   },
   now: number,

@@ -17,7 +17,8 @@ const lifetimeMs = 5 * 60_000;
 const resendDelayMs = 30_000;
 const maxAttempts = 5;
 
-const keyOf = (paymentId: string): string => `otp:${paymentId}`;
+/** Codes for payments are in the same table as sign-in codes. `loginKey` identifies the payment. */
+const loginKeyOf = (paymentId: string): string => `otp:${paymentId}`;
 
 const texts: ByLanguage<(code: string) => string> = {
   en: (code) => `${code} confirms your payment. Don’t share it with anyone.`,
@@ -43,7 +44,7 @@ export async function sendOtp(tx: Database, request: OtpRequest, now: number): P
   const code = newFourDigitCode();
   const expires = now + lifetimeMs;
   // The purpose contains the phone number, which `confirmOtp` needs to send another code.
-  const codeRow = { loginKey: keyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
+  const codeRow = { loginKey: loginKeyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
   await tx.insert(verificationCodes).values({ ...codeRow, attempts: 0, isUsed: false });
   const text = inLanguage(texts, firstLanguage(language))(code);
   await sendMessage(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
@@ -59,7 +60,7 @@ async function lastCode(tx: Database, paymentId: string) {
   const [codeRow] = await tx
     .select()
     .from(verificationCodes)
-    .where(and(eq(verificationCodes.loginKey, keyOf(paymentId)), eq(verificationCodes.isUsed, false)))
+    .where(and(eq(verificationCodes.loginKey, loginKeyOf(paymentId)), eq(verificationCodes.isUsed, false)))
     .orderBy(desc(verificationCodes.seq))
     .limit(1)
     .for('update');

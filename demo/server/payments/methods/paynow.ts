@@ -1,10 +1,10 @@
 import type { Money } from '../../../../src/contract/primitives';
 import { crc16 } from '../../../../src/rules';
 
-/** The fictitious demo receiver. */
+/** The company number (UEN) of the fictitious demo receiver. */
 const receiver = '201403121W';
 
-/** ISO 4217 numbers of the currencies that a code can use. The real PayNow supports only the Singapore dollar. */
+/** ISO 4217 numbers of the currencies that the QR code can use. The real PayNow supports only the Singapore dollar. */
 const currencyNumbers: Readonly<Record<string, string>> = { SGD: '702', USD: '840' };
 
 /** An EMV data object: two-digit tag, two-digit length, value. */

@@ -35,7 +35,7 @@ interface StripeRequest {
   method: 'GET' | 'POST';
   path: string;
   params?: Params;
-  /** Stripe responds to a request with a repeated key with the first response. */
+  /** If a key is sent again, Stripe returns the response to the first request with that key. */
   idempotencyKey?: string;
 }
 

@@ -79,7 +79,7 @@ export async function beginStripe(start: StripeStart, paymentId: string) {
   };
 }
 
-/** Charges a card saved at Stripe. 3-D Secure is possible only if the payer is present, which is false for renewals. */
+/** Charges a card saved at Stripe. 3-D Secure requires that the payer is present, so renewals can't use it. */
 export async function chargeStripeCard(
   start: StripeStart & { isOffSession: boolean },
   { paymentId, card }: { paymentId: string; card: { token: string; provider: CardProvider } },
@@ -161,8 +161,8 @@ export function amountMatches(intent: PaymentIntent, total: Pick<PaymentRow, 'am
 }
 
 /**
- * Stores the card that Stripe charged in the payment's row, for the receipt. If the payer chose to save the card, also
- * stores the ids that `settle` needs to save it.
+ * Updates the payment's row with the card that Stripe charged, for the receipt. If the payer chose to save the card,
+ * also stores the ids that `settle` needs to save it.
  */
 export async function recordStripeCard(tx: Database, payment: PaymentRow, intent: PaymentIntent): Promise<void> {
   if (!intent.payment_method) return;

@@ -19,8 +19,8 @@ export const signWebhook = (webhook: SignedWebhook): string =>
   `t=${webhook.timestamp},v1=${signature(webhook).toString('hex')}`;
 
 /**
- * Whether the header contains a valid signature of the body that isn't older than the tolerance. While a secret is
- * being rotated, Stripe sends several signatures; one valid signature is enough.
+ * Whether the header contains a valid signature of the body, with a time within the tolerance. While a secret is being
+ * rotated, Stripe sends several signatures; one valid signature is enough.
  */
 export function isSignedWebhook(
   header: string | undefined,

@@ -15,7 +15,7 @@ test('FingerprintJS waits for a pause in the visitor’s input between sources a
   expect(code.split('await releaseEventLoop();').length - 1).toBe(2);
 });
 
-test.each(replacements)('code without `%s` fails the build', async (from) => {
+test.each(replacements)('FingerprintJS code without `%s` fails the build', async (from) => {
   const code = (await readFile(file, 'utf8')).replace(from, '');
   expect(() => withShortTasks(code)).toThrow('update the plugin');
 });

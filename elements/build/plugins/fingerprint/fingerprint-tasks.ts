@@ -11,8 +11,8 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
   ['await releaseEventLoop();', yieldStatement],
   ['return await action(', 'await releaseEventLoop();\n        return await action('],
-  // Measures fonts one by one, because measuring all of them causes one long layout. Doesn't wait for pauses between
-  // fonts, because the iframe in which FingerprintJS measures them would stay in the page longer.
+  // Measures fonts one by one, because measuring all of them at once causes one long layout. Doesn't wait for pauses
+  // between fonts, because the iframe in which FingerprintJS measures them would stay in the page longer.
   ['const fontsSpans = initializeFontsSpans();', ''],
   [
     'return fontList.filter((font) => isFontAvailable(fontsSpans[font]));',

@@ -8,7 +8,7 @@ const file = createRequire(import.meta.url)
   .resolve('@fingerprintjs/fingerprintjs')
   .replace('.cjs.', '.esm.');
 
-test('FingerprintJS no longer contains lists of ad filters, and keeps its other sources', async () => {
+test('the patched FingerprintJS contains no lists of ad filters, and keeps its other sources', async () => {
   const original = await readFile(file, 'utf8');
   expect(original).toContain('#Iklan-Melayang');
   const entry = 'virtual:entry';

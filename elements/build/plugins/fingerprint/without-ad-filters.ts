@@ -10,9 +10,9 @@ export function removeDomBlockers(code: string): string {
 }
 
 /**
- * Removes the lists of ad filters from FingerprintJS. On Android and in WebKit, the library tests which of hundreds of
- * elements are hidden by ad blockers. TVs have no ad blockers, and the lists are a third of the library. Source:
- * https://github.com/fingerprintjs/fingerprintjs/blob/master/src/sources/dom_blockers.ts
+ * Removes the lists of ad filters from FingerprintJS in the TV build. On Android and in WebKit, the library tests which
+ * of hundreds of elements are hidden by ad blockers. TVs have no ad blockers, and the lists are a third of the library.
+ * Source: https://github.com/fingerprintjs/fingerprintjs/blob/master/src/sources/dom_blockers.ts
  */
 export function withoutAdFilters(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A for-in loop that doesn't start with a check for own properties. */
+/** Matches the start of each for-in loop whose body doesn't begin with a check for own properties. */
 const forInLoops =
   /for \((const|let|var) (\w+) in ([\w.]+)\)(?! \{\s*if \(!?Object\.(?:prototype\.hasOwnProperty|hasOwn)\b)/g;
 
@@ -16,7 +16,7 @@ export const loopOverOwnKeys = (code: string): string => code.replace(forInLoops
  * Makes for-in loops of libraries skip inherited properties. Old scripts on a page write `Object.prototype.extend = …`,
  * and every for-in loop visits this property: zod would take it for a field, i18next for a key, the bundler for an
  * export. React needs no change, because its loops check for own properties. The build fails if zod has no such loop
- * any more; `tests/e2e/security/hostile.spec.ts` fails if the pattern misses one.
+ * any more; `tests/e2e/security/hostile.spec.ts` fails if the pattern misses a loop.
  */
 export function safeForIn(): Plugin {
   let isZodPatched = false;

@@ -6,7 +6,7 @@ const reducedClasses: Readonly<Record<string, string>> = {
   // The logger's messages help developers who use i18next. The compiler checks our keys.
   Logger: 'create() { return this; } init() {} log() {} warn() {} error() {} deprecate() {} once() {}',
   RegExpCache: '',
-  // Every translation has a language, and no fallback language.
+  // Every call of translate names its language, and there is no fallback language.
   LanguageUtil: '',
   PluralResolver: `
     rules = {};
@@ -48,8 +48,8 @@ const reducedMethods: Readonly<Record<string, string>> = {
   exists: 'return (this.translator ?? this).resolve(...arguments).res !== undefined;',
   resolve: `
     const [keys, { count, lng }] = arguments;
-    const [usedKey, area = this.options.defaultNS] = keys.split(':').reverse();
-    const find = (suffix) => this.resourceStore.getResource(lng, area, usedKey + suffix) ?? undefined;
+    const [usedKey, ns = this.options.defaultNS] = keys.split(':').reverse();
+    const find = (suffix) => this.resourceStore.getResource(lng, ns, usedKey + suffix) ?? undefined;
     const plural = typeof count === 'number' ? find(this.pluralResolver.getSuffix(lng, count)) : undefined;
     return { res: (count === 0 ? find('_zero') : undefined) ?? plural ?? find(''), usedKey };`,
   getResource: `

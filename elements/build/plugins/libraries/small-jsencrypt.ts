@@ -2,7 +2,7 @@ import { type Plugin, parseAst } from 'vite';
 
 /**
  * The methods of each class of jsencrypt that encryption with a public key calls, from `setPublicKey` to `doPublic`.
- * The others generate keys, decrypt, sign, and print.
+ * The other methods generate keys, decrypt, sign, and print.
  */
 const usedMethods: Readonly<Record<string, string>> = {
   JSEncrypt: 'setKey setPublicKey getKey',
@@ -18,7 +18,10 @@ const usedMethods: Readonly<Record<string, string>> = {
   ASN1Tag: 'isUniversal isEOC',
 };
 
-/** Other code that public keys don't need, by file: from the text `from` up to, but not including, the text `to`. */
+/**
+ * Code outside of these methods that encryption with a public key doesn't need, by file: from the text `from` up to,
+ * but not including, the text `to`.
+ */
 const unusedCode: Readonly<Record<string, readonly { from: string; to: string }[]>> = {
   // This code generates a key if none was set.
   JSEncrypt: [{ from: 'if (!this.key) {\n            // Get', to: 'return this.key;' }],
@@ -57,7 +60,7 @@ function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
 }
 
-/** The class and the name in `Class.prototype.name = function …` and `Class.name = function …`. */
+/** The names of the class and the method in `Class.prototype.name = function …` and `Class.name = function …`. */
 function methodOf(node: SyntaxNode): { owner: string; name: string } | undefined {
   const { expression } = node as SyntaxNode & { expression?: Assignment };
   if (node.type !== 'ExpressionStatement' || expression?.type !== 'AssignmentExpression') return undefined;

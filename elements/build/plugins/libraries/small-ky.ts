@@ -29,7 +29,8 @@ export const replacements: Readonly<Record<string, Readonly<Record<string, strin
 };
 
 /**
- * The code that replaces a file of ky: only the exports above. Throws if the original file doesn't have these exports.
+ * The code that replaces a file of ky: only the exports in `replacements`. Throws if the original file doesn't have
+ * these exports.
  */
 export function withReplacedExports(file: string, code: string): string {
   const exported = Object.entries(replacements[file] ?? {});

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { withNamedImport } from './small-r2wc';
 
-test('r2wc imports only createElement from React', async () => {
+test('the patched r2wc imports only createElement from React', async () => {
   const file = fileURLToPath(import.meta.resolve('@r2wc/react-to-web-component'));
   const code = withNamedImport(await readFile(file, 'utf8'));
   expect(code).toContain('import { createElement } from "react";');
   expect(code).not.toMatch(/import \w+ from ["']react["']|\b\w\.createElement/);
 });
 
-test('code without the default import fails the build', () => {
+test('r2wc code without the default import of React fails the build', () => {
   expect(() => withNamedImport('export default 1;')).toThrow('small-r2wc');
 });

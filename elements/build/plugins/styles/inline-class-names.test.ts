@@ -7,7 +7,7 @@ test('replaces a lookup by the class name', () => {
   expect(withClassNames('draw({ className: result.card });', maps)).toBe('draw({ className: "s4" });');
 });
 
-test('replaces a class that the style sheet doesn’t have by undefined', () => {
+test('replaces the lookup of a class that the style sheet doesn’t have by `undefined`', () => {
   expect(withClassNames('draw(result.other);', maps)).toBe('draw(undefined);');
 });
 

@@ -30,8 +30,8 @@ interface Member extends SyntaxNode {
 }
 
 /**
- * Replaces `styles.card` by the class name of `card`, if `maps` has `styles`: the class names of a style sheet, by the
- * name with which the code imports it. Doesn't change strings and properties of other objects.
+ * Replaces `styles.card` by the class name of `card`. `maps` has the class names of each imported style sheet, by the
+ * name of its import, such as `styles`. Doesn't change strings and properties of other objects.
  */
 export function withClassNames(code: string, maps: ReadonlyMap<string, Readonly<Record<string, string>>>): string {
   const members: Member[] = [];

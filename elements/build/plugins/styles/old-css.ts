@@ -4,7 +4,7 @@
  * shadows, :focus-visible becomes :focus, and styles for settings and printers that TVs don't have are removed.
  */
 export function forOldEngines(css: string): string {
-  // The patterns below would take a comment before a selector as a part of it.
+  // The patterns below would take a comment before a selector as a part of the selector.
   const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const steps = [
     removeUnusedMedia,
@@ -30,8 +30,8 @@ function ringShadows(_: string, minus: string, offset: string): string {
 }
 
 /**
- * Before Chromium 94, outlines have square corners, so rings become shadows. The rule for `:focus-visible` alone is
- * unchanged.
+ * Before Chromium 94, outlines have square corners, so rings become shadows. A rule with just the selector
+ * `:focus-visible` keeps its outline.
  */
 const convertFocusRings = (css: string): string =>
   css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, body: string) =>
@@ -55,7 +55,7 @@ function convertContainerQueries(css: string): string {
   const start = match.index + match[0].length;
   const end = closingBrace(css, start);
   const inside = css.slice(start, end).replace(/([^{}]+)\{/g, (_, selectors: string) => {
-    // The screen's root has the class itself.
+    // The screen's root has the `from-…` class itself.
     const prefixed = selectors.split(',').map((selector) => {
       const trimmed = selector.trim();
       const isRoot = /^(?::global\()?\.sub\b/.test(trimmed);

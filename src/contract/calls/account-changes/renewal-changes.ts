@@ -32,6 +32,7 @@ export const cardChange = defineCall({
      */
     securityCode: z.optional(z.array(z.string())),
     payer: z.optional(payerSchema),
+    /** URL that the card's bank redirects the member to after the confirmation. */
     returnUrl: z.optional(z.string()),
     /**
      * What the card is for: `renewal` charges it for renewals, `default` makes it the default at the checkout, `keep`

@@ -16,6 +16,7 @@ export const orders = defineCall({
     status: z.optional(z.enum(paymentStatuses)),
     /** Sent only if an earlier response lists this value in `outcomes`. Not in the specification. */
     outcome: z.optional(z.enum(orderOutcomes)),
+    /** Returns only orders created from `from` to `to`, both included. */
     from: z.optional(timestampSchema),
     to: z.optional(timestampSchema),
   }),
@@ -39,7 +40,10 @@ export const unbindDiscountCode = defineCall({
   hasSideEffect: true,
 });
 
-/** The service that an order bought. The specification gives only the path; the fields are our choice. */
+/**
+ * What the member bought with an order: the plan, its devices and its days. The specification gives only the path; the
+ * fields are our choice.
+ */
 export const orderService = defineCall({
   name: 'orderService',
   method: 'GET',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { countSchema } from '../../primitives';
 
-/** Identify an account by email address or phone number. The values of `type` aren't in the specification. */
+/**
+ * Request fields that identify an account by email address or phone number. The values of `type` aren't in the
+ * specification.
+ */
 export const accountFields = {
   /** Whether `account` is an email address or a phone number. */
   type: z.enum(['email', 'phone']),
@@ -28,7 +31,7 @@ export const deviceFields = {
 
 /** A solved captcha. The specification doesn't list the fields. */
 export const captchaFields = {
-  /** From `createRandCode`, or from `siteVerify` after the captcha script. */
+  /** Returned by `createRandCode` for an image, or by `siteVerify` for the captcha script. */
   captchaId: z.optional(z.string()),
   /** The characters that the visitor typed; missing for the captcha script. */
   captcha: z.optional(z.string()),
@@ -69,7 +72,7 @@ export const areaCodesSchema = z.object({
 export const rateLimitSchema = z.object({
   /** Seconds until the next request is allowed. */
   countdown: z.nullish(countSchema),
-  /** False if no message was sent, because this IP address or browser has reached its limit. */
+  /** True if a code or email was just sent; false if this IP address or browser has reached its limit. */
   isSent: z.nullish(z.boolean()),
 });
 

@@ -17,7 +17,7 @@ export const resetPasswordByEmail = defineCall({
   data: countdownSchema,
 });
 
-/** Sends the email with the link to reset the password again. */
+/** Resends the email with the password reset link. */
 export const sendResetPasswordEmail = defineCall({
   name: 'sendResetPasswordEmail',
   method: 'GET',
@@ -27,7 +27,7 @@ export const sendResetPasswordEmail = defineCall({
   hasSideEffect: true,
 });
 
-/** Returns the account that a link to reset the password is for. */
+/** Returns the email address of the account whose password the link resets. */
 export const obtainResetPasswordEmail = defineCall({
   name: 'obtainResetPasswordEmail',
   method: 'POST',
@@ -52,7 +52,7 @@ export const emailResetPassword = defineCall({
   data: noDataSchema,
 });
 
-/** Sends the email with the link that activates an account again. */
+/** Resends the email with the account activation link. */
 export const resendConfirmation = defineCall({
   name: 'resendConfirmation',
   method: 'POST',
@@ -73,7 +73,7 @@ export const activeUser = defineCall({
   data: z.object({ email: z.nullish(z.string()) }),
 });
 
-/** Adds the email address that a link was sent to, to the member's account. */
+/** Adds an email address to the member's account with the link that was sent to that address. */
 export const bindEmailConfirmed = defineCall({
   name: 'bindEmailConfirmed',
   method: 'POST',

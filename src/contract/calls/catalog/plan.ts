@@ -24,8 +24,8 @@ export const checkPlanAvailable = defineCall({
   data: z.object({
     isAvailable: z.boolean(),
     /**
-     * Why the plan isn't available: `notOnSale`, or `singleDeviceWhileMultiDevice` (the member still has a plan for
-     * several devices).
+     * Why the plan isn't available: `notOnSale`, or `singleDeviceWhileMultiDevice` (the plan is for one device, but the
+     * member still has a plan for several devices).
      */
     reason: z.nullish(z.string()),
     /** When the plan becomes available. */

@@ -81,9 +81,9 @@ export const valuationSchema = z.object({
   discount: z.nullish(moneySchema),
   fee: z.nullish(moneySchema),
   total: moneySchema,
-  /** The applied coupon; null without one. */
+  /** The code of the applied coupon; null if no coupon is applied. */
   couponCode: z.nullish(z.string()),
-  /** Id of another, unpaid order that the coupon is bound to. Paying with the coupon now cancels that order. */
+  /** Id of an earlier, unpaid order that uses the coupon. Paying with the coupon now cancels the earlier order. */
   couponBoundTo: z.nullish(z.string()),
   /** Exchange rate from the price's currency to the charge's, as decimal text, if the currencies differ. */
   exchangeRate: z.nullish(z.string()),

@@ -32,8 +32,8 @@ export const listCard = defineCall({
   data: z.object({
     cards: z.array(savedCardSchema),
     /**
-     * The member's latest `cardChange` that the bank asked to confirm. A TV shows its outcome, because the confirmation
-     * happens on a phone. Not in the specification.
+     * The member's latest `cardChange` that needed a confirmation at the bank. A TV shows the outcome of the
+     * confirmation, because the member confirms on a phone. Not in the specification.
      */
     lastVerification: z.nullish(
       z.object({ verificationId: z.string(), status: z.enum(['pending', 'success', 'failed', 'expired']) }),
@@ -85,7 +85,7 @@ export const installmentsPlan = defineCall({
     methodCode: z.string(),
     cardBrand: z.optional(z.string()),
     couponCode: z.optional(z.string()),
-    /** Currency of the charge. Default: the brand's. Not in the specification. */
+    /** Currency of the charge. Default: the brand's default currency. Not in the specification. */
     currency: z.optional(z.string()),
   }),
   data: z.object({ installments: z.array(installmentSchema), default: z.nullish(countSchema) }),
@@ -93,8 +93,8 @@ export const installmentsPlan = defineCall({
 });
 
 /**
- * The currencies that the brand charges. The specification gives only the path; the purpose and the fields are our
- * choice.
+ * The currencies in which the brand charges payments. The specification gives only the path; the purpose and the fields
+ * are our choice.
  */
 export const getCheckCode = defineCall({
   name: 'getCheckCode',

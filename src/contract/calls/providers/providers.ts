@@ -55,7 +55,10 @@ export const paymentCrypto = defineCall({
   isPersonal: true,
 });
 
-/** Creates a customer record at a provider, which the provider requires to charge a card again. */
+/**
+ * Request of the calls that create a customer record at a provider. The provider requires the record to charge a card
+ * again.
+ */
 const customerRequest = z.object({
   methodCode: z.optional(z.string()),
   orderId: z.optional(z.string()),
@@ -70,7 +73,7 @@ const customerSchema = z.object({
   action: z.nullish(paymentActionSchema),
 });
 
-/** Adds a card to the customer record: a new `card` or a saved one (`cardId`). */
+/** Request of the calls that add a card to the customer record: a new `card` or a saved one (`cardId`). */
 const customerConfirmRequest = z.object({
   customerId: z.string(),
   orderId: z.optional(z.string()),
@@ -84,7 +87,7 @@ const customerConfirmedSchema = z.object({
   status: paymentStatusSchema,
   /** The payer's next action, such as 3-D Secure. */
   action: paymentActionSchema,
-  /** The saved card's id; null until it is saved. */
+  /** The saved card's id; null until the card is saved. */
   cardId: z.nullish(z.string()),
   /** The failure's code in the error catalogue. */
   failureCode: z.nullish(z.string()),

@@ -15,8 +15,8 @@ export const listPlans = defineCall({
     trialDays: z.nullish(countSchema),
     /**
      * Names of the payment methods whose logos to show below the plans, most used first: `Visa`, `Mastercard`, `Pix`,
-     * `PayPal`. Names without a logo in the client aren't shown. Not in the
-     * specification; optional for servers.
+     * `PayPal`. Names without a logo in the client aren't shown. Not in the specification; optional
+     * for servers.
      */
     paymentMarks: z.nullish(z.array(z.string())),
   }),
@@ -61,7 +61,8 @@ export const queryCart = defineCall({
 });
 
 /**
- * The member's unpaid order that can still be paid, or the order that the request `attempt` created; null without one.
+ * The member's unpaid order that can still be paid, or with `attempt` the order that an earlier request created. Null
+ * if there is no such order.
  */
 export const orderRemind = defineCall({
   name: 'orderRemind',

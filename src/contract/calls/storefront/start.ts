@@ -48,7 +48,7 @@ export const i18nMessage = defineCall({
   data: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
-/** URLs of files: `path` of the language file, `functionPath` of the config file. */
+/** URLs of two files: `path` is the URL of the language file, `functionPath` that of the config file. */
 export const langAddress = defineCall({
   name: 'langAddress',
   method: 'GET',

@@ -25,6 +25,7 @@ export const handOffCreate = defineCall({
   request: z.object({
     /** The plan to buy. Send either `planId` or `orderId`. */
     planId: z.optional(z.string()),
+    /** An unpaid order to pay. */
     orderId: z.optional(z.string()),
     /** The coupon code on the TV's page, for the phone's checkout. A server may ignore it. */
     couponCode: z.optional(z.string()),

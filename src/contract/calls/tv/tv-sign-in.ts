@@ -33,7 +33,7 @@ export const tvSignInStart = defineCall({
     code: tvCodeSchema,
     /** The page on which to enter the code: host and path, without `https://`. */
     address: z.string(),
-    /** The link in the QR code: the same page with the code. Contains nothing else. */
+    /** The link in the QR code: the URL of that page with the code. Contains nothing else. */
     link: z.string(),
     /** Milliseconds until the code expires. Not a timestamp, because TV clocks are often wrong. */
     validFor: countSchema,
@@ -77,7 +77,7 @@ export const tvSignInDecide = defineCall({
   needsFingerprint: true,
 });
 
-/** Returns the state of a sign-in to the TV, and once the TV's new session. */
+/** Returns to the TV the state of its sign-in and, once, its new session. */
 export const tvSignInState = defineCall({
   name: 'tvSignInState',
   method: 'POST',

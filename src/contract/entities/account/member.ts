@@ -36,7 +36,7 @@ export type LoginDevice = z.output<typeof loginDeviceSchema>;
 export const couponSchema = z.object({
   code: z.string(),
   state: z.enum(['available', 'bound', 'used', 'expired']),
-  /** The discount in percent; otherwise `amount` is the discount. */
+  /** The discount in percent. Null if the discount is a fixed `amount`. */
   percent: z.nullish(z.number()),
   amount: z.nullish(moneySchema),
   expiry: z.nullish(timestampSchema),
@@ -53,6 +53,7 @@ export const accountInfoSchema = z.object({
   account: z.string(),
   planId: z.nullish(z.string()),
   planName: z.nullish(z.string()),
+  /** 'reseller' if the member is a reseller. */
   userType: z.string(),
   /** When the plan or trial ends; 0 or null if the member has neither. */
   expiredTime: z.nullish(timestampSchema),
@@ -71,6 +72,7 @@ export const accountInfoSchema = z.object({
    */
   editable: z.nullish(z.array(z.string())),
   loginApp: z.nullish(z.string()),
+  /** Days until the plan or trial ends. */
   bizRemainingDays: z.nullish(z.number()),
   /**
    * FREE_TRIAL during the trial. Also in `userInfoSchema`; repeated here so that the account overview needs only one

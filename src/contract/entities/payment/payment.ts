@@ -117,7 +117,7 @@ export const savedCardSchema = z.object({
   /** Last four digits. */
   ending: z.string(),
   holder: z.string(),
-  /** MM/YY */
+  /** Expiry date, MM/YY. */
   validity: z.string(),
   isDefault: z.boolean(),
   isForRenewal: z.boolean(),
@@ -199,6 +199,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     /** When a new one-time code can be requested with `liquidoConfirm`. Not in the specification. */
     resendAfter: z.nullish(timestampSchema),
   }),
+  /** The payer's browser submits the `fields` as a form to the bank's or provider's page at `url`. */
   z.object({ type: z.literal('form'), url: z.string(), fields: z.record(z.string(), z.string()) }),
   z.object({
     type: z.literal('cryptoAddress'),

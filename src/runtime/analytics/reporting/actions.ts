@@ -40,7 +40,7 @@ const actionByCall: Readonly<Record<string, readonly [name: string, fields?: rea
 /** The element events that count as actions. */
 export const reportedEvents = Object.keys(actionByEvent) as SubEventName[];
 
-/** Picks the fields that may be reported: primitive values of the fields in the table. */
+/** Picks the named fields of `source` whose values are strings, numbers or booleans. */
 function reportedFields(source: unknown, names: readonly string[] = []): Action['content'] {
   const content: Action['content'] = {};
   for (const name of names) {
@@ -56,6 +56,7 @@ function reportedFields(source: unknown, names: readonly string[] = []): Action[
  * mount.
  */
 const deduplicatedActions: readonly string[] = ['language', 'result', 'logout'];
+/** The last reported content of each deduplicated action as JSON, by the action's name. */
 const lastContents = new Map<string, string>();
 
 /** The action to report for an event; undefined if the event isn't reported or is a duplicate. */

@@ -53,7 +53,10 @@ export function buildReportEvent({ environment, brandId, page, reference, action
   };
 }
 
-/** How the visitor arrived: the stored entrance of an entry link, otherwise `direct` in the portal, else `partner`. */
+/**
+ * How the visitor arrived: the entrance stored from an entry link. Without one, `direct` in the portal and `partner`
+ * on other pages.
+ */
 const readEntrance = (): string =>
   sessionStore.get<string>(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');
 
@@ -75,13 +78,13 @@ export function browserName(userAgent: string): string {
   return 'other';
 }
 
-const sessionKey = 'visit';
+const sessionIdKey = 'visit';
 
 /** The random id of the browser tab's session. Creates one on first use. */
 function getSessionId(): string {
-  const storedId = sessionStore.get<string>(sessionKey);
+  const storedId = sessionStore.get<string>(sessionIdKey);
   if (storedId) return storedId;
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  sessionStore.set(sessionKey, id);
+  sessionStore.set(sessionIdKey, id);
   return id;
 }

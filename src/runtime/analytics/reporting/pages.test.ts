@@ -28,7 +28,7 @@ test.each([
   ['sub-payment', { view: 'redirect' }, 'paymentRedirect'],
   ['sub-account', { view: 'renewal' }, 'orders'],
   ['sub-receipt', {}, 'receipt'],
-])('<%s> with %o is the page %s', (tag, attributes, name) => {
+])('<%s> with the attributes %o shows the page %s', (tag, attributes, name) => {
   expect(pageOf(anElement(tag, attributes))?.name).toBe(name);
 });
 

@@ -21,7 +21,7 @@ export function pageOf(element: HTMLElement): ReportPage | undefined {
   const destination = withSameAttributes ?? candidates.find(({ attributes }) => !attributes) ?? candidates[0];
   const paymentPath = destination?.tag === 'sub-payment' ? paymentPaths[element.getAttribute('view') ?? ''] : undefined;
   const path = paymentPath ?? destination?.path;
-  // The id doesn't affect which page it is, so `0` replaces the placeholder.
+  // Any id leads to the same report page, so `0` replaces the placeholder.
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }
 

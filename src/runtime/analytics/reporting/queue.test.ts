@@ -59,7 +59,7 @@ const queueEvents = (times = 1) => {
 
 const eventsIn = ({ body }: Sent) => report.request.parse(JSON.parse(body)).events;
 
-test('adds the fingerprint to an event that was queued before the fingerprint was computed', async () => {
+test('an event that was queued before the fingerprint was computed is sent with the fingerprint', async () => {
   queueEvents();
   sessionStore.set('fingerprint', 'f1');
   await vi.runAllTimersAsync();
@@ -67,7 +67,7 @@ test('adds the fingerprint to an event that was queued before the fingerprint wa
   sessionStore.set('fingerprint', undefined);
 });
 
-test('sends a single event after some seconds, with the brand’s ids from the server', async () => {
+test('a single event is sent after some seconds, with the brand’s ids from the server', async () => {
   queueEvents();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(sent).toEqual([]);
@@ -76,13 +76,13 @@ test('sends a single event after some seconds, with the brand’s ids from the s
   expect(eventsIn(sent[0] as Sent)).toMatchObject([{ vno_id: 'v9', tenant_id: 't9', brand_id: '1' }]);
 });
 
-test('sends ten events immediately in one request', async () => {
+test('ten queued events are sent immediately in one request', async () => {
   queueEvents(10);
   await vi.advanceTimersByTimeAsync(10);
   expect(sent.map((report) => eventsIn(report).length)).toEqual([10]);
 });
 
-test('sends queued events as a beacon when the page unloads, and doesn’t send them again', () => {
+test('queued events are sent as a beacon when the page unloads, and aren’t sent again', () => {
   sendOnLeaving();
   queueEvents(3);
   listeners.pagehide?.();
@@ -91,7 +91,7 @@ test('sends queued events as a beacon when the page unloads, and doesn’t send 
   expect(sent).toEqual([]);
 });
 
-test('retries a failed report only once', async () => {
+test('a failed report is retried only once', async () => {
   statuses = ['lost', 503];
   queueEvents();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -99,21 +99,21 @@ test('retries a failed report only once', async () => {
   expect(eventsIn(sent[1] as Sent)).toHaveLength(1);
 });
 
-test('doesn’t retry a report that the server refuses', async () => {
+test('a report that the server refuses isn’t retried', async () => {
   statuses = [400];
   queueEvents();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
 });
 
-test('never sends dropped events', async () => {
+test('dropped events are never sent', async () => {
   queueEvents(3);
   dropQueuedEvents();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
 });
 
-test('reads every response, because browsers limit pending keepalive requests', async () => {
+test('the body of every response is read, because browsers limit pending keepalive requests', async () => {
   statuses = [200, 503];
   queueEvents(20);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -61,7 +61,8 @@ function reportView(element: HTMLElement): void {
 }
 
 function handleEvent({ type, target, detail, bubbles }: CustomEventInit & Event): void {
-  // A copy of an opened screen's event, dispatched on the element that opened it. The original bubbles and is reported.
+  // An event that doesn't bubble is a copy: `openScreen` repeats a screen's events on the element that opened the
+  // screen. The original event bubbles and is reported.
   if (!bubbles) return;
   const action = actionOfEvent(type, detail);
   if (action) report(target as HTMLElement, pageOf(target as HTMLElement), action);

@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/qr/qr';
 import { type Poll, poll } from '../../shared/poll/poll';
 import listStyles from '../shared/account-list.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
-import codeStyles, { sheet } from './bank-page-qr.module.css';
+import qrStyles, { sheet } from './bank-page-qr.module.css';
 import type { ConfirmOnPhoneProps } from './confirm-on-phone';
 import { outcomeOf } from './pending-card-change';
 
@@ -27,7 +27,7 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
   const container = useRef<HTMLDivElement>(null);
   const activePoll = useRef<Poll>(undefined);
   const [status, setStatus] = useState<'waiting' | 'declined' | 'expired'>('waiting');
-  const [hasPollFailed, setPollFailed] = useState(false);
+  const [hasLastPollFailed, setLastPollFailed] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each status has its own buttons to focus
   useLayoutEffect(() => container.current?.querySelector('button')?.focus(), [status]);
@@ -42,7 +42,7 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
       request: async () => {
         const result = await context.call(listCard, {});
         if (!isMounted) return true;
-        setPollFailed(!result.ok);
+        setLastPollFailed(!result.ok);
         if (!result.ok) return false;
         const { cards, lastVerification } = result.value;
         const isSameVerification = lastVerification?.verificationId === verificationId;
@@ -50,7 +50,7 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
         if (verificationStatus === 'success' || outcomeOf(change, cards) !== 'unchanged') {
           const renewal = await context.call(renewInfo, {});
           if (!isMounted) return true;
-          setPollFailed(!renewal.ok);
+          setLastPollFailed(!renewal.ok);
           if (!renewal.ok) return false;
           invalidateEverywhere(renewInfo, listCard, queryInfo);
           onDone(renewal.value);
@@ -69,16 +69,16 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
   }, [context, confirmation]);
 
   return (
-    <div ref={container} className={status === 'waiting' ? codeStyles.layout : listStyles.stack}>
+    <div ref={container} className={status === 'waiting' ? qrStyles.layout : listStyles.stack}>
       {status === 'waiting' ? (
         <>
-          <div className={codeStyles.picture}>
+          <div className={qrStyles.picture}>
             <QrCode text={confirmation.url} label={t('account:changeCard.bank.picture')} />
           </div>
           <div className={listStyles.stack}>
             <p role="status">{t('account:changeCard.bank.text')}</p>
             <p className={listStyles.meta}>{new URL(confirmation.url).host}</p>
-            {hasPollFailed && <Notice role="status">{t('account:changeCard.bank.lost')}</Notice>}
+            {hasLastPollFailed && <Notice role="status">{t('account:changeCard.bank.lost')}</Notice>}
             <Button key="check" full onClick={() => activePoll.current?.now()}>
               {t('account:changeCard.bank.check')}
             </Button>

@@ -1,6 +1,6 @@
 import type { MethodFieldsProps } from '../../shared/payment/payment-method';
 
-/** Props for the checkout's card fields where nothing is bought: no coupon, currency, installments or payer. */
+/** Props for the checkout's card fields in the account, where nothing is bought: no coupon, installments or payer. */
 export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'installments' | 'payer'> = {
   method: { code: 'card', group: 'CARD', channel: '', name: '', currency: '', fields: [] },
   draft: {

@@ -21,7 +21,7 @@ interface CardRowProps {
   onDelete: () => void;
 }
 
-/** A saved card: its details, its purpose and its actions. */
+/** A saved card: its details, badges (default, used for the renewal) and actions. */
 export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onChangeRenewal, onDelete }: CardRowProps) {
   useSheet(sheet);
   const { t } = useTexts();

@@ -38,7 +38,7 @@ export interface ChangeCardProps {
 interface State {
   /** The id of a saved card, or `newCard`; null until the member chooses. */
   chosen: string | null;
-  /** The card brand typed into the card frame. */
+  /** The brand of the card number that is typed into the card frame. */
   typedBrand: string | undefined;
 }
 
@@ -58,20 +58,21 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const cards = savedCards.data?.cards ?? [];
   const chosen = state.chosen ?? preselectedId ?? suggestedCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosen);
-  // The card frame stays mounted while a saved card is selected, so that the typed card isn't lost.
-  const isFrameMounted = useRef(false);
+  // Once mounted, the card frame stays mounted while a saved card is selected, so that the typed card isn't lost.
+  const hasMountedFrame = useRef(false);
   const isLoading = purpose === 'renewal' && savedCards.status === 'loading' && !savedCards.data;
-  if (!card && !isLoading) isFrameMounted.current = true;
+  if (!card && !isLoading) hasMountedFrame.current = true;
   const brand = card?.brand ?? state.typedBrand;
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
   // In a partner's session, the server requires the security code now, so that the renewal can charge the card later.
   const needsSecurityCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
-  const collectCode = async (key: string) => (await codeField.current?.collect(key)) ?? null;
-  const collectNewCard = async (key: string) => (await newCardForm.current?.collect(key))?.card ?? null;
+  const collectCode = async (idempotencyKey: string) => (await codeField.current?.collect(idempotencyKey)) ?? null;
+  const collectNewCard = async (idempotencyKey: string) =>
+    (await newCardForm.current?.collect(idempotencyKey))?.card ?? null;
   const save = () => {
-    const savedCard = card && { cardId: card.cardId, ...(needsSecurityCode && { collectCode }) };
-    void change(savedCard ?? collectNewCard);
+    const savedCardSource = card && { cardId: card.cardId, ...(needsSecurityCode && { collectCode }) };
+    void change(savedCardSource ?? collectNewCard);
   };
 
   if (confirmation) return <ConfirmOnPhone confirmation={confirmation} onDone={onDone} onEnd={endConfirmation} />;
@@ -86,7 +87,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
     <div className={styles.stack}>
       <p className={styles.meta}>{t(`account:changeCard.about.${purpose}`)}</p>
       {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />}
-      {isFrameMounted.current && (
+      {hasMountedFrame.current && (
         <div hidden={card !== undefined}>
           <LazyPart load={loadCardFields} props={{ ...cardFieldsProps, handle: newCardForm, onDraft, onSubmit: save }}>
             <Skeleton height="calc(var(--s-px) * 260)" />

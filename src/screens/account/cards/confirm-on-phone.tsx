@@ -17,7 +17,7 @@ export interface ConfirmOnPhoneProps {
 
 const loadBankPageQr = () => import('./bank-page-qr.lazy').then(({ BankPageQr }) => BankPageQr);
 
-/** On a TV, shows the bank's page as a QR code. If the bank declines or the page expires, shows that instead. */
+/** On a TV, shows the bank's page as a QR code. If the bank declines or the page expires, shows a warning. */
 export const ConfirmOnPhone = (props: ConfirmOnPhoneProps) => (
   <LazyPart load={loadBankPageQr} props={props}>
     <Loading>

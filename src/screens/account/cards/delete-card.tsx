@@ -28,22 +28,22 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   const context = useElementContext();
   const { t } = useTexts();
   const { isBusy, error, run, reset } = useAction();
-  // After a lost response, the card may already be deleted.
-  const isResponseLost = useRef(false);
+  // If the response to an earlier attempt was lost, the card may already be deleted.
+  const wasEarlierResponseLost = useRef(false);
   if (!card) return null;
   const { cardId, ending } = card;
   const isInUse = card.isForRenewal || behaviourOf(error).blockedBy === 'renewal';
   const closeWith = (callback: () => void) => {
-    if (isResponseLost.current) invalidateEverywhere(listCard);
-    isResponseLost.current = false;
+    if (wasEarlierResponseLost.current) invalidateEverywhere(listCard);
+    wasEarlierResponseLost.current = false;
     reset();
     callback();
   };
   const remove = async () => {
     const result = await context.call(deleteCard, { cardId });
-    const isAlreadyDeleted = !result.ok && isResponseLost.current && behaviourOf(result.error).isNotFound;
+    const isAlreadyDeleted = !result.ok && wasEarlierResponseLost.current && behaviourOf(result.error).isNotFound;
     if (!result.ok && !isAlreadyDeleted) {
-      isResponseLost.current ||= isUncertain(result.error);
+      wasEarlierResponseLost.current ||= isUncertain(result.error);
       return result.error;
     }
     invalidateEverywhere(listCard);

@@ -9,7 +9,7 @@ const card = (cardId: string, { isDefault = false, isForRenewal = false } = {}) 
 const before = [card('a', { isDefault: true, isForRenewal: true }), card('b')];
 const outcome = (purpose: CardPurpose, now: typeof before) => outcomeOf({ uid: '1', purpose, cards: before }, now);
 
-test('reports a changed renewal card if the renewal now charges another card, saved before or new', () => {
+test('reports a changed renewal card if the renewal now charges a different card, whether already saved or new', () => {
   expect(outcome('renewal', [card('a', { isDefault: true }), card('b', { isForRenewal: true })])).toBe('renewal');
   expect(outcome('renewal', [...before.map(({ cardId }) => card(cardId)), card('c', { isForRenewal: true })])).toBe(
     'renewal',
@@ -21,7 +21,7 @@ test('reports an added card only if the list contains a new one', () => {
   expect(outcome('keep', before)).toBe('unchanged');
 });
 
-test('reports a changed default card if another card is now the default', () => {
+test('reports a changed default card if a different card is now the default', () => {
   expect(outcome('default', [card('a'), card('b', { isDefault: true })])).toBe('default');
 });
 

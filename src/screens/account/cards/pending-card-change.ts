@@ -18,23 +18,23 @@ export interface PendingCardChange {
 /** The result of a card change; `unchanged` if the member didn't confirm it. */
 export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
-const key = 'pending-card-change';
+const storageKey = 'pending-card-change';
 
 /** Stores the change in this tab until the member returns from the bank. */
 export function savePendingChange({ cards, ...change }: PendingCardChange): void {
   const comparedCards = cards.map(({ cardId, isDefault, isForRenewal }) => ({ cardId, isDefault, isForRenewal }));
-  sessionStore.set(key, { ...change, cards: comparedCards });
+  sessionStore.set(storageKey, { ...change, cards: comparedCards });
 }
 
 /** The change that this member is confirming at the bank, or null. */
 export function pendingChangeOf(uid: string): PendingCardChange | null {
-  const pendingChange = sessionStore.get<PendingCardChange>(key);
+  const pendingChange = sessionStore.get<PendingCardChange>(storageKey);
   return pendingChange?.uid === uid && Array.isArray(pendingChange.cards) ? pendingChange : null;
 }
 
 /** Deletes the stored change once its outcome is known. */
 export function clearPendingChange(): void {
-  sessionStore.set(key, undefined);
+  sessionStore.set(storageKey, undefined);
 }
 
 /**

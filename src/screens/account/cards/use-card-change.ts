@@ -82,11 +82,11 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
     const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
     if (!url) return methodNotSupported;
     const uid = member.peek()?.uid;
-    const saved = await context.call(listCard, {});
+    const cardList = await context.call(listCard, {});
     if (context.settings.peek().scene === 'STB') {
-      // Without the list of cards before the change, the change can't be detected.
-      if (!uid || !saved.ok) return saved.ok ? methodNotSupported : saved.error;
-      const { cards, lastVerification } = saved.value;
+      // The QR code's screen detects the change by comparing with this list of cards.
+      if (!uid || !cardList.ok) return cardList.ok ? methodNotSupported : cardList.error;
+      const { cards, lastVerification } = cardList.value;
       setConfirmation({
         url: url.href,
         change: { uid, purpose, cards },
@@ -95,7 +95,7 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
       return null;
     }
     // When the member returns, `CardReturnNotice` compares the cards to detect the change.
-    if (uid && saved.ok) savePendingChange({ uid, purpose, cards: saved.value.cards });
+    if (uid && cardList.ok) savePendingChange({ uid, purpose, cards: cardList.value.cards });
     location.assign(url.href);
     return null;
   }

@@ -38,7 +38,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   };
   const unbind = async () => {
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
-    // Refetch after a failure too: the server may have released the coupon even if its response was lost.
+    // Refetches even after a failure, because the server may have unbound the coupon although the response was lost.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;
     closeWith(() => onDone(code));

@@ -11,10 +11,10 @@ test.each([
   ['iPad', 'Safari', 'tablet'],
   ['Windows', 'Chrome', 'computer'],
   ['Web', 'Browser', 'computer'],
-] as const)('%s, %s is a %s', (device, model, kind) => {
+] as const)('a device “%s” with the model “%s” is a %s', (device, model, kind) => {
   expect(deviceKind({ device, model })).toBe(kind);
 });
 
-test('a kind from the server takes precedence over the device’s names', () => {
+test('the kind that the server reports takes precedence over the device and model names', () => {
   expect(deviceKind({ device: 'Android', model: 'Chrome', kind: 'tablet' })).toBe('tablet');
 });

@@ -9,6 +9,6 @@ const patterns: readonly [DeviceKind, RegExp][] = [
   ['phone', /android|iphone|phone|pixel|galaxy/i],
 ];
 
-/** The kind of a device: as the server reports it, else derived from the device's names. */
+/** The kind of a device: as the server reports it, else derived from `device` and `model`. */
 export const deviceKind = ({ kind, device, model }: Pick<LoginDevice, 'kind' | 'device' | 'model'>): DeviceKind =>
   kind ?? patterns.find(([, pattern]) => pattern.test(`${device} ${model}`))?.[0] ?? 'computer';

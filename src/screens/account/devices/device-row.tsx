@@ -21,7 +21,7 @@ interface DeviceRowProps {
   device: LoginDevice;
   /** The device is being signed out. */
   isBusy: boolean;
-  /** Absent if the device can't be signed out here. */
+  /** Signs the device out. Without it, the row has no button: for this device, or if the server can't sign it out. */
   onSignOut?: (() => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ import { ViewHeader } from '../shared/view-header';
 import { DeviceRow, deviceIcons } from './device-row';
 import { SignOutAll } from './sign-out-all';
 
-/** How many devices are listed. Source: specification, section 9. */
+/** The maximum number of devices in the list. Source: specification, section 9. */
 const maxDevices = 5;
 
 const nameOf = ({ device, model }: LoginDevice): string => model || device;

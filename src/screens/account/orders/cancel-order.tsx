@@ -21,37 +21,43 @@ export function CancelOrder({ order, variant = 'danger' }: { order: Order; varia
   const { t } = useTexts();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const confirmedRef = useFocusAfterCancel(container);
+  const hasConfirmedCancelRef = useFocusAfterCancel(container);
   return (
     <div ref={container}>
       <Button variant={variant} size="small" onClick={() => setDialogOpen(true)}>
         {t('account:orders.drop.title')}
       </Button>
-      {isDialogOpen && <CancelDialog order={order} confirmedRef={confirmedRef} onClose={() => setDialogOpen(false)} />}
+      {isDialogOpen && (
+        <CancelDialog
+          order={order}
+          hasConfirmedCancelRef={hasConfirmedCancelRef}
+          onClose={() => setDialogOpen(false)}
+        />
+      )}
     </div>
   );
 }
 
 interface CancelDialogProps {
   order: Order;
-  /** True from the moment the member confirms, so that the focus can move when the order's button disappears. */
-  confirmedRef: RefObject<boolean>;
+  /** Set to true when the member confirms the cancellation: the focus moves once the cancel button disappears. */
+  hasConfirmedCancelRef: RefObject<boolean>;
   onClose: () => void;
 }
 
 /** Asks before an order is canceled. The order's coupon, if any, becomes available again. */
-export function CancelDialog({ order, confirmedRef, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, hasConfirmedCancelRef, onClose }: CancelDialogProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const [{ isBusy, error }, setState] = useState<State>({ isBusy: false, error: null });
   const close = () => {
     if (isBusy) return;
-    confirmedRef.current = false;
+    hasConfirmedCancelRef.current = false;
     onClose();
   };
   const cancel = async () => {
     setState({ isBusy: true, error: null });
-    confirmedRef.current = true;
+    hasConfirmedCancelRef.current = true;
     const { orderId, discountCode } = order;
     // Unbinding the coupon cancels the order.
     const result = discountCode
@@ -89,19 +95,19 @@ export function CancelDialog({ order, confirmedRef, onClose }: CancelDialogProps
 }
 
 /**
- * Moves the focus to the order's row, or to the view's heading, when the button disappears with the canceled order. The
- * caller sets the returned ref to true once the member confirms.
+ * Moves the focus to the order's row, or to the view's heading, when the cancel button disappears because the order was
+ * canceled. The caller sets the returned ref to true once the member confirms.
  */
 export function useFocusAfterCancel(container: RefObject<HTMLElement | null>): RefObject<boolean> {
-  const confirmedRef = useRef(false);
+  const hasConfirmedCancelRef = useRef(false);
   useLayoutEffect(() => {
     const node = container.current;
     const row = node?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
     const focusTarget = row ?? (node?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
     return () => {
       // A microtask runs after the commit and before the paint. During the commit, the dialog keeps the page inert.
-      if (confirmedRef.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));
+      if (hasConfirmedCancelRef.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));
     };
   }, [container]);
-  return confirmedRef;
+  return hasConfirmedCancelRef;
 }

@@ -9,7 +9,7 @@ import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { recentOrderCount } from './recent-orders';
 
-/** How long the overview waits for the renewal and the reminder after the account data has loaded. */
+/** How long the overview waits for the renewal and the unfinished order after the account data has loaded. */
 const alertTimeoutMs = 1_500;
 
 /** The queries of the overview, sent in parallel. */
@@ -21,7 +21,7 @@ export function useOverview() {
   const reminder = useFreshQuery(orderRemind, {});
   useErrorToast(reminder);
   const isReady = useConditionOrTimeout({
-    // The hero shows alerts about the renewal and the unfinished order, so it would grow if they arrived later.
+    // The hero shows alerts about the renewal and the unfinished order. It would grow if these loaded later.
     condition: [info, renewal, reminder].every(({ status }) => status !== 'loading'),
     timeoutMs: info.status === 'loading' ? null : alertTimeoutMs,
   });
@@ -30,7 +30,7 @@ export function useOverview() {
     renewal,
     recentOrders,
     unfinishedOrder: reminder.data?.order,
-    /** False while an alert may still appear. Until then, skeletons are shown, to avoid a layout shift. */
+    /** False while an alert may still appear. Meanwhile, skeletons are shown, to avoid a layout shift. */
     isReady,
     refresh: () => invalidate(queryInfo, renewInfo, orders, orderRemind),
   };

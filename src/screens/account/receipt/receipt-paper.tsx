@@ -37,7 +37,7 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
   return (
     <article
       ref={ref}
-      // In a <sub-dialog>, the receipt needs no card around it.
+      // A <sub-dialog> already has a border and a background, so the receipt omits its own.
       className={host.closest('sub-dialog') ? undefined : styles.paper}
       aria-label={`${t('account:receipt.title')} ${order.orderId}`}
     >

@@ -63,7 +63,7 @@ function UnpaidOrder({ order }: { order: Order }) {
 }
 
 interface NoReceiptProps {
-  /** `none`: the page names no order. `visitor`: only a member can see the receipt. */
+  /** `none`: the element has no order id. `visitor`: only a member can see the receipt. */
   reason: 'none' | 'notFound' | 'visitor' | 'unpaid';
   /** The destination of the button. */
   to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof payTarget>>['to'];

@@ -16,8 +16,8 @@ import { type DiscountDisplay, discountDisplay, fullPriceOf } from '../shared/ac
 addTextFiles(import.meta.glob('/locales/*/fields.json'));
 
 /**
- * The status of the renewal, with the date, amount and card of the next charge. `until` is when the plan ends, in
- * milliseconds since 1970; null if the plan has no end or it isn't known.
+ * The status of the renewal, with the date, amount and card of the next charge. `until` is when the plan ends, or
+ * the date of the next charge if the end isn't known, in milliseconds since 1970; null if neither date is known.
  */
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
   useSheet(sheet);
@@ -70,12 +70,12 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
   );
 }
 
-/** The discount of the first renewals as a sentence. */
+/** A sentence about the discount on the first renewals. */
 function Discount({ discount }: { discount: DiscountDisplay }) {
   const { t, lang } = useTexts();
-  const hasTexts = useAreas('fields');
+  const hasLoadedTexts = useAreas('fields');
   if (discount.kind === 'percent') return t(discount.key, { count: discount.count, percent: discount.percent });
-  if (!hasTexts) return null;
+  if (!hasLoadedTexts) return null;
   const { count, price, fullPrice, remaining } = discount;
   const sentence = t(discount.key, { count, price: formatMoney(price, lang), fullPrice: formatMoney(fullPrice, lang) });
   return remaining === null ? sentence : `${sentence} (${t('account:renewal.discountLeft', { count: remaining })})`;

@@ -21,12 +21,12 @@ interface MarketingSettingProps {
 }
 
 interface State {
-  /** The setting in the server's last response. */
+  /** The setting that the server confirmed after the last change; null before the first change. */
   savedStatus: 'on' | 'off' | null;
   /** The setting in the request that is in progress, or that has failed. */
   requested: 'on' | 'off' | null;
   error: CallError | null;
-  /** The member confirmed or dismissed the setting that the link requests, or changed it with the checkbox. */
+  /** The member confirmed or dismissed the setting that the link requests, or used the checkbox. */
   isLinkHandled: boolean;
 }
 
@@ -56,14 +56,14 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
     update({ savedStatus: result.value.subscribeStatus, requested: null, isLinkHandled: true });
     invalidateEverywhere(queryInfo);
   };
-  const linkedStatus = linkStatus === 'on' || linkStatus === 'off' ? linkStatus : null;
+  const validLinkStatus = linkStatus === 'on' || linkStatus === 'off' ? linkStatus : null;
   const loadedStatus = info.data && (info.data.unsubscribeEmail ? 'off' : 'on');
   const currentStatus = savedStatus ?? loadedStatus ?? null;
-  const isLinkAlreadyApplied = !isLinkHandled && currentStatus === linkedStatus;
-  const isLinkPending = !isLinkHandled && currentStatus !== null && currentStatus !== linkedStatus;
-  const statusToConfirm = isLinkPending ? linkedStatus : null;
+  const isLinkAlreadyApplied = !isLinkHandled && currentStatus === validLinkStatus;
+  const isLinkPending = !isLinkHandled && currentStatus !== null && currentStatus !== validLinkStatus;
+  const statusToConfirm = isLinkPending ? validLinkStatus : null;
   // A success message is shown after a change, and also if the link's setting was in effect already.
-  const successStatus = savedStatus ?? (isLinkAlreadyApplied ? linkedStatus : null);
+  const successStatus = savedStatus ?? (isLinkAlreadyApplied ? validLinkStatus : null);
   return (
     <>
       {statusToConfirm && (

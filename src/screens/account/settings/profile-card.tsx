@@ -24,7 +24,8 @@ type EditableField = (typeof editableFields)[number];
 export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Stored outside the card's content, because the content unmounts while the details reload after a new email address.
+  // These states are not part of the card's content, because the content unmounts while the details reload after a
+  // change of the email address.
   const [editing, setEditing] = useState<EditableField | null>(null);
   const [savedField, setSavedField] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);
@@ -106,7 +107,7 @@ function EditForm({ field, info, onCancel, onDone }: EditFormProps) {
 
 interface EditButtonsProps {
   info: AccountInfo;
-  /** The field whose form was closed; its button takes the focus. */
+  /** The field whose form was just closed; the edit button of this field takes the focus. */
   lastEdited: RefObject<EditableField | null>;
   onEdit: (field: EditableField) => void;
 }

@@ -20,7 +20,7 @@ export interface Captcha {
   switchToImage(): void;
 }
 
-/** The captcha that the site's configuration requires, or an image after the server refused a request without one. */
+/** The captcha that the site's configuration requires; an image captcha after `switchToImage`. */
 export function useCaptcha(configuredKind: CaptchaKind): Captcha {
   const [state, setState] = useState({ isSwitchedToImage: false, challengeNumber: 0, captchaId: '' });
   const kind = state.isSwitchedToImage ? 'image' : configuredKind;

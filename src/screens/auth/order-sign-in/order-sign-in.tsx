@@ -24,11 +24,11 @@ interface Step {
   startsWithCode?: boolean;
 }
 
-/** The step after the account; the registration if the server can't decide (null). */
-const stepAfterAccount = (next: NextStepOfAccount | null): Step => ({
-  view: next === null || next === 'register' ? 'register' : 'login',
-  isServerDecision: next !== null,
-  startsWithCode: next === 'code',
+/** The step after the account step; the registration if the server can't decide (`nextStep` is null). */
+const stepAfterAccount = (nextStep: NextStepOfAccount | null): Step => ({
+  view: nextStep === null || nextStep === 'register' ? 'register' : 'login',
+  isServerDecision: nextStep !== null,
+  startsWithCode: nextStep === 'code',
 });
 
 /**
@@ -54,7 +54,7 @@ function Steps({ planId, hasAccountStep, ...props }: OrderSignInProps & { hasAcc
       view={step.view}
       above={<ChosenPlan planId={planId} />}
       startsWithCode={step.startsWithCode}
-      onNext={(next) => setStep(stepAfterAccount(next))}
+      onNext={(nextStep) => setStep(stepAfterAccount(nextStep))}
       onChangeAccount={step.isServerDecision ? () => setStep({ view: 'start', isServerDecision: false }) : undefined}
       openInPlace={(view) => setStep({ view, isServerDecision: false })}
     />

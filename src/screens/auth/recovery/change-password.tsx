@@ -20,7 +20,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { newPasswordChecks, type PasswordValues } from './recovery-checks';
 
 interface ChangePasswordProps {
-  /** Called after the change. Without it, the component shows the success itself. */
+  /** Called after the change, so that the parent can close the form. Without it, the form shows a success message. */
   onDone?: (() => void) | undefined;
   /** Called by the cancel button, which is shown only with this callback. */
   onCancel?: (() => void) | undefined;
@@ -55,7 +55,9 @@ export function ChangePassword(props: ChangePasswordProps) {
 }
 
 /** Whether the server refused the request because the current password is wrong. */
-const isPasswordRefused = (result: Result<unknown>): result is { ok: false; error: CallError & { kind: 'code' } } =>
+const isCurrentPasswordRefused = (
+  result: Result<unknown>,
+): result is { ok: false; error: CallError & { kind: 'code' } } =>
   !result.ok && behaviourOf(result.error).field === 'password';
 
 type Outcome = { isDone: boolean; failure: CallError | null };
@@ -88,9 +90,9 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       };
       let result = await send(values.current);
       // If the response to an earlier attempt was lost, the new password may already be the current one.
-      if (isPasswordRefused(result) && uncertainPassword.current === values.password) {
+      if (isCurrentPasswordRefused(result) && uncertainPassword.current === values.password) {
         const retried = await send(values.password);
-        if (!isPasswordRefused(retried)) result = retried;
+        if (!isCurrentPasswordRefused(retried)) result = retried;
       }
       if (isUnmounted.current) return;
       uncertainPassword.current = !result.ok && isUncertain(result.error) ? values.password : null;
@@ -98,7 +100,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         form.reset({ current: '', password: '', repeat: '' });
         setOutcome({ isDone: true, failure: null });
         onDone?.();
-      } else if (isPasswordRefused(result)) {
+      } else if (isCurrentPasswordRefused(result)) {
         form.setError('current', await errorKey(result.error));
         form.focusFirstError();
       } else setOutcome({ isDone: false, failure: result.error });

@@ -25,10 +25,14 @@ interface RecoveryCheckOptions extends Pick<SiteRules, 'patterns'> {
   flow: Pick<AuthFlow, 'step' | 'requiresCaptcha'>;
   kind: AccountKind;
   countries: readonly PhoneCountry[];
+  /** The account step shows a captcha field. */
   asksForCaptcha: boolean;
 }
 
-/** The second field shows a mismatch, but doesn't repeat an error of the first field. */
+/**
+ * The checks of a new password that is typed twice. The second field shows a mismatch, but doesn't repeat an error of
+ * the first field.
+ */
 export const newPasswordChecks = {
   password: (text) => chosenPassword(text),
   repeat: (text, { password: first }) => {

@@ -68,9 +68,9 @@ export function ResetPassword({ takesFocus, onDone }: ViewProps) {
   return (
     <NewPasswordForm
       email={email}
-      save={(password) => context.call(emailResetPassword, { token: token ?? '', password })}
-      onSaved={async (password) => {
-        await signInAgain({ type: 'email', account: email }, password);
+      save={(sealedPassword) => context.call(emailResetPassword, { token: token ?? '', password: sealedPassword })}
+      onSaved={async (typedPassword) => {
+        await signInAgain({ type: 'email', account: email }, typedPassword);
         removeEntry();
       }}
       onLinkInvalid={expire}

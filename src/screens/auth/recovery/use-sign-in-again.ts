@@ -7,23 +7,26 @@ import type { AccountName } from '../shared/account-name/account-name';
 import { trySealPassword } from '../shared/try-seal-password';
 
 interface SignInAgain {
-  /** The password was set, but the member must use the sign-in form: `signInAgain` failed or would need a captcha. */
+  /** The password was set, but the member must use the sign-in form: `signInAgain` failed or needs a captcha. */
   needsSignInForm: boolean;
   /** Signs in with the new password. */
   signInAgain(name: AccountName, password: string): Promise<void>;
 }
 
 /** Signs in again after a new password was set, because the server ends every session of the account. */
-export function useSignInAgain(onDone: (user: UserInfo, isNew: boolean) => void, asksForCaptcha: boolean): SignInAgain {
+export function useSignInAgain(
+  onDone: (user: UserInfo, isNew: boolean) => void,
+  requiresCaptcha: boolean,
+): SignInAgain {
   const context = useElementContext();
   const member = useMember();
   const [needsSignInForm, setNeedsSignInForm] = useState(false);
   const signInAgain = async (name: AccountName, password: string) => {
     // The session's token is invalid since the password was changed.
     signOut();
-    // Only the sign-in form can show a captcha.
     const brandCode = context.brand.peek().settings.code;
-    const sealed = asksForCaptcha ? null : await trySealPassword(brandCode, 'login', password);
+    // If a captcha is required, no request is sent, because only the sign-in form can show a captcha.
+    const sealed = requiresCaptcha ? null : await trySealPassword(brandCode, 'login', password);
     const result = sealed?.ok ? await context.call(login, { ...name, password: sealed.value }) : null;
     if (result?.ok) {
       onDone(result.value, false);

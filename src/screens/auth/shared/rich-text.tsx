@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text with tags, such as "I accept the <terms>terms of use</terms>". `parts` has a render function for each tag. */
+/** A text with tags, such as "I accept the <terms>terms of use</terms>". `parts` has a render function by tag name. */
 export function RichText({
   text,
   parts,
@@ -10,7 +10,7 @@ export function RichText({
 }) {
   return text.split(/(<\w+>.*?<\/\w+>)/).map((piece, index) => {
     const [, name, inside] = /^<(\w+)>(.*)<\/\1>$/.exec(piece) ?? [];
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
     return <Fragment key={index}>{name && parts[name] ? parts[name](inside ?? '') : piece}</Fragment>;
   });
 }

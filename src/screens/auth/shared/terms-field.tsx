@@ -9,11 +9,11 @@ import { RichText } from './rich-text';
 
 interface TermsFieldProps {
   field: FieldBinding<boolean>;
-  /** Opens a legal text in a dialog. */
+  /** Opens the terms or the privacy policy in a dialog. */
   onOpenText(text: Policy): void;
 }
 
-/** A checkbox to accept the terms, or a sentence about them if the brand shows no checkbox (`showsTerms`). */
+/** A checkbox to accept the terms if the brand sets `showsTerms`, else a sentence about the terms. */
 export function TermsField({ field, onOpenText }: TermsFieldProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();

@@ -5,7 +5,8 @@ import { sealPassword } from '../../../runtime/crypto/seal-password';
 export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'changeEmail' | 'emailResetPassword';
 
 /**
- * Encrypts a password for one request to `call`. Returns an error, like a failed call, instead of throwing.
+ * Encrypts (seals) a password for one request to `call`. Resolves to the blocks of the sealed message, or to an error
+ * like that of a failed call.
  */
 export async function trySealPassword(brand: string, call: PasswordCall, password: string): Promise<Result<string[]>> {
   try {

@@ -28,6 +28,7 @@ export interface AuthCheckOptions {
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   countries: readonly PhoneCountry[];
   showsTerms: boolean;
+  /** The account step shows a captcha field, except in the view `start`. */
   asksForCaptcha: boolean;
 }
 

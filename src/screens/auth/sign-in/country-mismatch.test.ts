@@ -9,24 +9,24 @@ function contextWith(response: unknown) {
   return { call, context: { call } as unknown as Pick<ElementContext, 'call'> };
 }
 
-test('sends the country and its calling code to the server', async () => {
+test('countryMismatch sends the country and its calling code to the server', async () => {
   const { call, context } = contextWith({ ok: true, value: { isMatching: true } });
   expect(await countryMismatch(context, phone)).toBeNull();
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ name: 'queryUrv' }), { country: 'MX', areaCode: '52' });
 });
 
-test('returns error 4020 if the phone number is from a different country than the visitor', async () => {
+test('countryMismatch returns error 4020 if the phone number’s country isn’t the visitor’s country', async () => {
   const { context } = contextWith({ ok: true, value: { isMatching: false, countryCode: 'BR' } });
   expect(await countryMismatch(context, phone)).toEqual({ kind: 'code', code: '4020' });
 });
 
-test('returns the server’s error about the country, and null if the server doesn’t respond', async () => {
+test('countryMismatch returns the server’s error about the country; null if the server doesn’t respond', async () => {
   const countryError = { kind: 'code', code: '4000' };
   expect(await countryMismatch(contextWith({ ok: false, error: countryError }).context, phone)).toEqual(countryError);
   expect(await countryMismatch(contextWith({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();
 });
 
-test('sends no request for an email address', async () => {
+test('countryMismatch sends no request for an email address', async () => {
   const { call, context } = contextWith(null);
   expect(await countryMismatch(context, { type: 'email', account: 'ana@example.org' })).toBeNull();
   expect(call).not.toHaveBeenCalled();

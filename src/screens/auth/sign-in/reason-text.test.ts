@@ -4,18 +4,18 @@ import { reasonText } from './reason-text';
 
 const t = ((key: string) => `[${key}]`) as Translate;
 
-test('explains why signing in is required', () => {
+test('reasonText explains why signing in is required', () => {
   expect(reasonText({ to: 'orders', params: {} }, t)).toBe('[auth:reason.orders]');
   expect(reasonText({ to: 'stb-orders', params: {} }, t)).toBe('[auth:reason.orders]');
 });
 
-test('explains that the session has ended', () => {
+test('reasonText says that the session has ended', () => {
   expect(reasonText({ to: 'checkout', params: { orderId: 'P1' }, hasSessionEnded: true }, t)).toBe(
     '[auth:reason.sessionEnded] [auth:reason.checkout]',
   );
 });
 
-test('says that nothing was charged if the session ended when Pay was pressed', () => {
+test('reasonText says that nothing was charged if the session ended when Pay was pressed', () => {
   const next = { to: 'checkout', params: { planId: '102' }, hasSessionEnded: true } as const;
   expect(reasonText({ ...next, isUncharged: true }, t)).toBe(
     '[auth:reason.sessionEnded] [auth:reason.notCharged] [auth:reason.checkout]',
@@ -23,6 +23,6 @@ test('says that nothing was charged if the session ended when Pay was pressed', 
   expect(reasonText({ ...next, isUncharged: undefined }, t)).not.toContain('notCharged');
 });
 
-test('returns null for screens that require no sign-in', () => {
+test('reasonText returns null for screens that require no sign-in', () => {
   expect(reasonText({ to: 'plans', params: {} }, t)).toBeNull();
 });

@@ -16,7 +16,10 @@ const reasons: Partial<Record<DestinationName, Reason>> = {
   'reseller-payment': 'reseller',
 };
 
-/** Why the sign-in opened, such as "Sign in to see your orders." Null if the next screen needs no sign-in. */
+/**
+ * Why the sign-in opened, such as "Sign in to see your orders." Null if the next screen needs no sign-in.
+ * `isUncharged`: the session ended when the payer clicked the pay button, and the payment wasn't charged.
+ */
 export function reasonText({ to, hasSessionEnded, isUncharged }: PendingDestination, t: Translate): string | null {
   const reason = reasons[to];
   if (!reason) return null;

@@ -185,8 +185,8 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     }
   };
 
-  // A layout effect, because a later reset would undo input in the new view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one view don't apply to the other
+  // A layout effect, because a reset after the new view is painted could undo input in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the view changes
   useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
     if (startsWithCode) dispatch({ type: 'methodChosen', signInMethod: 'code' });

@@ -35,7 +35,7 @@ describe('the card frame on the page', () => {
     expect(frameReducer(emptied, { type: 'completed' }).hasLostInput).toBe(false);
   });
 
-  it('counts a new attempt on a retry, and reports lost input', () => {
+  it('counts a new attempt on a retry, and reports lost input if a field had focus', () => {
     const failed = after(
       { type: 'connected', isReconnect: false },
       { type: 'touched' },

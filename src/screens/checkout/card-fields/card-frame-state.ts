@@ -14,7 +14,7 @@ export interface FrameState {
   failure: FrameFailure | undefined;
   /** The height that the frame requested, in CSS pixels. */
   height: number | undefined;
-  /** The frame was reloaded and lost its input. */
+  /** The frame was reloaded after a field had focus. False again once all fields are valid. */
   hasLostInput: boolean;
   /** One of the frame's fields had focus, so it may have input. */
   isTouched: boolean;

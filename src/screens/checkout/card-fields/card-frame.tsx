@@ -11,7 +11,7 @@ import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
 import { type CardFrameConnection, useCardFrame } from './use-card-frame';
 
-/** The progress of the input. `lastFour` is set once everything is valid. */
+/** The progress of the input. `brand`: the card's brand. `lastFour` is set once all fields are valid. */
 export interface CardFrameProgress {
   brand: string;
   isComplete: boolean;
@@ -19,7 +19,7 @@ export interface CardFrameProgress {
 }
 
 export interface CardFrameHandle {
-  /** True if everything is valid. Otherwise shows the errors and focuses the first one. */
+  /** True if all fields are valid. Otherwise shows the errors and focuses the first one. */
   validate(): Promise<boolean>;
   /**
    * Encrypts the fields for `context`, the idempotency key of the request. Null if a field is invalid or the frame

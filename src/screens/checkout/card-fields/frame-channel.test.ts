@@ -70,7 +70,7 @@ function respondWith(port: MessagePort | undefined, respond: (message: { id: num
 }
 
 describe('the page’s end of the channel', () => {
-  it('replies to a hello from its frame with a port and the configuration, at the exact origin', () => {
+  it('replies to a hello from its frame with a port and the configuration, sent only to the frame’s origin', () => {
     const { sendHello, sent, connections } = aPage();
     sendHello();
     expect(sent).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the page’s end of the channel', () => {
     ['nonce', { data: { ...hello, nonce: 'n2' } }],
     ['version', { data: { ...hello, version: protocolVersion - 1 } }],
     ['kind of message', { data: { type: 'hello' } }],
-  ])('ignores a hello with another %s', (_, change) => {
+  ])('ignores a hello with the wrong %s', (_, change) => {
     const { sendHello, sent } = aPage();
     sendHello(change);
     expect(sent).toEqual([]);
@@ -115,7 +115,7 @@ describe('the page’s end of the channel', () => {
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
   });
 
-  it('rejects a result with the wrong type for its request', async () => {
+  it('reports the error `unknown` for a result with the wrong type for its request', async () => {
     const { channel, sendHello, framePorts } = aPage();
     sendHello();
     respondWith(framePorts[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
@@ -130,7 +130,7 @@ describe('the page’s end of the channel', () => {
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'timeout' });
   });
 
-  it('rejects requests before the frame connects and after it is removed', async () => {
+  it('reports the error `closed` for requests before the frame connects or when the channel is closed', async () => {
     const { channel, sendHello, listeners } = aPage();
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
     sendHello();

@@ -52,7 +52,7 @@ export interface FrameChannel {
   close(): void;
 }
 
-/** Whether a result is valid for its request. */
+/** The check of a result, by the type of its request. */
 const isValidResult: Record<RequestType, (value: unknown) => boolean> = {
   configure: (value) => value === null,
   validate: isCardValidation,
@@ -68,8 +68,8 @@ interface PendingRequest {
 }
 
 /**
- * The page's end of the channel to the card frame. Accepts a hello only from that frame (origin, window and nonce),
- * replies with a port, and then communicates over the port only.
+ * The page's end of the channel to the card frame. Accepts a hello, the frame's first message, only from that frame
+ * (origin, window and nonce), replies with a port, and then communicates over the port only.
  */
 export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
   const { origin, nonce, timeoutMs = 10_000, page = window } = options;
@@ -105,7 +105,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port1.onmessage = ({ data: message }) => {
-      // A message of the previous document may still arrive.
+      // A message from the frame's previous document may still arrive.
       if (port !== port1 || !isFrameMessage(message)) return;
       if (message.type === 'result') onResult(message);
       else options.onEvent(message);

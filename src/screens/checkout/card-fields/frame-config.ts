@@ -21,11 +21,11 @@ const isTransparent = (color: string) => color === 'transparent' || /^rgba\(.*, 
  * only the frame's document, and assume that its transparent background is white.
  */
 function backgroundOf(element: Element): string {
-  const opaque = deepClosest(element, (ancestor) => {
+  const backgroundElement = deepClosest(element, (ancestor) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(ancestor);
     return backgroundImage !== 'none' || !isTransparent(backgroundColor);
   });
-  if (!opaque) return 'transparent';
-  const { backgroundColor, backgroundImage } = getComputedStyle(opaque);
+  if (!backgroundElement) return 'transparent';
+  const { backgroundColor, backgroundImage } = getComputedStyle(backgroundElement);
   return backgroundImage === 'none' && backgroundColor.startsWith('rgb(') ? backgroundColor : 'transparent';
 }

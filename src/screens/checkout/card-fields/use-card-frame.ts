@@ -26,7 +26,7 @@ interface CardFrameOptions {
   kind: FrameKind;
   /** The iframe's accessible name. */
   title: string;
-  /** The configuration without the tokens, which are read from the page. */
+  /** The configuration without the design tokens, which are read from the page. */
   config: Omit<CardFrameConfig, 'tokens'>;
   /** Whether the page's texts are loaded. */
   hasTexts: boolean;
@@ -56,10 +56,10 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   const { assets } = currentPage();
   const isReady = phase === 'ready' && hasTexts;
 
-  const { code } = useSignalValue(brand).settings;
-  const latest = useRef({ kind, code, config, onEvent, emit });
+  const { code: brandCode } = useSignalValue(brand).settings;
+  const latest = useRef({ kind, code: brandCode, config, onEvent, emit });
   useLayoutEffect(() => {
-    latest.current = { kind, code, config, onEvent, emit };
+    latest.current = { kind, code: brandCode, config, onEvent, emit };
   });
 
   const fullConfig = useCallback((): CardFrameConfig => {
@@ -108,14 +108,14 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     if (frame.current && attempt) frame.current.title = title;
   }, [title, attempt]);
 
-  // A connected frame can't change its brand and encryption key, so another brand needs a new frame.
-  const connectedBrandCode = useRef(code);
+  // A connected frame can't change its storefront brand and encryption key, so a changed brand needs a new frame.
+  const connectedBrandCode = useRef(brandCode);
   useEffect(() => {
-    if (connectedBrandCode.current !== code) dispatch({ type: 'retried' });
-    connectedBrandCode.current = code;
-  }, [code]);
+    if (connectedBrandCode.current !== brandCode) dispatch({ type: 'retried' });
+    connectedBrandCode.current = brandCode;
+  }, [brandCode]);
 
-  // Sends changed settings in an effect, because the tokens can be read only after the style sheets are adopted.
+  // Sends changed settings in an effect, because design tokens can be read only after the style sheets are adopted.
   const appearance = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
     if (phase === 'ready' && appearance) void channel.current?.request({ type: 'configure', config: fullConfig() });

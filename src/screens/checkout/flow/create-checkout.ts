@@ -75,7 +75,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         void dispatch({ type: 'attemptFinished' });
       }
     },
-    async sendPayment({ attempt, choice, wasKeyUsed, isOutcomeUnknown }) {
+    async sendPayment({ attempt, choice, wasKeyUsed, isEarlierOutcomeUnknown }) {
       const { key, orderId } = attempt;
       void loadAfterSending();
       const body = { ...choice, returnUrl: buildReturnUrl(options.settings.peek(), key) };
@@ -90,7 +90,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const errorHandling = await loadAfterSending();
       // If the error handling can't be loaded, the outcome counts as unknown.
       const responseLost = { type: 'responseLost', attempt, code: null } as const;
-      const event = errorHandling?.failureEvent(result.error, { attempt, wasKeyUsed, isOutcomeUnknown });
+      const event = errorHandling?.failureEvent(result.error, { attempt, wasKeyUsed, isEarlierOutcomeUnknown });
       await dispatch(event ?? responseLost);
     },
     async loadPayment({ order }) {

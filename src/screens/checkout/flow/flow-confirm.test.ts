@@ -5,7 +5,7 @@ import {
   advanceTime,
   aFilledCheckout,
   aServer,
-  card,
+  collectCard,
   newOrder,
   ok,
   responseFor,
@@ -14,7 +14,7 @@ import {
 
 type ConfirmResult = Result<PaymentResponse>;
 
-const refused = (error: CallError): ConfirmResult => ({ ok: false, error });
+const failedWith = (error: CallError): ConfirmResult => ({ ok: false, error });
 const otp = { type: 'otp', length: 6, sentTo: '+1 •• 42' } as const;
 
 /** A payment that waits for a one-time code. */
@@ -27,7 +27,7 @@ async function aPaymentWithCode() {
     paymentInfoDetail: () => ok({ ...pending, methodGroup: 'CARD', methodCode: 'card' }),
   });
   const checkout = await aFilledCheckout(server);
-  await checkout.flow.pay(card);
+  await checkout.flow.pay(collectCard);
   await advanceTime();
   const keys: string[] = [];
   const send = (response: ConfirmResult | Promise<ConfirmResult>) => (key: string) => {
@@ -43,14 +43,14 @@ afterEach(() => {
 });
 
 describe('a confirmation', () => {
-  it('is sent once for two presses in the same frame', async () => {
+  it('is sent once if the button is pressed twice before the next render', async () => {
     const { flow, keys, send } = await aPaymentWithCode();
     void flow.confirm(send(new Promise<ConfirmResult>(() => undefined)));
-    expect(await flow.confirm(send(refused({ kind: 'code', code: '11' })))).toBeNull();
+    expect(await flow.confirm(send(failedWith({ kind: 'code', code: '11' })))).toBeNull();
     expect(keys).toHaveLength(1);
   });
 
-  it('applies the response', async () => {
+  it('completes the checkout if the payment succeeded', async () => {
     const { flow, order, send, server, eventNames, onSettled } = await aPaymentWithCode();
     server.responses.order = () => ok({ ...order, status: 'success' });
     const response = responseFor(order, { status: 'success' });
@@ -77,7 +77,7 @@ describe('a confirmation', () => {
   it('returns a definite error, and the next confirmation uses another key', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     const wrong: CallError = { kind: 'code', code: '11' };
-    expect(await flow.confirm(send(refused(wrong)))).toEqual(wrong);
+    expect(await flow.confirm(send(failedWith(wrong)))).toEqual(wrong);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
     await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(new Set(keys).size).toBe(2);
@@ -87,7 +87,7 @@ describe('a confirmation', () => {
     const { flow, order, keys, send, server } = await aPaymentWithCode();
     const before = server.requestsTo('paymentInfoDetail').length;
     const lost: CallError = { kind: 'network' };
-    expect(await flow.confirm(send(refused(lost)))).toEqual(lost);
+    expect(await flow.confirm(send(failedWith(lost)))).toEqual(lost);
     await advanceTime();
     expect(server.requestsTo('paymentInfoDetail').length).toBeGreaterThan(before);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
@@ -98,24 +98,24 @@ describe('a confirmation', () => {
 
   it('uses another key for other input after a lost response', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
-    await flow.confirm(send(refused({ kind: 'network' })), '1111');
+    await flow.confirm(send(failedWith({ kind: 'network' })), '1111');
     await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }), '2222');
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('finds a payment whose response was lost', async () => {
+  it('whose response was lost is found to have succeeded by polling', async () => {
     const { flow, order, send, server } = await aPaymentWithCode();
     server.responses.paymentInfoDetail = () => ok({ ...responseFor(order), status: 'success' });
     server.responses.order = () => ok({ ...order, status: 'success' });
-    await flow.confirm(send(refused({ kind: 'timeout' })));
+    await flow.confirm(send(failedWith({ kind: 'timeout' })));
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
-  it('is not sent outside actionRequired', async () => {
+  it('is not sent if the payment no longer requires an action', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'success' }) }));
-    expect(await flow.confirm(send(refused({ kind: 'network' })))).toBeNull();
+    expect(await flow.confirm(send(failedWith({ kind: 'network' })))).toBeNull();
     expect(keys).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import {
   advanceTime,
   aFilledCheckout,
   aServer,
-  card,
+  collectCard,
   failed,
   newOrder,
   noResponse,
@@ -34,7 +34,7 @@ describe('a lost response', () => {
           isServerUp || !body.attempt ? ok({ order: body.attempt ? order : null }) : failed({ kind: 'network' }),
       });
       const { flow, eventNames } = await aFilledCheckout(server);
-      await flow.pay(card);
+      await flow.pay(collectCard);
       expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
       isServerUp = true;
       await advanceTime(1000);
@@ -44,17 +44,17 @@ describe('a lost response', () => {
     },
   );
 
-  it('returns to the form if the server never received the request, and a retry reuses the key', async () => {
+  it('leads back to the form if the server never received the request, and a retry reuses the key', async () => {
     const server = aServer({ pay: () => failed({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime(20_000);
     expect(flow.state.peek()).toMatchObject({
       phase: 'filling',
       methodCode: 'card',
       problem: { kind: 'outcomeUnknown' },
     });
-    await flow.pay(card);
+    await flow.pay(collectCard);
     const [first, second] = server.requestsTo('pay');
     expect(second?.key).toBe(first?.key);
     flow.stop();
@@ -63,7 +63,7 @@ describe('a lost response', () => {
   it('keeps the checkout waiting while the bank may still respond', async () => {
     const server = aServer({ pay: () => failed({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime(9999);
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
     flow.stop();
@@ -79,7 +79,7 @@ describe('a lost response', () => {
       order: () => ok(order),
     });
     const closed = await aFilledCheckout(server);
-    void closed.flow.pay(card);
+    void closed.flow.pay(collectCard);
     await advanceTime();
     closed.flow.stop();
     const { flow } = aCheckout(server);
@@ -90,17 +90,17 @@ describe('a lost response', () => {
     hasArrived = true;
     respond(ok(responseFor(order)));
     await advanceTime();
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
     expect(server.requestsTo('pay', 'repay')).toHaveLength(1);
   });
 
-  it('is found after a reload, without paying again', async () => {
+  it('is found after a reload, and the payment is not sent again', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: noResponse, orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }) });
     const before = await aFilledCheckout(server);
-    void before.flow.pay(card);
+    void before.flow.pay(collectCard);
     await advanceTime();
     before.flow.stop();
     const { flow } = aCheckout(server);
@@ -110,22 +110,22 @@ describe('a lost response', () => {
     expect(server.requestsTo('pay')).toHaveLength(1);
   });
 
-  it('shows the reason at the form if the payment was refused', async () => {
+  it('leads to the form with the reason if the payment was refused', async () => {
     const order = newOrder({ status: 'failed', failureCode: '302' });
     const server = aServer({
       pay: () => failed({ kind: 'network' }),
       orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),
     });
     const { flow } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: order.orderId, problem: { code: '302' } });
   });
 
-  it('shows the error of a server that failed and charged nothing', async () => {
+  it('leads to the form with the server’s error if the server charged nothing', async () => {
     const server = aServer({ pay: () => failed({ kind: 'code', code: '2000' }) });
     const { flow } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime(1000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived', code: '2000' } });
   });
@@ -135,7 +135,7 @@ describe('an attempt that the server does not know', () => {
   const aLostPayment = async () => {
     const server = aServer({ pay: () => failed({ kind: 'network' }) });
     const checkout = await aFilledCheckout(server);
-    await checkout.flow.pay(card);
+    await checkout.flow.pay(collectCard);
     return { ...checkout, server };
   };
 
@@ -171,7 +171,7 @@ describe('an attempt that the server does not know', () => {
     const [first, second] = server.requestsTo('pay');
     expect(second?.body).toMatchObject({ methodCode: 'pix' });
     expect(second?.key).toBe(first?.key);
-    // If the session has ended, only the first request with a key proves that nothing was charged.
+    // An error for an ended session proves that nothing was charged only for the first request with a key.
     expect([first?.isFirstAttempt, second?.isFirstAttempt]).toEqual([true, false]);
     flow.stop();
   });
@@ -193,14 +193,14 @@ describe('an attempt that the server does not know', () => {
     const { flow, server } = await aLostPayment();
     await advanceTime(20_000);
     server.responses.pay = () => failed({ kind: 'code', code: '9003' });
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime(5000);
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
     expect(lastAttempt('u1', '102')).toMatchObject({ key: server.requestsTo('pay')[0]?.key, state: 'sent' });
     flow.stop();
   });
 
-  it('shows that the server is unreachable', async () => {
+  it('marks the server as unreachable while polling fails', async () => {
     const { flow, server } = await aLostPayment();
     server.responses.orderRemind = () => failed({ kind: 'network' });
     await advanceTime(10_000);
@@ -214,8 +214,8 @@ describe('an attempt that the server does not know', () => {
     const refusal = () => failed({ kind: 'code', code: '301', data: responseFor(order, { status: 'failed' }) });
     const server = aServer({ pay: refusal, repay: () => failed({ kind: 'network' }), order: () => ok(order) });
     const before = await aFilledCheckout(server);
-    await before.flow.pay(card);
-    await before.flow.pay(card);
+    await before.flow.pay(collectCard);
+    await before.flow.pay(collectCard);
     before.flow.stop();
     const { flow } = aCheckout(server);
     flow.start();
@@ -226,7 +226,7 @@ describe('an attempt that the server does not know', () => {
       problem: { kind: 'outcomeUnknown' },
     });
     flow.choose('card', 'CARD');
-    await flow.pay(card);
+    await flow.pay(collectCard);
     const [, first, second] = server.requestsTo('pay', 'repay');
     expect(second).toMatchObject({ name: 'repay', key: first?.key, body: { orderId: order.orderId } });
     flow.stop();
@@ -246,7 +246,7 @@ describe('a payment in another tab', () => {
       orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }),
     });
     const { flow } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime(20_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
     const theirs = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
@@ -272,7 +272,7 @@ describe('a payment in another tab', () => {
       startedAt: Date.now(),
       state: 'open',
     });
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime();
     expect(server.requestsTo('pay', 'repay')).toHaveLength(0);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });

@@ -5,7 +5,7 @@ import {
   advanceTime,
   aFilledCheckout,
   aServer,
-  card,
+  collectCard,
   newOrder,
   ok,
   responseFor,
@@ -24,7 +24,7 @@ describe('a repeated purchase', () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const first = await aFilledCheckout(server);
-    await first.flow.pay(card);
+    await first.flow.pay(collectCard);
     await advanceTime();
     expect(first.flow.isBoughtBefore()).toBe(false);
     first.flow.stop();
@@ -47,7 +47,7 @@ describe('a repeated purchase', () => {
     const second = newOrder({ status: 'success' });
     server.responses.pay = () => ok(responseFor(second));
     server.responses.order = () => ok(second);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: second.orderId });
     expect(flow.isBoughtBefore()).toBe(false);
@@ -95,7 +95,7 @@ describe('a repeated purchase', () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const first = await aFilledCheckout(server);
-    await first.flow.pay(card);
+    await first.flow.pay(collectCard);
     await advanceTime();
     first.flow.stop();
     const openAfterOtherPlan = async () => {

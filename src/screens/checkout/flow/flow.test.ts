@@ -8,7 +8,7 @@ import {
   advanceTime,
   aFilledCheckout,
   aServer,
-  card,
+  collectCard,
   failed,
   newOrder,
   noResponse,
@@ -26,21 +26,21 @@ afterEach(() => {
 });
 
 describe('paying', () => {
-  it('sends one request for two clicks in the same frame', async () => {
+  it('sends one request if the button is clicked twice before the next render', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const { flow } = await aFilledCheckout(server);
-    void flow.pay(card);
-    void flow.pay(card);
+    void flow.pay(collectCard);
+    void flow.pay(collectCard);
     await advanceTime();
     expect(server.requestsTo('pay')).toHaveLength(1);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
   });
 
-  it('stores the attempt before the request leaves, with its key in the return URL', async () => {
+  it('stores the attempt before the request is sent, and adds its key to the return URL', async () => {
     const server = aServer({ pay: noResponse });
     const { flow } = await aFilledCheckout(server);
-    void flow.pay(card);
+    void flow.pay(collectCard);
     await advanceTime();
     const [request] = server.requestsTo('pay');
     expect(lastAttempt('u1', '102')).toMatchObject({ key: request?.key, state: 'sent' });
@@ -65,11 +65,11 @@ describe('paying', () => {
     expect(flow.state.peek().phase).toBe('filling');
   });
 
-  it('emits the order and the payment once, and refreshes other screens once', async () => {
+  it('emits one event for the order and one for the payment, and refreshes other screens once', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const { flow, events, onSettled } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime(60_000);
     const { orderId } = order;
     expect(events).toMatchObject([
@@ -106,7 +106,7 @@ describe('paying', () => {
       order: () => ok(order),
     });
     const { flow, redirect } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     expect(redirect).toHaveBeenCalledExactlyOnceWith('https://bank.example/');
     expect(flow.state.peek().phase).toBe('actionRequired');
     flow.stop();
@@ -122,13 +122,13 @@ describe('a refused card', () => {
     const paid = { ...order, status: 'success' } as const;
     const server = aServer({ pay: refusing(order, '301'), repay: () => ok(responseFor(order)), order: () => ok(paid) });
     const { flow, eventNames } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     expect(flow.state.peek()).toMatchObject({
       phase: 'filling',
       methodCode: 'card',
       problem: { kind: 'refused', code: '301' },
     });
-    await flow.pay(card);
+    await flow.pay(collectCard);
     await advanceTime();
     const [first, second] = server.requestsTo('pay', 'repay');
     expect(second).toMatchObject({ name: 'repay', body: { orderId: order.orderId } });
@@ -141,8 +141,8 @@ describe('a refused card', () => {
     const repaidOrder = { ...order, paymentId: 'another' };
     const server = aServer({ pay: refusing(order, '301'), repay: refusing(repaidOrder, '302') });
     const { flow, eventNames } = await aFilledCheckout(server);
-    await flow.pay(card);
-    await flow.pay(card);
+    await flow.pay(collectCard);
+    await flow.pay(collectCard);
     expect(eventNames()).toEqual(['sub-order-created', 'sub-payment-failed', 'sub-payment-failed']);
   });
 
@@ -150,7 +150,7 @@ describe('a refused card', () => {
     const order = newOrder({ status: 'failed', failureCode: '301' });
     const server = aServer({ pay: refusing(order, '301'), order: () => ok(order) });
     const before = await aFilledCheckout(server);
-    await before.flow.pay(card);
+    await before.flow.pay(collectCard);
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime();
@@ -161,10 +161,10 @@ describe('a refused card', () => {
     const order = newOrder();
     const server = aServer({ pay: refusing(order, '301'), repay: () => failed({ kind: 'code', code: '1015' }) });
     const { flow } = await aFilledCheckout(server);
-    await flow.pay(card);
-    await flow.pay(card);
+    await flow.pay(collectCard);
+    await flow.pay(collectCard);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: null, problem: { code: '1015' } });
-    await flow.pay(card);
+    await flow.pay(collectCard);
     expect(server.requestsTo('pay', 'repay').map(({ name }) => name)).toEqual(['pay', 'repay', 'pay']);
   });
 });
@@ -175,7 +175,7 @@ describe('a changed price', () => {
   it('is shown in the form, and nothing is charged', async () => {
     const server = aServer({ pay: () => failed({ kind: 'code', code: '-2410', data: { total } }) });
     const { flow } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     const state = flow.state.peek();
     expect(state).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'priceChanged', total } });
     expect(moneyClaim(state)).toBe('notCharged');
@@ -189,7 +189,7 @@ describe('a changed price', () => {
       paymentInfoDetail: noResponse,
     });
     const { flow } = await aFilledCheckout(server);
-    await flow.pay(card);
+    await flow.pay(collectCard);
     const confirmed = await flow.confirm(() =>
       Promise.resolve({ ok: false, error: { kind: 'code', code: '-2410', data: { total } } }),
     );
@@ -199,7 +199,7 @@ describe('a changed price', () => {
   });
 });
 
-describe('waiting', () => {
+describe('a checkout that waits for the payment', () => {
   const pending = (order: Order, action: unknown = aPixCode()) => ({
     orderId: order.orderId,
     paymentId: order.paymentId,

@@ -8,7 +8,7 @@ const loadRetryDelayMs = 3000;
 export interface Poller {
   /** Starts or resumes polling. */
   start(): void;
-  /** Pauses while the screen is unmounted. */
+  /** Pauses polling. Called when the screen unmounts. */
   stop(): void;
   /** Replaces the target; null stops polling. */
   set(target: PollTarget | null): void;

@@ -5,8 +5,8 @@ const inputEvents = ['keydown', 'pointerdown'] as const;
 
 /**
  * Moves focus to the heading of a new step, or to a new problem in the current one. If the step is still loading, focus
- * moves once its heading renders, unless a key or pointer was pressed by then. The step after `start`, which is the
- * loading state, doesn't take the focus.
+ * moves once its heading renders, unless a key or pointer was pressed by then. `start` is the loading state; the first
+ * step after it doesn't take the focus.
  */
 export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
@@ -20,7 +20,8 @@ export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivE
     const onInput = () => {
       hasInteracted = true;
     };
-    // Listens to input instead of focus changes, because the browser also moves the focus when the focused element is removed.
+    // Listens to input instead of focus changes, because the browser also moves the focus when the focused element is
+    // removed.
     for (const type of inputEvents) addEventListener(type, onInput, { capture: true });
     const stopWaiting = waitForRender(
       [root],

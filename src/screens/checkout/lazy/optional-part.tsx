@@ -11,7 +11,7 @@ interface OptionalPartProps {
 
 /** Renders a rarely used part with its texts, loaded on demand. The part stays mounted when the language changes. */
 export function OptionalPart({ fallback, children }: OptionalPartProps) {
-  const { module, isLoadingTexts, hasFailed, retry } = useLazyWithTexts(
+  const { module, isLoading, hasFailed, retry } = useLazyWithTexts(
     true,
     'checkout-more',
     () => import('../optional-parts/optional-parts.lazy'),
@@ -19,9 +19,9 @@ export function OptionalPart({ fallback, children }: OptionalPartProps) {
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (
     <>
-      {isLoadingTexts && fallback}
+      {isLoading && fallback}
       {module && (
-        <div className={styles.stack} hidden={isLoadingTexts}>
+        <div className={styles.stack} hidden={isLoading}>
           {children(module)}
         </div>
       )}

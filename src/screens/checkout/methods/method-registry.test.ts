@@ -5,6 +5,7 @@ import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import '../flow/checkout-texts';
 import { loadMethod, registryRows } from './method-registry';
 
+/** A wallet's label depends on the channel: `paynow` shows a QR code, and unknown channels open a page. */
 const channels = ['page', 'paynow'];
 const groupsChargedByClick = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
 

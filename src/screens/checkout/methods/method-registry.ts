@@ -6,7 +6,7 @@ import type { MethodModule } from '../../shared/payment/payment-method';
 
 /** How the checkout handles a group of payment methods. */
 export interface RegistryRow {
-  /** The group that the server names for the method. */
+  /** The `group` of the payment methods in the server's response. */
   group: string;
   load: () => Promise<MethodModule>;
   /** The method's `ActionView` opens the page of a redirect. For other methods, the checkout navigates at once. */
@@ -14,8 +14,8 @@ export interface RegistryRow {
   /** After a code, slip or account expires, the payer can get a new one. The server may allow this for more groups. */
   isRenewable?: true;
   /**
-   * A method for several wallets, each with a row of its own in the list. A failed payment shows the text
-   * `walletTextKey` of the error table, because wallets give no reason.
+   * The method has several wallets, and each wallet has its own row in the list of methods. Wallets give no reason for
+   * a failed payment, so the payer sees the text `walletTextKey` of the error table.
    */
   isWallet?: true;
 }

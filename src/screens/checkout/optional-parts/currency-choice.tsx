@@ -12,7 +12,7 @@ import type { OrderView } from '../order/use-order';
 export interface CurrencyChoiceProps {
   view: Pick<OrderView, 'currencies' | 'methods' | 'valuation'>;
   draft: Draft;
-  /** The error code of the last attempt. */
+  /** The error code of the last payment attempt. */
   problemCode: string | null;
   onDraft: (change: Partial<Draft>) => void;
 }
@@ -28,7 +28,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   const value = draft.currency ?? query.data?.default ?? '';
   const previous = draft.formerCurrency;
   const error = draft.currency === null ? undefined : methods.error;
-  // The summary shows the error of the price.
+  // The text of this error is shown elsewhere, for example in the summary. Here, it only adds the link to `previous`.
   const isRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
   const choose = (currency: string) => {
     const isAvailable = methods.data !== undefined && !valuation.error;

@@ -20,8 +20,8 @@ export function RemainingDays({ planId, days }: RemainingDaysProps) {
   const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
   const conversion = useQuery(planConvert, upgradePolicy === 'convert' ? { planId } : null);
   const { data, error } = conversion;
-  // Servers without this call add the remaining days. The server also adds days that it can't convert, such as trial days,
-  // and then both numbers are the same.
+  // Servers that don't support `planConvert` add the remaining days. Other servers add days that can't be converted,
+  // such as trial days: `convertedDays` is then the same as `remainingDays`.
   const isAdded = upgradePolicy === 'addDays' || behaviourOf(error).isUnsupported === true;
   if (isAdded || (data && data.convertedDays === data.remainingDays)) {
     return <p className={styles.small}>{t('checkout-more:remaining.added', { count: days })}</p>;

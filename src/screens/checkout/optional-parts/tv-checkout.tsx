@@ -7,7 +7,7 @@ import type { CheckoutScreenProps } from '../checkout-screen';
 export function TvCheckout(props: CheckoutScreenProps) {
   const { module, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('../tv/checkout-on-tv'));
   if (module) return <module.CheckoutOnTv {...props} />;
-  // If the payer has chosen to pay on the TV, the usual checkout below is shown and doesn't depend on this part.
+  // If the payer has chosen to pay on the TV, `CheckoutScreen` shows the usual checkout. It doesn't need this module.
   if (props.pay) return null;
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <CheckoutSkeleton />;
 }

@@ -7,6 +7,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 interface UnavailablePlanProps {
   /** The server's reason. */
   reason: string;
+  /** When the member can buy the plan, as a timestamp in milliseconds; null if unknown. */
   availableFrom: number | null;
 }
 
@@ -14,8 +15,8 @@ interface UnavailablePlanProps {
 export function UnavailablePlan({ reason, availableFrom }: UnavailablePlanProps) {
   const context = useElementContext();
   const { t, lang } = useTexts();
-  const isSoldLater = reason === 'singleDeviceWhileMultiDevice';
-  const key = isSoldLater ? 'singleDevice' : 'notOnSale';
+  const hasMultiDevicePlan = reason === 'singleDeviceWhileMultiDevice';
+  const key = hasMultiDevicePlan ? 'singleDevice' : 'notOnSale';
   const date = availableFrom ? formatDate(availableFrom, lang) : null;
   return (
     <>
@@ -26,7 +27,7 @@ export function UnavailablePlan({ reason, availableFrom }: UnavailablePlanProps)
         action={<Button onClick={() => context.navigate('plans')}>{t('checkout:seePlans')}</Button>}
       >
         {t(`checkout-more:unavailable.${key}.text`)}{' '}
-        {isSoldLater && date && t('checkout-more:unavailable.from', { date })}
+        {hasMultiDevicePlan && date && t('checkout-more:unavailable.from', { date })}
       </Notice>
     </>
   );

@@ -9,7 +9,7 @@ import type { CouponSectionProps } from '../optional-parts/coupon/coupon-section
 export function Coupon({ onRemove, onApply, ...section }: Omit<CouponSectionProps, 'hasInitialFocus' | 'focus'>) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  // When the focused control unmounts, the control that replaces it takes the focus.
+  // After the coupon was applied or removed, the control that replaces the focused one takes the focus.
   const [shouldFocus, setShouldFocus] = useState(false);
   const focus = shouldFocus ? focusElement : undefined;
   const hasContent = section.applied || section.error !== null || section.bound;

@@ -9,6 +9,7 @@ import type { InstallmentsView } from '../../shared/payment/payment-method';
 
 interface InstallmentsOptions {
   method: PaymentMethod | undefined;
+  /** The plan or order that is paid. */
   subject: { planId: string } | { orderId: string };
   draft: Draft;
 }
@@ -31,19 +32,19 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
   );
   const lastData = useRef<DataOf<typeof installmentsPlan>>(undefined);
   if (query.data) lastData.current = query.data;
-  const plan = method?.hasInstallments ? (query.data ?? lastData.current) : undefined;
-  const list = plan?.installments ?? [];
-  const isLoading = method?.hasInstallments === true && query.status === 'loading' && !plan;
+  const data = method?.hasInstallments ? (query.data ?? lastData.current) : undefined;
+  const list = data?.installments ?? [];
+  const isLoading = method?.hasInstallments === true && query.status === 'loading' && !data;
   return {
     list,
     // Most cards can be charged in one payment, so the price doesn't wait for the list.
-    count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, preselected: plan?.default ?? defaultCount }),
+    count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, preselected: data?.default ?? defaultCount }),
     isLoading,
     query,
   };
 }
 
-/** The number of installments: the payer's choice if offered, else one payment, else the preselected or first number. */
+/** The number of installments: the payer's choice if offered, else 1, else the preselected or the first number. */
 export function installmentCount({
   list,
   chosen,

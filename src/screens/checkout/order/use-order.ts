@@ -19,8 +19,8 @@ interface OrderOptions {
 
 /** Loads the plan, the payment methods and the price of the current choices. */
 export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls }: OrderOptions) {
-  // The methods and installments stay those of the first subject, because an order that is created by paying must not
-  // reset the form.
+  // The methods and installments are loaded for the plan or order of the first render: paying for a plan creates an
+  // order, which must not reset the form.
   const [subject] = useState(() => (orderId ? { orderId } : { planId: requestedPlanId ?? '' }));
   const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
   const planId = order.data?.planId ?? requestedPlanId;

@@ -9,7 +9,7 @@ type Subject = { planId: string } | { orderId: string };
 interface PriceOptions {
   /** The plan or order that is paid. */
   subject: Subject;
-  /** The plan or order of the installments, also after paying created an order. Default: `subject`. */
+  /** The plan or order to load installments for. Stays the plan after paying creates an order. Default: `subject`. */
   installmentsSubject?: Subject;
   method: PaymentMethod | undefined;
   /** Whether the choices so far are enough to request a price. */

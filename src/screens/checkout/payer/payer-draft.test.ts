@@ -20,7 +20,7 @@ const load = async () => ({
 });
 const ana = { uid: 'u1', account: 'ana@example.com', type: 'email', token: 't1' } as never;
 
-it('derives the fields of one method from the values typed for another method', async () => {
+it('the fields of one method are derived from the values typed for another method', async () => {
   const { draftValue } = await load();
   expect(draftValue({ name: 'Ana Maria Souza' }, 'firstName')).toBe('Ana');
   expect(draftValue({ name: 'Ana Maria Souza' }, 'lastName')).toBe('Maria Souza');
@@ -30,7 +30,7 @@ it('derives the fields of one method from the values typed for another method', 
   expect(draftValue({ name: 'Ana Souza', firstName: '' }, 'firstName')).toBe('');
 });
 
-it('keeps the draft across a reload, and deletes it on sign-out', async () => {
+it('the draft survives a reload, and is deleted on sign-out', async () => {
   const first = await load();
   first.signIn(ana, 1);
   first.updateDraft('name', 'Ana');
@@ -42,7 +42,7 @@ it('keeps the draft across a reload, and deletes it on sign-out', async () => {
   expect([...items.values()].join()).not.toContain('Ana');
 });
 
-it('never shows a draft to another member', async () => {
+it('a draft is never shown to another member', async () => {
   const first = await load();
   first.signIn(ana, 1);
   first.updateDraft('name', 'Ana');

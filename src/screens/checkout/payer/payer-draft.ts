@@ -10,7 +10,7 @@ interface StoredDraft {
   values: PayerDraft;
 }
 
-/** Signing out removes this key too: see `session.ts`. */
+/** The storage key. Signing out removes it: see `session.ts`. */
 const key = 'payer';
 
 function readDraft(): PayerDraft {

@@ -23,7 +23,7 @@ import { countryOfCurrency, inputModeOf, type PayerContext, payerRow } from './p
 
 addTextFiles(import.meta.glob('/locales/*/payer.json'));
 
-/** Checks one of the payer's fields by the site's configuration. */
+/** Checks the text of one of the payer's fields with the rules of the payer table and the site's configuration. */
 export type PayerCheck = (name: string, text: string, values: Record<string, string>) => Check<unknown>;
 
 interface PayerFieldsProps {
@@ -32,6 +32,7 @@ interface PayerFieldsProps {
   method: PaymentMethod;
   /** The code of the method's chosen option. */
   option: string | undefined;
+  /** Receives the function that checks a field. */
   check: Ref<PayerCheck>;
 }
 
@@ -39,7 +40,7 @@ interface PayerFieldsProps {
 export function PayerFields({ names, form, method, option, check }: PayerFieldsProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Loads the texts of errors before the first one is shown.
+  // Loads the error texts of the fields before the first error is shown.
   useAreas('fields');
   const { alphanumericCnpj } = useSignalValue(useElementContext().brand).settings;
   const country = countryOfCurrency(method.currency);
@@ -94,7 +95,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
               options={documentTypes.map((type) => ({ value: type, label: documentName(type, t) }))}
             />
           );
-        // If the list can't be loaded, the state is a text field.
+        // If the list of states can't be loaded, the state is a text field.
         if (name === 'state' && hasStates && !states.hasFailed)
           return states.module ? (
             <states.module.StateChoice key={name} {...field} label={label} autoComplete={payerRow(name).autoComplete} />

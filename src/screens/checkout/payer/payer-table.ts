@@ -18,7 +18,7 @@ export interface PayerContext {
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   /** Countries and calling codes for phone numbers. */
   callingCodes: readonly CallingCode[];
-  /** Phone numbers start with a plus sign: mobile-money operators require it. */
+  /** Whether the phone number is sent with a leading plus sign, which mobile-money operators require. */
   isInternational?: boolean;
 }
 

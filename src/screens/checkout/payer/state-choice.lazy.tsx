@@ -3,5 +3,5 @@ import { SelectField, type SelectFieldProps } from '../../../ui/fields/select/se
 
 const options = brazilianStates.map(([value, label]) => ({ value, label }));
 
-/** The two-letter state of a Brazilian address, as banks require it. */
+/** The field to choose a Brazilian state. Its value is the two-letter code that banks require. */
 export const StateChoice = (props: Omit<SelectFieldProps, 'options'>) => <SelectField {...props} options={options} />;

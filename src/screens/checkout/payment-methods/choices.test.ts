@@ -78,7 +78,7 @@ describe('the request of a payment', () => {
   });
 });
 
-describe('cards', () => {
+describe('the card form', () => {
   it('preselects the default card, unless it has expired', () => {
     const defaultCard = aCard({ cardId: 'c2', isDefault: true });
     expect(preselectedCard([aCard(), defaultCard], now)).toBe('c2');
@@ -86,7 +86,7 @@ describe('cards', () => {
     expect(preselectedCard([], now)).toBe(newCard);
   });
 
-  it('accepts a card until the end of its month', () => {
+  it('accepts a card until the end of the month in which it expires', () => {
     expect(isUsable(aCard({ validity: '11/26' }), now)).toBe(true);
     expect(isUsable(aCard({ validity: '10/26' }), now)).toBe(false);
   });
@@ -130,7 +130,7 @@ describe('installments', () => {
   });
 });
 
-describe('methods', () => {
+describe('payment methods', () => {
   const wallets = [
     { code: 'alipay', name: 'Alipay' },
     { code: 'skrill', name: 'Skrill' },
@@ -152,7 +152,7 @@ describe('methods', () => {
     ]);
   });
 
-  it('show the first four rows, and all of them if the button would hide only one', () => {
+  it('are shown in four rows at first, but in all rows if only one would be hidden', () => {
     expect([3, 5, 6, 10].map(initialRowCount)).toEqual([3, 5, 4, 4]);
   });
 
@@ -200,7 +200,7 @@ describe('the next charge', () => {
   });
 });
 
-describe('a payer’s field', () => {
+describe('the payer form', () => {
   const callingCodes = [{ country: 'BR', areaCode: '55', lengths: [8, 9] }];
   const patterns = { email: '^[^@]+@[^@]+$', phone: '^9' };
   const context = { country: 'BR', alphanumericCnpj: false, now, callingCodes, patterns };
@@ -214,7 +214,7 @@ describe('a payer’s field', () => {
     ['phone', 'BR 11 987654321', '5511987654321'],
     ['email', 'ana@example.com', 'ana@example.com'],
     ['name', ' Ana  Souza ', 'Ana Souza'],
-  ])('%s is sent in a normalized form', (name, typed, expected) => {
+  ])('sends %s in a normalized form', (name, typed, expected) => {
     expect(check(name, typed)).toEqual({ ok: true, value: expected });
   });
 
@@ -227,11 +227,11 @@ describe('a payer’s field', () => {
     ['phone', 'BR  987654321', 'fields.phone.areaRequired'],
     ['phone', 'BR 11 887654321', 'fields.phone.invalid'],
     ['phone', '  987654321', 'fields.phone.countryRequired'],
-  ])('%s has an error if its value is invalid', (name, typed, reason) => {
+  ])('refuses an invalid %s', (name, typed, reason) => {
     expect(check(name, typed)).toEqual({ ok: false, reason });
   });
 
-  it('requires the state before the city, if both are required', () => {
+  it('requires the state before the city, if it has both fields', () => {
     expect(check('city', 'Recife', { state: '' })).toEqual({ ok: false, reason: 'fields.city.stateFirst' });
     expect(check('city', 'Recife')).toEqual({ ok: true, value: 'Recife' });
   });
@@ -280,7 +280,7 @@ describe('methods with a provider’s own fields', () => {
   const usableCodes = (methods: readonly PaymentMethod[], scene?: string) =>
     methodListRows(methods, scene).map(({ method: { code } }) => code);
 
-  it('are shown if the product or the page has an adapter for the provider', () => {
+  it('are shown if this library or the page has an adapter for the provider', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(usableCodes([byProvider('stripe'), byProvider('adyen'), aMethod()])).toEqual(['stripe', 'card']);
     currentPage().configure({ paymentFields: { adyen: { displayName: 'Adyen', mount: () => Promise.reject() } } });

@@ -16,7 +16,10 @@ interface CustomerOptions {
   checkoutParams: Params;
 }
 
-/** Creates the customer that some providers require before a payment. Few do, so the code loads on demand. */
+/**
+ * Creates the customer record that some payment providers require before a payment. Few providers do, so the code loads
+ * on demand.
+ */
 export const createCustomerOnDemand = ({
   context,
   checkoutParams,

@@ -40,7 +40,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
     // In the next frame, which computes the layout anyway. Reading the layout now would make the click twice as slow.
     const frame = requestAnimationFrame(() => {
       const row = fieldset.current?.querySelector(':scope > div > label > :checked')?.parentElement;
-      // The row moves when the form above it closes, and its own form may open below the window.
+      // The chosen row moves up when the form above it closes, and its form may open below the visible area.
       const panel = row?.nextElementSibling;
       if (panel && (row.getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight))
         row.scrollIntoView();

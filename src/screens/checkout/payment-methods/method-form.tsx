@@ -52,7 +52,7 @@ function MethodFormContent({
 }: MethodFormProps) {
   const { t, lang } = useTexts();
   const context = useElementContext();
-  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [customerError, setCustomerError] = useState<CallError | null>(null);
   const { module: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group, lang));
   const methodAreas = methodModule?.texts ? [methodModule.texts] : [];
   const hasMethodTexts = useAreas(...methodAreas);
@@ -64,6 +64,7 @@ function MethodFormContent({
   const id = useUniqueId();
   const options = (option === undefined && method.options) || [];
   const payerCheck = useRef<PayerCheck>(null);
+  // Accepts any text until the payer fields, which contain the check, have loaded.
   const check: PayerCheck = (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text);
   const form = useForm<Record<string, string>>({
     // Includes payer fields that the method doesn't require now, because it may require them in another currency.
@@ -96,7 +97,7 @@ function MethodFormContent({
     const { couponCode: coupon } = choice;
     const checkoutParams = step.orderId ? { orderId: step.orderId } : { planId, ...(coupon && { coupon }) };
     const customer = await createCustomerOnDemand({ context, method, choice, key: idempotencyKey, checkoutParams });
-    setRefusal(customer && 'error' in customer ? customer.error : null);
+    setCustomerError(customer && 'error' in customer ? customer.error : null);
     return customer && 'choice' in customer ? customer.choice : null;
   }
 
@@ -157,7 +158,7 @@ function MethodFormContent({
       )}
       {!methodModule.showsOptionsFirst && optionChoice}
       {!Fields && payer}
-      {refusal && <ErrorState error={refusal} />}
+      {customerError && <ErrorState error={customerError} />}
       {autoRenews && terms.renewal && <RenewalTerms renewal={terms.renewal} />}
       {isChosen && (
         <PayButton

@@ -18,11 +18,11 @@ import type { RenewalNoteProps } from '../optional-parts/renewal/renewal-note';
 export interface PayTerms {
   /** The charge; undefined while it loads. */
   total: Money | undefined;
-  /** Whether the amount belongs to the current choices. */
+  /** Whether `total` is the price of the current choices, so that the payer can pay it. */
   canPay: boolean;
   /** Whether the amount for the current choices is loading. */
   isPricing: boolean;
-  /** What the next renewal costs; null without a plan that renews. */
+  /** When the plan first renews, and at what price; null if the plan doesn't renew. */
   renewal: RenewalNoteProps | null;
   /** The element that the pay button is rendered into, next to the total. */
   container: HTMLElement | null;
@@ -114,7 +114,7 @@ export const RenewalTerms = ({ renewal }: { renewal: RenewalNoteProps }) => (
   <OptionalPart fallback={<Skeleton lines={2} />}>{({ RenewalNote }) => <RenewalNote {...renewal} />}</OptionalPart>
 );
 
-/** The characters at the start or end of a text up to the nearest space. */
+/** The characters before the first space and after the last space of a text. */
 const leadingCharacters = /^\S+/;
 const trailingCharacters = /\S+$/;
 
@@ -123,14 +123,14 @@ export function LegalTerms() {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const [policy, setPolicy] = useState<{ policy: Policy; title: string } | null>(null);
-  // Split at its tags below. Every second piece is a link: first to the terms, then to the privacy policy.
+  // The text is split at its tags. Every second piece is a link: first to the terms, then to the privacy policy.
   const legalText = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
   return (
     <>
       <p className={styles.small}>
         {legalText.split(/<.*?>/).map((text, index, pieces) =>
           index % 2 ? (
-            // Prevents a line break between the link, an inline block, and adjacent characters such as a period.
+            // The link is an inline block. Without the span, a line could break between it and an adjacent period.
             <span key={text} className={styles.noWrap}>
               {trailingCharacters.exec(pieces[index - 1] ?? '')?.[0]}
               <LinkButton onClick={() => setPolicy({ policy: index > 1 ? 'privacy' : 'terms', title: text })}>
@@ -139,7 +139,7 @@ export function LegalTerms() {
               {leadingCharacters.exec(pieces[index + 1] ?? '')?.[0]}
             </span>
           ) : (
-            // Without the characters that are next to a link.
+            // Removes the characters next to a link, because the link's span already contains them.
             text
               .replace(index > 0 ? leadingCharacters : '', '')
               .replace(index < pieces.length - 1 ? trailingCharacters : '', '')

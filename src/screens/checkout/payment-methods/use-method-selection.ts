@@ -30,7 +30,7 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
   const isOffered = list.some(({ code }) => code === methodCode);
   const needsChoice = phase === 'choosing' || (phase === 'filling' && !isFree && !isOffered);
   const preselected = needsChoice ? (lastChosenRow ?? rows[0])?.method : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new dispatchChoice
   useEffect(() => {
     if (preselected) dispatchChoice(preselected);
   }, [checkout, preselected]);

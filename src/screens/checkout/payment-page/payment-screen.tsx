@@ -20,11 +20,14 @@ const loadTips = () => import('./payment-tips').then((module) => module.PaymentT
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;
-  /** The page in the URL: a payment method such as `pix`, `redirect` or `result`. */
+  /** The page that the URL names: `redirect`, `result`, or a payment method such as `pix`. */
   view?: string | undefined;
 }
 
-/** The state of a payment: of an order, of the attempt in the return URL, or of an unfinished order. */
+/**
+ * Shows the state of a payment: of the given order, of the attempt that the return URL names, or of the member's
+ * unfinished order.
+ */
 export function PaymentScreen({ orderId, view }: PaymentScreenProps) {
   useSheet(sheet);
   const member = useMember();
@@ -38,7 +41,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
   const { step } = useSignalValue(checkout.state);
   const { orderId } = step;
   useViewCorrection({ view, step, orderId: requestedId });
-  const payOrder = () => {
+  const openCheckout = () => {
     if (orderId) context.navigate('checkout', { orderId });
     else context.navigate('plans');
   };
@@ -52,14 +55,14 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
       <CheckoutShell
         checkout={checkout}
         step={step}
-        onChangeMethod={payOrder}
+        onChangeMethod={openCheckout}
         onRestart={restart}
         onRenew={() => {
           renewOnCheckout(checkout);
-          payOrder();
+          openCheckout();
         }}
       >
-        <NoPayment step={step} onPay={payOrder} />
+        <NoPayment step={step} onPay={openCheckout} />
       </CheckoutShell>
       {view === 'paynow' && step.phase === 'actionRequired' && step.methodCode && (
         <LazyPart load={loadTips} props={{ methodCode: step.methodCode }} />
@@ -71,11 +74,11 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
 /** In the portal, navigates to the page of the order's payment method if the URL names another method. */
 function useViewCorrection({ view, step, orderId }: PaymentScreenProps & { step: CheckoutStep }): void {
   const context = useElementContext();
-  const otherView = correctedView(view, step);
+  const targetView = correctedView(view, step);
   useEffect(() => {
-    if (!otherView || !context.host.closest('sub-portal')) return;
-    context.navigate('payment', { ...(orderId && { orderId }), ...(otherView !== 'result' && { view: otherView }) });
-  }, [context, otherView, orderId]);
+    if (!targetView || !context.host.closest('sub-portal')) return;
+    context.navigate('payment', { ...(orderId && { orderId }), ...(targetView !== 'result' && { view: targetView }) });
+  }, [context, targetView, orderId]);
 }
 
 /** Shown while no payment is in progress: an unpaid order, a problem, or an empty state. */

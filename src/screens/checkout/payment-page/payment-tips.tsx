@@ -2,7 +2,7 @@ import { paymentTip } from '../../../contract/calls/account/orders';
 import { useQuery, useTexts } from '../../../runtime/page/element-context';
 import styles from '../../shared/payment/checkout.module.css';
 
-/** The operator's hints for a payment method. Renders nothing if there are none or loading fails. */
+/** The streaming operator's advice on a payment method. Renders nothing if there is none or loading fails. */
 export function PaymentTips({ methodCode }: { methodCode: string }) {
   const { t } = useTexts();
   const { data } = useQuery(paymentTip, {});

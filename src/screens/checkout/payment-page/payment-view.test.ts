@@ -4,7 +4,7 @@ import type { CheckoutStep } from '../flow/state/steps';
 import { anOrder, aPixCode } from '../testing/builders';
 import { correctedView } from './payment-view';
 
-const waiting = (group: string, methodCode: string, action: PaymentAction): CheckoutStep => ({
+const actionRequired = (group: string, methodCode: string, action: PaymentAction): CheckoutStep => ({
   phase: 'actionRequired',
   orderId: 'o1',
   methodCode,
@@ -15,18 +15,18 @@ const waiting = (group: string, methodCode: string, action: PaymentAction): Chec
   isExpired: false,
   isRenewing: false,
 });
-const code = (kind: string) => ({ type: 'qr', payload: 'code', expires: 0, kind }) as const;
-const paynow = waiting('ONLINE_WALLET', 'paynow', code('paynow'));
-const caishen = waiting('ONLINE_WALLET', 'caishen', code('caishen'));
-const pix = waiting('PIX', 'pix', aPixCode());
-const card = waiting('CARD', 'card', { type: 'redirect', url: 'https://bank.example', kind: 'threeDSecure' });
+const qrCode = (kind: string) => ({ type: 'qr', payload: 'code', expires: 0, kind }) as const;
+const paynow = actionRequired('ONLINE_WALLET', 'paynow', qrCode('paynow'));
+const caishen = actionRequired('ONLINE_WALLET', 'caishen', qrCode('caishen'));
+const pix = actionRequired('PIX', 'pix', aPixCode());
+const card = actionRequired('CARD', 'card', { type: 'redirect', url: 'https://bank.example', kind: 'threeDSecure' });
 const paid: CheckoutStep = { ...card, phase: 'done', outcome: 'success', order: anOrder(), code: null };
 
 it.each([
   ['pix', pix],
   ['paynow', paynow],
   ['caishen', caishen],
-] as const)('the page of %s doesn’t redirect an order of its own method', (view, step) =>
+] as const)('the page of %s doesn’t redirect an order paid with that method', (view, step) =>
   expect(correctedView(view, step)).toBeNull(),
 );
 
@@ -36,7 +36,7 @@ it.each([
   ['pix', paynow, 'paynow'],
   ['paynow', card, 'redirect'],
   ['caishen', paid, 'result'],
-] as const)('the page of %s redirects an order of another method to that method’s page', (view, step, other) => {
+] as const)('the page of %s redirects an order paid with another method to the correct page', (view, step, other) => {
   expect(correctedView(view, step)).toBe(other);
 });
 

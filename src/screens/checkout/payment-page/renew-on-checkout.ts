@@ -1,7 +1,10 @@
 import type { Checkout } from '../flow/create-checkout';
 import { requestRenewal } from '../flow/start/code-renewal-request';
 
-/** Requests a new code on a read-only screen and leaves the step. The order's next checkout renews the code. */
+/**
+ * Marks the order's payment code for renewal and ends the current step. A read-only screen can't renew the code itself;
+ * the order's next checkout does.
+ */
 export function renewOnCheckout({ state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>): void {
   const { orderId } = state.peek().step;
   if (orderId) requestRenewal(orderId);

@@ -16,17 +16,17 @@ interface CheckoutShellProps extends PaymentProgressProps {
   step: CheckoutStep;
   /** Set if the element showed another screen before: the first step then takes the focus. */
   takesFocus?: boolean;
-  /** The heading of the error if the lookup failed. */
+  /** The heading of the error if the initial lookup of the order or payment failed. */
   failedTitle?: string;
-  /** A button next to the retry button if the lookup failed. */
+  /** A button next to the retry button of that error. */
   failedAction?: ReactNode;
   /** Replaces the result of a successful payment. */
   paid?: ReactNode;
-  /** The form of the screen. It stays mounted while the outcome of a lost request is loaded. */
+  /** The form of the screen. After a lost response, it stays mounted while the outcome of the payment is loaded. */
   children: ReactNode;
 }
 
-/** The steps of a checkout: the lookup, the form of the screen, and the progress of the payment. */
+/** The steps of a checkout: the initial lookup, the form of the screen, and the progress of the payment. */
 export function CheckoutShell({
   takesFocus = false,
   failedTitle,

@@ -20,22 +20,22 @@ export interface PaymentProgressProps {
 /** The steps after the pay button: progress, action and result. */
 export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onRenew }: PaymentProgressProps) {
   const { phase } = step;
-  // The code of the next steps loads while the payment request is in flight.
+  // The JavaScript of the next steps loads while the payment request is in flight.
   const isCodeNeeded =
     phase === 'paying' ||
     phase === 'actionRequired' ||
     phase === 'done' ||
     (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
-  const { module, isLoadingTexts, hasFailed, retry } = useAfterPaying(isCodeNeeded);
+  const { module, isLoading, hasFailed, retry } = useAfterPaying(isCodeNeeded);
   useRetryOnNewPhase(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
     return (
       <>
-        {isLoadingTexts && <ProgressSkeleton />}
+        {isLoading && <ProgressSkeleton />}
         {module && (
-          <div hidden={isLoadingTexts}>
+          <div hidden={isLoading}>
             {phase === 'actionRequired' ? (
               <module.ActionView {...{ checkout, step, onChangeMethod, onRenew }} />
             ) : (
@@ -46,14 +46,14 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
       </>
     );
   }
-  if (phase === 'paying') return module && !isLoadingTexts ? <module.SlowNotice /> : null;
+  if (phase === 'paying') return module && !isLoading ? <module.SlowNotice /> : null;
   if (phase !== 'waiting' || step.for === 'start') return null;
   const isUnreachable = step.for === 'response' && step.isUnreachable;
   return (
     <WaitingScreen
       reason={step.for}
-      // Without a network, these texts may not load either; then the default text stays.
-      note={isUnreachable && module && !isLoadingTexts ? t('payment:unreachable') : undefined}
+      // Without a network, the lazily loaded text may be missing; then `WaitingScreen` shows its default text.
+      note={isUnreachable && module && !isLoading ? t('payment:unreachable') : undefined}
       orderId={step.orderId}
       onCheck={() => checkout.dispatch({ type: 'check' })}
       onChangeMethod={step.for === 'money' ? onChangeMethod : undefined}
@@ -61,7 +61,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
   );
 }
 
-/** Retries loading the code in each new phase, because the network may have been down in the last one. */
+/** Retries loading the JavaScript in each new phase, because the network may have been down in the previous phase. */
 function useRetryOnNewPhase(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
   const lastPhase = useRef(phase);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { PaidOrder } from './paid-order';
 import { resellerCalls, resellerContext } from './reseller-calls';
 import { ResellerPaymentForm } from './reseller-payment-form';
 
-/** Pays a reseller's order, from the payment method to the activation codes. */
+/** The payment of a reseller's order, from the choice of a payment method to the activation codes. */
 export function ResellerPayment(props: ResellerPaymentProps) {
   useSheet(sheet);
   const parent = useElementContext();

@@ -13,6 +13,7 @@ type ServerResponse = Result<unknown> | Promise<Result<unknown>>;
 interface ServerRequest {
   name: string;
   body: Record<string, unknown>;
+  /** The idempotency key. */
   key: string | undefined;
   /** Whether no earlier request used the key. */
   isFirstAttempt: boolean | undefined;
@@ -72,7 +73,7 @@ export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<C
 /** Advances the fake clock and waits for the timers and promises that are due. */
 export const advanceTime = (timeMs = 0) => vi.advanceTimersByTimeAsync(timeMs);
 /** The `collect` function of a filled card form. */
-export const card = () => Promise.resolve({ methodCode: 'card' });
+export const collectCard = () => Promise.resolve({ methodCode: 'card' });
 
 /** A checkout with the card method chosen. */
 export async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<CheckoutOptions>) {

@@ -15,7 +15,10 @@ const polled = (status: HandOffProgress['status']): HandOffEvent => ({
   progress: { status, planId: '102', validFor: 0 },
 });
 const failedPoll: HandOffEvent = { type: 'pollFailed', error: { kind: 'network' } };
-const unknownCode: HandOffEvent = { type: 'pollFailed', error: { kind: 'code', code: '10302', message: '' } as never };
+const unknownCodeEvent: HandOffEvent = {
+  type: 'pollFailed',
+  error: { kind: 'code', code: '10302', message: '' } as never,
+};
 const after = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, initialHandOff);
 const steps = (...events: HandOffEvent[]) => events.map((_, index) => stepOf(after(...events.slice(0, index + 1))));
 
@@ -30,7 +33,7 @@ test('shows a step for the new code, for its acceptance on the phone and for the
   ]);
 });
 
-test('a refused payment does not end the hand-off: the phone may try again', () => {
+test('a refused payment does not end the hand-off: the payer may try again on the phone', () => {
   expect(steps(createdEvent, polled('taken'), polled('failed'), polled('pending'), polled('paid')).slice(2)).toEqual([
     'refused',
     'pending',
@@ -53,7 +56,7 @@ test('a failed poll is shown until the next response', () => {
 });
 
 test('a code that the server no longer knows is expired', () => {
-  expect(stepOf(after(createdEvent, unknownCode))).toBe('expired');
+  expect(stepOf(after(createdEvent, unknownCodeEvent))).toBe('expired');
 });
 
 test('shows an error if no code could be created', () => {

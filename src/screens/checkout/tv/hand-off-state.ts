@@ -9,15 +9,15 @@ export type HandOffProgress = DataOf<typeof handOffState>;
 /** The state of a purchase that a TV handed over to a phone. */
 export interface HandOffState {
   handOff: CreatedHandOff | null;
-  /** When the code expires by the local clock, in milliseconds. */
+  /** When the code expires by the local clock, as Unix time in milliseconds. */
   expiresAt: number;
-  /** The server's last response. */
+  /** The server's response to the last successful poll: the progress on the phone. */
   progress: HandOffProgress | null;
   /** Why no code could be created. */
   error: CallError | null;
   /** The last poll failed. */
   hasPollFailed: boolean;
-  /** The code expired by the local clock. */
+  /** The code expired by the local clock, or the server doesn't know it any more. */
   isExpired: boolean;
 }
 

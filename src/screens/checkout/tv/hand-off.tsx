@@ -169,7 +169,7 @@ function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   const coupon = 'planId' in subject ? subject.coupon : undefined;
   const valuation = useValuation(planId ? { planId, ...(coupon && { couponCode: coupon }) } : null);
   const name = plan.data?.name ?? order.data?.planName;
-  // If the visitor can't use the coupon, the plan's own price is shown.
+  // If the visitor can't use the coupon, the plan's price without the coupon is shown.
   const total = order.data?.total ?? valuation.value?.total ?? (valuation.error && plan.data?.price);
   const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;

@@ -28,7 +28,7 @@ export function PhonePurchase() {
   const currentEntry = useSignalValue(entry);
   const [problem, setProblem] = useState<CallError | null>(null);
   const handOff = currentEntry?.kind === 'handOff' ? currentEntry : null;
-  const handleFailure = (error: CallError) => {
+  const handleNotFound = (error: CallError) => {
     setProblem(error);
     removeEntry();
   };
@@ -36,7 +36,7 @@ export function PhonePurchase() {
     <div className={`${styles.screen} ${styles.narrow}`}>
       <StepHeading>{t(handOff ? 'stb:purchase.title' : 'stb:enter.title')}</StepHeading>
       {handOff ? (
-        <AcceptPurchase key={handOff.code} handOff={handOff} onNotFound={handleFailure} />
+        <AcceptPurchase key={handOff.code} handOff={handOff} onNotFound={handleNotFound} />
       ) : (
         <CodeForm
           lead={t('stb:enter.text')}

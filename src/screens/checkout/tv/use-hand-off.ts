@@ -29,7 +29,7 @@ export interface HandOffView {
   renew(): void;
   /** Polls at once. */
   check(): void;
-  /** Marks the code as expired, because its time by the local clock is over. */
+  /** Marks the code as expired. Called when the code's countdown ends. */
   expire(): void;
 }
 
@@ -90,7 +90,7 @@ const requestOf = (subject: HandOffSubject) => {
   return { planId, ...(coupon && { couponCode: coupon }) };
 };
 
-/** Emits the events of the phone's order. Once the order is paid, reloads the member's data. */
+/** Emits the events of the order that was placed on the phone. Once it is paid, reloads the member's data. */
 function applyProgress(context: ElementContext, { status, order }: HandOffProgress): void {
   if (!order) return;
   emitOnce(context, orderEvents(order, Date.now()));

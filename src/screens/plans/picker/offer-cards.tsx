@@ -12,7 +12,7 @@ interface OfferCardsProps {
   chosenId: string | undefined;
   /** The id of the member's current plan. */
   activeId?: string | undefined;
-  /** Whether the prices are animated when they change. Not before the visitor has chosen a device count. */
+  /** Whether price changes are animated. False until the visitor has chosen a device count. */
   animatesPrices?: boolean;
   onChoose: (plan: Plan) => void;
 }

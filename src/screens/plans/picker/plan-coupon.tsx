@@ -14,6 +14,6 @@ export interface PlanCouponProps {
  * checkout still applies the coupon.
  */
 export function PlanCoupon(props: PlanCouponProps) {
-  const { module, isLoadingTexts } = useLazyWithTexts(true, 'plan-coupon', () => import('./coupon-price.lazy'));
-  return module && !isLoadingTexts ? <module.CouponPrice {...props} /> : null;
+  const { module, isLoading } = useLazyWithTexts(true, 'plan-coupon', () => import('./coupon-price.lazy'));
+  return module && !isLoading ? <module.CouponPrice {...props} /> : null;
 }

@@ -21,7 +21,7 @@ function aPlan(fields: Partial<Plan> & Pick<Plan, 'id' | 'duration'>, amount = '
   };
 }
 
-describe('plan offers', () => {
+describe('the plan picker', () => {
   const plans = [
     aPlan({ id: 'year', duration: 'year' }, '90.00'),
     aPlan({ id: 'week', duration: 'week' }, '4.00'),
@@ -44,7 +44,7 @@ describe('plan offers', () => {
     expect(yearOffer?.savedPercent).toBe(25);
   });
 
-  it('has no saving for a weekly or monthly plan, a more expensive plan or a plan in another currency', () => {
+  it('shows no saving for a weekly or monthly plan, a more expensive plan or a plan in another currency', () => {
     const expensive = aPlan({ id: 'expensive', duration: 'quarter' }, '31.00');
     const foreign = aPlan({ id: 'foreign', duration: 'year', price: { amount: '1.00', currency: 'BRL' } });
     const saved = offersFor([...plans, expensive, foreign], 1).map(({ plan, savedPercent }) => [plan.id, savedPercent]);
@@ -59,7 +59,7 @@ describe('plan offers', () => {
     expect(offer?.savedPercent).toBe(9);
   });
 
-  it('preselects the requested plan, else the same duration, else the recommended plan, else the largest saving', () => {
+  it('preselects the requested plan, else its duration, else the recommended plan, else the largest saving', () => {
     const offers = offersFor(plans, 1);
     expect(preselectedPlanId(offers, { id: 'week', duration: 'week' })).toBe('week');
     expect(preselectedPlanId(offers, { id: 'of-two-devices', duration: 'month' })).toBe('month');

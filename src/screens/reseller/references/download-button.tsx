@@ -16,7 +16,7 @@ const rowsPerRequest = 100;
 /** Limits the file to 10,000 rows. */
 const maxRequests = 100;
 
-/** Loads the rows that match a filter, page by page, up to the limit. */
+/** Loads the rows that match a filter, page by page, up to 10,000 rows. */
 async function loadRows(
   context: ElementContext,
   filter: ReportFilter,
@@ -45,7 +45,7 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
     const rows = await loadRows(context, filter, range);
     setBusy(false);
     if (!rows.ok) return setError(rows.error);
-    // The sortable columns are those with a fixed heading; the columns of amounts have one heading per currency.
+    // The sortable columns have fixed headings. The other columns contain amounts and have one heading per currency.
     const columns = Object.fromEntries(
       referenceSorts.map((column) => [column, t(`reseller-report:columns.${column}`)]),
     );

@@ -37,8 +37,8 @@ const isUnsupported = (error: CallError | undefined): boolean =>
   error?.kind === 'http' ? [404, 405, 501].includes(error.status) : behaviourOf(error).isUnsupported === true;
 
 /**
- * The sales through the reseller's own pages, grouped by reference: the label that the reseller adds to a link, to see
- * which sales came from it. Renders nothing if the server doesn't offer the report.
+ * The sales through the reseller's own pages, grouped by reference. A reference is a label that the reseller adds to a
+ * link, to see which sales came from that link. Renders nothing if the server doesn't offer the report.
  */
 export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
   useSheet(sheet);
@@ -119,7 +119,7 @@ function useReport(request: ReturnType<typeof reportRequest> | null) {
   };
 }
 
-/** The text in place of an empty table, with a button that resets a filter. */
+/** The text in place of an empty table. If the sales are filtered, a button shows all sales. */
 function NoSales({ filter, showAll }: { filter: ReportFilter; showAll: () => void }) {
   const { t } = useTexts();
   const isFiltered = filter.prefix !== '' || filter.period !== initialFilter.period;

@@ -35,7 +35,7 @@ test('the CSV report has two columns for each currency, and unknown values are e
     { ...emptyRow, reference: '-1', orders: 1, paidOrders: 1, revenue: [{ amount: '1990', currency: 'CLP' }] },
     { ...emptyRow, orders: 3 },
   ];
-  // Without the byte order mark at the start.
+  // `slice(1)` removes the byte order mark.
   expect(reportCsv(rows, headings).slice(1).trim().split('\r\n')).toEqual([
     'Reference,Visits,Sign-ups,Orders,Paid,Refunds,Conversion (%),Revenue (CLP),Refunded (CLP),Revenue (USD),Refunded (USD)',
     'spring-24,8,2,2,1,1,12.50,,,7.99,7.99',

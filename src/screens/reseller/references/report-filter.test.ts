@@ -21,7 +21,7 @@ test.each([
   expect(rangeOf({ ...initialFilter, period }, now)).toEqual({ from, to: day(11, 24) });
 });
 
-test('on December 31, this year is the year that ends', () => {
+test('on December 31, the period thisYear is the year that ends on that day', () => {
   const lastDay = new Date(2026, 11, 31, 15, 30).getTime();
   expect(rangeOf({ ...initialFilter, period: 'thisYear' }, lastDay)).toEqual({
     from: day(1, 1),
@@ -51,7 +51,7 @@ test('URL parameters restore the whole filter and omit defaults', () => {
   expect(reportParams(parseReportParams({ sort: '-conversion' }))).toEqual({ sort: '-conversion' });
 });
 
-test('ignores unknown values and removes invalid characters in URL parameters', () => {
+test('parsing URL parameters ignores unknown values and removes invalid characters', () => {
   const params = { period: 'ever', sort: '-constructor', page: '-7', search: "x' or 1=1 --" };
   expect(parseReportParams(params)).toEqual({ ...initialFilter, prefix: 'xor11--' });
 });
@@ -66,11 +66,11 @@ test('a change of the filter returns to the first page, and a standard period re
   });
 });
 
-test('a custom period starts with the days of the previous period', () => {
+test('a newly chosen custom period has the first and last day of the previous period', () => {
   expect(customPeriod(initialFilter, now)).toEqual({ period: 'custom', from: '2026-10-25', to: '2026-11-23' });
 });
 
-test('sorts by a new column in its default order, and reverses the order of the current column', () => {
+test('choosing a new column sorts in its default order, and choosing the current column reverses the order', () => {
   const byOrders = { ...initialFilter, ...sortChange(initialFilter, 'orders') };
   expect(byOrders).toMatchObject({ sort: 'orders', isDescending: true });
   expect(sortChange(byOrders, 'orders')).toEqual({ isDescending: false });

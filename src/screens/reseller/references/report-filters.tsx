@@ -13,7 +13,7 @@ interface ReportFiltersProps {
   change: (change: Partial<ReportFilter>) => void;
 }
 
-/** The report is filtered by the typed prefix after this time without typing. */
+/** The time from the last keystroke until the report is filtered by the typed prefix. */
 const debounceMs = 400;
 
 /** The fields for the period and for the references' prefix, and on narrow screens a field for the sort order. */

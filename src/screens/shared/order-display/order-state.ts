@@ -9,7 +9,7 @@ import type { BadgeProps } from '../../../ui/feedback/badge';
  */
 const freeGroup: typeof freeMethod.group = 'FREE';
 
-/** The states of an order that members see, each with the kind of its badge. */
+/** The states of an order as shown to members, each with the kind of its badge. */
 export const orderStates = {
   pending: 'warning',
   overdue: 'neutral',

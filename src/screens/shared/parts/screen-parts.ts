@@ -8,7 +8,7 @@ export interface ResellerPaymentProps {
   orderId: string | undefined;
   /** Called when the reseller wants to place another order. */
   onNewOrder: () => void;
-  /** Whether the payment takes the focus when it appears, because it replaces the prices. */
+  /** Whether the payment view takes the focus when it appears: true if it replaces the price list. */
   takesFocus: boolean;
 }
 

@@ -8,9 +8,9 @@ export interface BoundCoupon {
 /** The payer's choices other than the payment method. They stay when the method changes. */
 export interface Draft {
   couponCode: string | null;
-  /** The code of the error that removed the coupon. */
+  /** The error code that says why the coupon was removed. */
   couponError: string | null;
-  /** The entered coupon, if an earlier order uses it: the member has to decide which of the two orders gets it. */
+  /** The entered coupon, if an earlier order uses it. The member decides whether to cancel that order. */
   boundCoupon?: BoundCoupon | null;
   /** The currency of the charge; null for the brand's currency. */
   currency: string | null;

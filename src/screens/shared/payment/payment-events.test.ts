@@ -33,18 +33,18 @@ async function aPage({ reference }: { reference?: string } = {}) {
 }
 
 test('emits each event of an order once, even if the page is reloaded before or after the payment', async () => {
-  const first = await aPage();
-  first.show();
-  first.show();
-  expect(first.names()).toEqual(['sub-order-created']);
-  const paid = await aPage();
-  paid.show({ status: 'success' });
-  paid.show({ status: 'success' });
-  expect(paid.names()).toEqual(['sub-payment-succeeded']);
-  const later = await aPage();
-  later.show({ status: 'success' });
-  later.show({ orderId: 'o2', status: 'success' });
-  expect(later.events.map(([name, { orderId }]) => [name, orderId])).toEqual([
+  const firstPage = await aPage();
+  firstPage.show();
+  firstPage.show();
+  expect(firstPage.names()).toEqual(['sub-order-created']);
+  const pageAfterPayment = await aPage();
+  pageAfterPayment.show({ status: 'success' });
+  pageAfterPayment.show({ status: 'success' });
+  expect(pageAfterPayment.names()).toEqual(['sub-payment-succeeded']);
+  const laterPage = await aPage();
+  laterPage.show({ status: 'success' });
+  laterPage.show({ orderId: 'o2', status: 'success' });
+  expect(laterPage.events.map(([name, { orderId }]) => [name, orderId])).toEqual([
     ['sub-order-created', 'o2'],
     ['sub-payment-succeeded', 'o2'],
   ]);

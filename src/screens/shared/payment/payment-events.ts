@@ -15,8 +15,8 @@ const emittedKey = 'emitted-events';
 const maxStoredEvents = 60;
 
 /**
- * Older orders emit no events: the record of their emitted events may have been removed from the storage, so the events
- * would be emitted again.
+ * Orders older than this emit no events. The record of their emitted events may have been removed from the storage, so
+ * the events might be emitted a second time.
  */
 const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
 

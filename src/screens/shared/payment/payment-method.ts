@@ -46,7 +46,7 @@ export interface MethodFieldsProps {
   payer: ReactNode;
   /** The amount, once known. */
   total?: Money | undefined;
-  /** Why the last attempt failed; null before the first attempt and during one. */
+  /** Why the last attempt failed; null before the first attempt and during an attempt. */
   problem?: Problem | null | undefined;
   /** The payment request of this form is in progress. */
   isPaying?: boolean;

@@ -6,8 +6,9 @@ export interface Problem {
    * - refused: the server refused the payment; `code` says why. Nothing was charged.
    * - priceChanged: refused because the price changed to `total`.
    * - expired: refused because the order can't be paid any more; the next attempt creates a new order.
-   * - outcomeUnknown: the server doesn't know the payment, but the request may still arrive.
-   * - notReceived: the server doesn't know the payment, and the request can't arrive any more. Nothing was charged.
+   * - outcomeUnknown: the server has no record of the payment, but the payment request may still arrive.
+   * - notReceived: the server has no record of the payment, and the payment request can't arrive any more. Nothing was
+   *   charged.
    * - unpaid: there is an unpaid order whose payment code (QR, boleto) or provider's page has expired.
    */
   kind: 'refused' | 'priceChanged' | 'expired' | 'outcomeUnknown' | 'notReceived' | 'unpaid';

@@ -1,6 +1,6 @@
 import type { SavedCard } from '../../../contract/entities';
 
-/** The value of the option "new card" in a list of saved cards, whose values are the cards' ids. */
+/** The value of the option "new card" in a list of saved cards. The value of each saved card is its id. */
 export const newCard = 'new';
 
 /** Whether a saved card can still be charged: until the end of the month in `validity` (MM/YY). */

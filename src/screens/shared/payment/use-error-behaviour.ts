@@ -1,7 +1,10 @@
 import type { ErrorBehaviour } from '../../../contract/errors/error-row';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 
-/** How the client handles an error code. Empty until the error table has loaded; the first code loads it. */
+/**
+ * How the client handles an error code. The table of error codes loads when a code is passed; until it has loaded, the
+ * behaviour is empty.
+ */
 export function useErrorBehaviour(code: string | null | undefined): ErrorBehaviour {
   const { module } = useLazy(code ?? null, () => import('../../../contract/errors/catalogue'));
   return module?.behaviourOf(code) ?? {};

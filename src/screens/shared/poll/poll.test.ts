@@ -52,7 +52,7 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('schedules no requests once `hasEnded` is true, but still polls on demand', async () => {
+  it('schedules no further requests once `hasEnded` is true, but still polls on demand', async () => {
     let hasEnded = false;
     const requestStatus = vi.fn(async () => false);
     const polling = poll({ request: requestStatus, delaysMs: [1000], hasEnded: () => hasEnded });

@@ -15,7 +15,7 @@ test.each([
   expect(proofTypeOf(bytes(text))).toBe(type);
 });
 
-test('accepts files up to 5 MiB, and refuses larger and empty files', () => {
+test('files up to 5 MiB are accepted, and larger and empty files are refused', () => {
   expect(maxProofBytes).toBe(5_242_880);
   expect(sizeRefusal(maxProofBytes)).toBeNull();
   expect(sizeRefusal(1)).toBeNull();

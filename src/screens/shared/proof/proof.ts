@@ -24,7 +24,7 @@ export const proofAccept = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,applicatio
 /** Why a file isn't uploaded. `tooMany`: too many uploads in a short time. The text keys are `pay-proof:refused.*`. */
 export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'tooMany';
 
-/** The type of a file by its first bytes; undefined for other types. */
+/** The type of a file, recognized by its first bytes; undefined if the type isn't accepted. */
 export const proofTypeOf = (bytes: Uint8Array): ProofType | undefined =>
   (Object.keys(signatures) as ProofType[]).find((type) =>
     signatures[type].every((byte, index) => bytes[index] === byte),

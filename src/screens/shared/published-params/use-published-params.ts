@@ -6,7 +6,7 @@ type Params = Record<string, string>;
 const keyOf = (params: Params): string => new URLSearchParams(params).toString();
 
 interface PublishedParams {
-  /** The destination that the parameters belong to. */
+  /** The navigation destination, such as `reseller`, that the parameters belong to. */
   to: string;
   /** The parameters that the element's attributes set. */
   requested: Params;

@@ -1,7 +1,7 @@
 /** A cell that starts with one of these characters can be read as a formula by a spreadsheet (CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n]/;
 
-/** Harmless, although a negative number starts with a formula character. */
+/** A plain number is harmless, although a negative number starts with one of these characters. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**

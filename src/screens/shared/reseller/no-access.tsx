@@ -6,7 +6,7 @@ import { UserIcon } from '../../../ui/icons/account/account-icons';
 import styles from './reseller.module.css';
 
 interface NotSignedInProps {
-  /** Whether the visitor opened the payment of a reseller's order, and not the reseller plans. */
+  /** Whether the visitor opened the payment of a reseller's order instead of the price list. */
   isPayment: boolean;
   orderId: string | undefined;
   planId: string | undefined;
@@ -16,7 +16,7 @@ interface NotSignedInProps {
 export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
   const context = useElementContext();
   const { t } = useTexts();
-  // Opens the sign-in first, because both destinations need a member.
+  // `navigate` opens the sign-in first, because both destinations are only for members.
   const signIn = () => {
     if (isPayment) context.navigate('reseller-payment', orderId ? { orderId } : {});
     else context.navigate('reseller', planId ? { planId } : {});

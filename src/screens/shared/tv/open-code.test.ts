@@ -21,7 +21,7 @@ test.each([
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('stb', { view });
 });
 
-test('opens no screen if the server responds with an error', async () => {
+test('a code opens no screen if the server responds with an error', async () => {
   const context = aContext({ ok: false, error: { kind: 'server', code: '4598' } });
   expect(await openCode({ context, code, purpose: 'signIn' })).toBe(false);
   expect(entry.peek()).toBeNull();

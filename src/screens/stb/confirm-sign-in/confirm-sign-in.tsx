@@ -32,7 +32,7 @@ export function ConfirmSignIn() {
   const [problem, setProblem] = useState<CallError | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const code = currentEntry?.kind === 'tvSignIn' ? currentEntry.code : null;
-  const leaveCode = (error: CallError | null) => {
+  const discardCode = (error: CallError | null) => {
     setProblem(error);
     removeEntry();
   };
@@ -44,7 +44,7 @@ export function ConfirmSignIn() {
         <SignInDecision
           key={code}
           code={code}
-          onClose={leaveCode}
+          onClose={discardCode}
           onDecided={(newDecision) => {
             removeEntry();
             setDecision(newDecision);
@@ -78,7 +78,10 @@ interface SignInDecisionState {
   pendingDecision: Decision | null;
 }
 
-/** Shows which TV wants to sign in. Only a button confirms it; opening the link or signing in on the phone doesn't. */
+/**
+ * Shows which TV wants to sign in. Only a button confirms the TV's sign-in; opening the link or signing in on the phone
+ * doesn't.
+ */
 function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -176,6 +179,7 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
             {t('stb:confirm.login')}
           </Button>
           <p className={styles.muted}>{t('stb:confirm.loginText')}</p>
+          {/* Only shows the result: the server accepts a refusal only from a member. */}
           <Button full variant="secondary" onClick={() => onDecided('refuse')}>
             {t('stb:confirm.refuse')}
           </Button>
@@ -191,12 +195,12 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
 function DecisionResult({ decision }: { decision: Decision }) {
   const context = useElementContext();
   const { t } = useTexts();
-  const key = decision === 'confirm' ? 'confirmed' : 'refused';
+  const textGroup = decision === 'confirm' ? 'confirmed' : 'refused';
   return (
     <div className={`${styles.screen} ${styles.narrow}`}>
-      <StepHeading>{t(`stb:confirm.${key}.title`)}</StepHeading>
+      <StepHeading>{t(`stb:confirm.${textGroup}.title`)}</StepHeading>
       <div className={styles.panel}>
-        <p role="status">{t(`stb:confirm.${key}.text`)}</p>
+        <p role="status">{t(`stb:confirm.${textGroup}.text`)}</p>
         {decision === 'confirm' ? (
           <Button full variant="secondary" onClick={() => context.navigate('account', { view: 'devices' })}>
             {t('stb:confirm.devices')}

@@ -61,7 +61,7 @@ export function LoadingStatus() {
   const { host } = useElementContext();
   const [status, setStatus] = useState(() => statusOf(host).peek());
   const { loadingCount, loadingText, announcement, announcementCount } = status;
-  // Subscribed in an effect and not read during render, for the reason in `ProgressBar`.
+  // Subscribed in an effect and not read during render, for the reason given in `ProgressBar`.
   useEffect(() => statusOf(host).subscribe(setStatus), [host]);
   return (
     <span role="status" className={visuallyHidden}>

@@ -36,6 +36,7 @@ describe('EmailField', () => {
     await until('the first suggestion is active', () => active() === 'ann@example.com');
     press(input, 'ArrowDown');
     await until('the second suggestion is active', () => active() === 'ann@example.org');
+    // `press` returns false if the field handled the key and prevented the default action.
     expect(press(input, 'Enter')).to.equal(false);
     await until('the address is filled in', () => input.value === 'ann@example.org');
     expect(root.querySelectorAll('[role=option]')).to.have.lengthOf(0);
@@ -44,7 +45,6 @@ describe('EmailField', () => {
 
   it('closes the suggestions on Escape, and leaves Enter to the form if no suggestion is active', async () => {
     const { root, input } = await mountWithSuggestions();
-    // `press` returns true if the field didn't handle the key.
     expect(press(input, 'Enter')).to.equal(true);
     expect(press(input, 'Escape')).to.equal(false);
     await until('the suggestions are closed', () => root.querySelectorAll('[role=option]').length === 0);

@@ -3,7 +3,7 @@ import { emailSuggestions } from './email-suggestions';
 
 const suffixes = ['gmail.com', '@googlemail.com', 'outlook.com'];
 
-it('suggests every domain if only the name is typed', () => {
+it('suggests every domain while no @ is typed', () => {
   expect(emailSuggestions('ann', suffixes)).toEqual(['ann@gmail.com', 'ann@googlemail.com', 'ann@outlook.com']);
 });
 
@@ -19,6 +19,6 @@ it('suggests nothing for a domain that isn’t in the list', () => {
   expect(emailSuggestions('ann@work.example', suffixes)).toEqual([]);
 });
 
-it.each(['', '  ', '@gmail', 'ann b'])('suggests nothing for "%s", which has no valid name', (typed) => {
+it.each(['', '  ', '@gmail', 'ann b'])('suggests nothing for "%s", which has no valid part before the @', (typed) => {
   expect(emailSuggestions(typed, suffixes)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
   const id = useUniqueId();
   return (
     <div className={styles.row}>
-      {/* Not a second <label>, because an empty label would become part of the accessible name. */}
+      {/* A <span>, because a second <label> would become part of the accessible name, even if it's empty. */}
       <span className={styles.target}>
         <input
           id={id}

@@ -41,7 +41,7 @@ describe('CodeInput', () => {
     const input = get<HTMLInputElement>('input');
     expect(root.activeElement).to.equal(input);
     typeText(input, 'code 12-34.');
-    await until('the digits are kept', () => input.value === '1234');
+    await until('the digits are extracted', () => input.value === '1234');
     typeText(input, '12345');
     await until('the fifth digit is cut off', () => input.value === '1234');
     expect(completed).to.deep.equal(['1234']);

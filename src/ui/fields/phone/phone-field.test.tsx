@@ -24,7 +24,7 @@ function choose(select: HTMLSelectElement, value: string): void {
 describe('PhoneField', () => {
   afterEach(unmountAll);
 
-  it('is accessible, and connects the error only with the invalid part', async () => {
+  it('is accessible, and sets `aria-invalid` only on the invalid part', async () => {
     const { root, get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     const country = get<HTMLSelectElement>('select');

@@ -29,8 +29,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 const keepDigitsAndPlus = (text: string) => text.trim().replace(/(?!^\+)\D/g, '');
 
 /**
- * A phone number as country, area code (if the country has them) and number, which share one label and one error. A
- * complete number that is pasted or filled by a password manager is split into these parts.
+ * A phone number as country, area code (only in countries with area codes) and number, which share one label and one
+ * error. A complete number that is pasted or filled by a password manager is split into these parts.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const {
@@ -129,7 +129,7 @@ export function PhoneField(props: PhoneFieldProps) {
               <TextInput
                 {...ariaPropsOf(control, 'number')}
                 aria-label={t('common:kit.number')}
-                // Not `tel`, which is for complete numbers and allows only `autocomplete="tel"`.
+                // Not `type="tel"`, which is for complete numbers and allows only `autocomplete="tel"`.
                 type="text"
                 inputMode="tel"
                 name={name}

@@ -20,7 +20,7 @@ const pressKey = (root: ShadowRoot, key: string, keyCode = 0) => {
 async function mountOnTv(): Promise<Mounted & { opener: HTMLButtonElement }> {
   const mounted = await mount(StatusField);
   mounted.root.host.setAttribute('scene', 'STB');
-  const opener = await until('the button with the choice', () =>
+  const opener = await until('the button with the choice is shown', () =>
     mounted.root.querySelector<HTMLButtonElement>('button[aria-haspopup]'),
   );
   return { ...mounted, opener };
@@ -29,7 +29,7 @@ async function mountOnTv(): Promise<Mounted & { opener: HTMLButtonElement }> {
 const openList = async ({ root, opener }: Mounted & { opener: HTMLButtonElement }) => {
   opener.focus();
   pressKey(root, 'Enter');
-  return until('the list', () => root.querySelector<HTMLDialogElement>('dialog:modal'));
+  return until('the list is open', () => root.querySelector<HTMLDialogElement>('dialog:modal'));
 };
 
 describe('a select on a TV', () => {
@@ -63,7 +63,7 @@ describe('a select on a TV', () => {
     expect(mounted.root.activeElement?.textContent).to.equal('refunded');
     pressKey(mounted.root, 'Enter');
     await until('the list is closed', () => !mounted.root.querySelector('dialog'));
-    await until('the new choice', () => mounted.opener.getAttribute('aria-label') === 'Status: refunded');
+    await until('the new choice is shown', () => mounted.opener.getAttribute('aria-label') === 'Status: refunded');
     expect(mounted.root.activeElement).to.equal(mounted.opener);
   });
 

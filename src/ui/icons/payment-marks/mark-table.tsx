@@ -176,7 +176,7 @@ export const marks: Record<string, Mark> = {
   ltc: coinMark('#345d9d', drawLines('M19.5 6.5l-2 10h6M16.5 13l4.5-2', white, 1.9)),
 };
 
-/** Other names that servers use for the same wallet or coin. */
+/** Keys of `marks` by other names that servers use for the same wallet, coin or operator. */
 export const aliases: Record<string, string> = {
   momo: 'mtn',
   mtnmomo: 'mtn',

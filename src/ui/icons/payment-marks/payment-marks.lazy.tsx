@@ -27,7 +27,7 @@ const markKeyOf = (name: string): string | undefined => {
   return Object.hasOwn(marks, canonicalKey) ? canonicalKey : undefined;
 };
 
-const keyOfOption = ({ code, name }: MethodOption): string | undefined => markKeyOf(code) ?? markKeyOf(name);
+const markKeyOfOption = ({ code, name }: MethodOption): string | undefined => markKeyOf(code) ?? markKeyOf(name);
 
 const renderMark = (key: string): ReactNode => (
   <Plate key={key} {...(marks[key]?.background && { background: marks[key].background })}>
@@ -80,9 +80,9 @@ function UnmemoizedMethodMarks({ method, option }: MethodMarksProps) {
     );
   }
   const ownKey = option
-    ? keyOfOption(option)
+    ? markKeyOfOption(option)
     : (markKeyOf(code) ?? markKeyOf(name) ?? markKeyOf(group) ?? markKeyOf(channel));
-  const optionKeys = option ? [] : new Set((options ?? []).map(keyOfOption).filter((key) => key !== undefined));
+  const optionKeys = option ? [] : new Set((options ?? []).map(markKeyOfOption).filter((key) => key !== undefined));
   const keys = ownKey ? [ownKey] : [...optionKeys].slice(0, maxOptionMarks);
   if (keys.length === 0) return <Plate>{groupDrawings[group] ?? fallbackDrawing}</Plate>;
   return keys.map(renderMark);

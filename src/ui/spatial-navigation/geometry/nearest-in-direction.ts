@@ -7,10 +7,10 @@ interface Point {
   y: number;
 }
 
-/** The share of a candidate's width or height that may lie behind the edge that the focus leaves through. */
+/** The share of a candidate's width or height that may lie behind the edge of the current box that the focus leaves. */
 const maxShareBehind = 0.3;
 
-/** The middle of the edge that the focus leaves through: for the right arrow key, of the right edge. */
+/** The middle of the current box's edge that the focus leaves through: the right edge for the right arrow key. */
 function exitPoint(box: Box, direction: Direction): Point {
   if (direction === 'left' || direction === 'right') return { x: box[direction], y: (box.top + box.bottom) / 2 };
   return { x: (box.left + box.right) / 2, y: direction === 'up' ? box.top : box.bottom };

@@ -38,7 +38,7 @@ test('ignores elements beyond the maximum distance', () => {
   expect(rowAfter(box(100, 100, 200), { footer: box(100, 700, 200), main: box(400, 200, 200) })).toEqual([]);
 });
 
-test('returns a row that lies before a distant overlapping row, even if it’s further right', () => {
+test('prefers a near row further right to a distant row straight above or below', () => {
   const card = box(100, 100, 200);
   const boxes = { button: box(900, 200, 200), link: box(100, 380, 200) };
   expect(rowAfter(card, boxes)).toEqual(['button']);

@@ -2,7 +2,7 @@ import type { Box } from './box';
 
 /** By how many pixels the boxes of neighboring rows or columns may overlap. */
 const overlapPx = 4;
-/** A row is near if it's no further away than this share of `reach`. */
+/** A row counts as near if its distance is at most this share of `reach`, the maximum distance. */
 const nearShare = 0.6;
 
 /**

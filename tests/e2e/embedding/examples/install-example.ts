@@ -103,7 +103,7 @@ export const exampleEnv = {
   NG_CLI_ANALYTICS: 'false',
 };
 
-/** Runs npm in a folder. Throws with the end of its output. */
+/** Runs npm in a folder. If npm fails, throws an error with the end of npm's output. */
 export async function runNpm(args: string[], folder: string): Promise<void> {
   const { code, output } = await runChild('npm', args, { cwd: folder, timeoutMs: 600_000, env: exampleEnv });
   if (code !== 0) throw new Error(`npm ${args.join(' ')} exited with ${code}:\n${output.slice(-4000)}`);

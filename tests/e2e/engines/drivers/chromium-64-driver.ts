@@ -21,7 +21,7 @@ type RemoteValue = { value?: unknown; description?: string };
 
 /** Timeout of a DevTools command, in case the engine hangs. */
 const commandTimeoutMs = 40_000;
-/** Longer than for other commands, because a snapshot reads the whole heap. */
+/** Timeout of the heap snapshot command. Longer than for other commands, because a snapshot reads the whole heap. */
 const heapSnapshotTimeoutMs = 300_000;
 
 /** Controls Chromium 64 (January 2018), which current automation tools don't support, through the DevTools protocol. */
@@ -106,7 +106,8 @@ export class Chromium64Driver implements EngineDriver {
       this.#heapSnapshot += String(params.chunk);
     } else if (method === 'Log.entryAdded') {
       const { level, source, text } = params.entry as Record<string, string>;
-      // Journeys provoke error responses, for example with an unknown account. Pages use directives of newer browsers.
+      // Journeys provoke error responses, for example with an unknown account. Chromium 64
+      // doesn't know the newer CSP directives of the pages.
       const isExpected = source === 'network' || /^Unrecognized Content-Security-Policy directive/.test(text ?? '');
       if (level === 'error' && !isExpected) this.#errors.push(String(text));
     } else if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
@@ -142,10 +143,10 @@ export class Chromium64Driver implements EngineDriver {
 
   /** Evaluates an expression in an iframe of this origin, for example in the card form's iframe. */
   async evaluateIn<T = unknown>(origin: string, expression: string): Promise<T> {
-    const context = [...this.#contextOrigins].findLast(([, contextOrigin]) => contextOrigin === origin)?.[0];
-    if (context === undefined)
+    const contextId = [...this.#contextOrigins].findLast(([, contextOrigin]) => contextOrigin === origin)?.[0];
+    if (contextId === undefined)
       throw new Error(`No iframe of ${origin}, only ${[...this.#contextOrigins.values()].join(', ')}`);
-    return this.#run<T>(expression, { contextId: context });
+    return this.#run<T>(expression, { contextId });
   }
 
   async #run<T>(expression: string, scope: JsonObject): Promise<T> {

@@ -71,12 +71,12 @@ export class WebKitDriver implements EngineDriver {
       children.push(child);
       const port = await freePort();
       const driverExecutable = (await which('WebKitWebDriver')) ?? 'WebKitWebDriver';
-      const driver = startProcess(driverExecutable, [`--port=${port}`], {
+      const driverProcess = startProcess(driverExecutable, [`--port=${port}`], {
         DISPLAY: display,
         GDK_BACKEND: 'x11',
         LIBGL_ALWAYS_SOFTWARE: '1',
       });
-      children.push(driver);
+      children.push(driverProcess);
       const driverUrl = `http://127.0.0.1:${port}`;
       const isRunning = () =>
         fetch(`${driverUrl}/status`).then(

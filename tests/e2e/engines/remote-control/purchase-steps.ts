@@ -54,7 +54,7 @@ export async function signInByCode(viewer: Viewer, account: string, lang: Langua
 export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, '^Pix');
-  // A right-to-left name tests that Left and Right leave the field at the ends of the text, which are swapped there.
+  // In right-to-left text, Left leaves the field at the text's end and Right at its start. An Arabic name tests this.
   await typeInto(viewer, regexOf('payer:name'), lang === 'ar' ? 'سلمى سوزا' : 'Ana Souza');
   await typeInto(viewer, regexOf('payer:cpfCnpj'), '52998224725');
   await choose(viewer, regexOf('pay-pix:pay'));

@@ -117,7 +117,7 @@ export async function moveTo(viewer: Viewer, name: string, selector = '*'): Prom
     if (!targetBox) throw new Error(`No control is named ${name}. Visible controls: ${state.names.join(' | ')}`);
     const directKey = focusedBox ? keyTowards(focusedBox, targetBox) : 'ArrowDown';
     // If the direct path is blocked, for example between columns of different height, another direction is tried once.
-    // The direct key is then tried again, because it may have scrolled without moving the focus.
+    // The direct key is then tried again, because its last press may only have scrolled.
     const isStuck =
       !isFrameFocused && pressedKeys.length > 1 && pressedKeys.at(-1) === `${directKey} from: ${focusedName}`;
     const key = isStuck && focusedBox ? sidestepKey(directKey, focusedBox, targetBox) : directKey;

@@ -62,7 +62,7 @@ export const chooseMobileMoney =
     await phone.getByLabel(text(lang, 'common:kit.number')).fill(number);
   };
 
-/** Returns an action that responds to the payment request on the sandbox's page of the phone. */
+/** Returns an action that responds to the payment request on the sandbox's simulated phone. */
 export const respondOnPhone =
   (decision: 'approve' | 'decline' | 'cancel') =>
   async ({ page, sandbox }: Pick<Checkout, 'page' | 'sandbox'>) => {

@@ -56,15 +56,15 @@ interface WaitingMethod extends CommonMethod {
   kind: 'waiting';
   /** Where the payment continues: on this page, on another page, or in a popup window. */
   continuesOn(checkout: Checkout): 'samePage' | 'otherPage' | 'popup';
-  /** An element that is visible once the payment has continued there. */
+  /** An element of the page (or popup window) where the payment continues. It's visible once that page has opened. */
   startedElement(paymentPage: User): Locator;
   /** An element that is visible when the user returns to the pending payment. */
   resumedElement(user: User): Locator;
   /** Closes a dialog that covers the page. */
   dismiss?(user: User): Promise<void>;
-  /** A time after the start of the payment when it can still be paid. */
+  /** Seconds after the start of the payment at which it can still be paid. */
   validForSeconds: number;
-  /** A time after the start of the payment when it has expired. */
+  /** Seconds after the start of the payment at which it has expired. */
   expiredAfterSeconds: number;
   /**
    * What the page offers after expiry: a new payment for the same order (with the translation keys of the heading and

@@ -33,7 +33,7 @@ test.each([
   ['ETH', 'Ethereum (ERC-20)', '0.00249688', /^0x[0-9a-fA-F]{40}$/],
   ['USDT-TRC20', 'TRON (TRC-20)', '7.99', /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
   ['USDT-ERC20', 'Ethereum (ERC-20)', '7.99', /^0x[0-9a-fA-F]{40}$/],
-])('%s requests the exact amount at an address of its network', async (optionCode, network, amount, address) => {
+])('%s payments request an exact amount at an address on the network', async (optionCode, network, amount, address) => {
   const { status, action } = await beginPayment(optionCode);
   expect(status).toBe('pending');
   expect(action).toMatchObject({ optionCode, network, amount, received: '0', confirmations: 0 });

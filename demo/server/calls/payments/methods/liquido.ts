@@ -45,7 +45,7 @@ export const liquidoHandlers = {
       if (payment.status !== 'pending') return paymentResponseOf(payment);
       if (payment.action.type === 'otp') return confirmOtp(tx, payment, request.otp, now);
       if (request.otp !== undefined)
-        throw new Refusal(errorCodes.invalidParameter, { detail: 'this payment waits for no code' });
+        throw new Refusal(errorCodes.invalidParameter, { detail: 'this payment needs no code' });
       return recordTransferReport(call, order, payment);
     },
   },

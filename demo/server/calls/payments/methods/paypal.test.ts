@@ -42,7 +42,7 @@ test('a PayPal payment is pending, and queryToken returns the URL of PayPal’s 
   expect(await script.text()).toContain('window.paypal');
 });
 
-test('queryToken refuses other methods, and other members can’t access the order', async () => {
+test('queryToken refuses methods other than PayPal, and other members can’t access the order', async () => {
   const { orderId, token } = await beginPayment();
   expect((await server.call('queryToken', { methodCode: 'card', orderId }, { token })).errCode).toBe('-2502');
   const otherMember = await aMember(server);
@@ -96,7 +96,7 @@ test('after a cancelled approval, the payment can still be approved and captured
   expect((await capture()).data.status).toBe('success');
 });
 
-test('the fallback page redirects to the return URL', async () => {
+test('PayPal’s fallback page redirects to the return URL', async () => {
   const { paymentId, readDetail } = await beginPayment();
   const response = await clickButton(paymentId, 'balance');
   expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);

@@ -31,6 +31,7 @@ async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<Payment
   // Nothing to capture: the payment was captured before, has ended, or isn't approved.
   if (payment.status !== 'pending' || approvedWith === null || action.type !== 'scriptMount')
     return paymentResponseOf(payment);
+  // The payer chose the funding source on the sandbox's PayPal page: `balance`, `declined` or `limited`.
   if (approvedWith === 'declined') {
     const withoutApproval = { approvedWith: null, action: { ...action, isApproved: false } };
     await tx.update(payments).set(withoutApproval).where(eq(payments.paymentId, paymentId));

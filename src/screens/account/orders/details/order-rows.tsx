@@ -44,7 +44,7 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
   ];
 }
 
-/** An order's payment method, installments, exchange rate, payment id and deadline. `isPrinted`: rows for paper. */
+/** An order's payment method, installments, exchange rate, payment id and deadline. `isPrinted`: shows ids in full. */
 export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
   const { t, lang } = useTexts();
   const method = methodText(order);
@@ -77,7 +77,7 @@ export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
   ];
 }
 
-/** The number of devices and the days that an order's plan includes, and when the plan ends. */
+/** The number of devices and of days that an order's plan includes, and the date when the plan ends. */
 export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows {
   const { t, lang } = useTexts();
   return [

@@ -4,14 +4,14 @@ import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import styles, { sheet } from './reference.module.css';
 
-/** Longer references are shortened in the middle. */
+/** The number of characters above which an identifier is shortened in the middle. */
 const maxLength = 20;
 
 interface ReferenceProps {
   value: string;
   /** What the value identifies, for the copy button's accessible name. */
   name: string;
-  /** On paper, as on a TV, the reference can't be copied, so it isn't shortened. */
+  /** Whether the identifier is printed. On paper, as on a TV, it can't be copied, so it isn't shortened. */
   isPrinted?: boolean;
 }
 

@@ -86,9 +86,9 @@ test('periods follow the visitor’s time zone and leave no gaps', () => {
   expect(rangeOf('days30', now)).toEqual({ from: new Date(2026, 9, 21).getTime() });
   expect(rangeOf('months6', now)).toEqual({ from: new Date(2026, 4, 20).getTime() });
   expect(rangeOf('thisYear', now)).toEqual({ from: new Date(2026, 0, 1).getTime() });
-  const last = rangeOf('lastYear', now);
-  expect(last).toEqual({ from: new Date(2025, 0, 1).getTime(), to: new Date(2026, 0, 1).getTime() - 1 });
-  expect(rangeOf('earlier', now)).toEqual({ to: (last.from as number) - 1 });
+  const lastYear = rangeOf('lastYear', now);
+  expect(lastYear).toEqual({ from: new Date(2025, 0, 1).getTime(), to: new Date(2026, 0, 1).getTime() - 1 });
+  expect(rangeOf('earlier', now)).toEqual({ to: (lastYear.from as number) - 1 });
 });
 
 test('the request contains only the active filters', () => {
@@ -106,7 +106,7 @@ test('the request contains only the active filters', () => {
   });
 });
 
-test('the range of shown orders starts at 1 and doesn’t exceed the total', () => {
+test('the range of shown orders is counted from 1 and doesn’t exceed the total', () => {
   expect(shownRange(initialList, 7)).toEqual({ from: 1, to: 7, hasMore: false });
   expect(shownRange(initialList, 21)).toEqual({ from: 1, to: 20, hasMore: true });
   expect(shownRange(after(initialList, 'more'), 21)).toEqual({ from: 1, to: 21, hasMore: false });

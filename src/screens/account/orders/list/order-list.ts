@@ -6,7 +6,7 @@ import { dayInMilliseconds } from '../../../../rules/plans/dates';
 /** Orders per page. */
 export const pageSize = 20;
 
-/** The maximum number of pages in the document, so that a long list stays fast. Our choice. */
+/** The maximum number of pages rendered at once, so that a long list stays fast. Our choice. */
 export const maxPages = 10;
 
 /** The periods to choose from; years are in the visitor's time zone. */
@@ -45,12 +45,13 @@ export type OrderListChange =
   | { type: 'newer' }
   /** Clears the filters. */
   | { type: 'all' }
+  /** New attributes of the element set the list. */
   | { type: 'replaced'; list: OrderList };
 
 /** The first page of all orders, newest first. */
 export const initialList: OrderList = { status: '', period: 'all', range: {}, firstPage: 1, pageCount: 1 };
 
-/** The dates of a period, as of now. Days begin at midnight in the visitor's time zone. */
+/** The date range of a period, relative to `now`. Days begin at midnight in the visitor's time zone. */
 export function rangeOf(period: Period, now: number): DateRange {
   const today = new Date(now);
   const year = today.getFullYear();

@@ -26,7 +26,7 @@ interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   hidden?: boolean;
   /** The member requested this page: its first row takes the focus once it is loaded. */
   takesFocus?: boolean;
-  /** Called once the page has loaded or failed. */
+  /** Called once a page with `takesFocus` has loaded or failed. */
   onSettled?: () => void;
   /** The year of the previous page's last order. This page doesn't repeat the year's heading. */
   previousYear?: number | undefined;
@@ -42,11 +42,11 @@ export const OrderPage = memo(function OrderPage({
   onSettled,
   previousYear,
   onLastYear,
-  ...list
+  ...filters
 }: OrderPageProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const query = useFreshQuery(orders, pageRequest(list, page));
+  const query = useFreshQuery(orders, pageRequest(filters, page));
   const deferredPage = useDeferredValue(query.data, undefined);
   const renderedRowCount = useIncrementalCount(deferredPage?.orders.length ?? 0, rowsPerFrame);
   const container = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: Orde
 
 /**
  * The state of the list: from the attributes, else restored after a visit to another view or a new sign-in.
- * `rememberOrder` publishes the list's parameters together with the order that the member will return to.
+ * `rememberOrder` publishes the list's parameters, for the page's URL, with the order that the member will return to.
  */
 export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();

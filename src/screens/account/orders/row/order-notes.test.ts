@@ -41,7 +41,7 @@ test.each([
   [{ chargebackStatus: 'rejected' }, [['info', 'disputeRejected', 'disputeRejectedText']]],
   [{ chargebackStatus: 'cancelled' }, [['info', 'disputeCancelled', 'disputeCancelledText']]],
   [{ refundStatus: 'something new' }, []],
-])('shows refunds and chargebacks: %o', (order, notes) => {
+])('a paid order shows a note about its refund or chargeback: %o', (order, notes) => {
   expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);
 });
 
@@ -68,7 +68,7 @@ test('a pending order can be canceled if it has a coupon or the server allows it
   expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15', isCancelable: false })).toBe(false);
 });
 
-test('accepts a proof of payment for a pending payment that isn’t by card', () => {
+test('a pending order accepts a proof of payment unless it is paid by card or has no method', () => {
   expect(acceptsProof({ status: 'pending', methodGroup: 'BANK_TRANSFER' })).toBe(true);
   expect(acceptsProof({ status: 'pending', methodGroup: 'TICKET' })).toBe(true);
   expect(acceptsProof({ status: 'pending', methodGroup: 'CARD' })).toBe(false);

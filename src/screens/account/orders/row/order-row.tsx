@@ -40,7 +40,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const { scene } = useSignalValue(useElementContext().settings);
   const { isOpen, hasBeenOpen, toggle, detailsId } = useDisclosure(order.orderId);
   const { row, rememberOrder } = useReturnToOrder(order.orderId);
-  const { isCancelDialogOpen, confirmedRef, openCancelDialog, closeCancelDialog } = useCancelDialog(
+  const { isCancelDialogOpen, hasConfirmedCancelRef, openCancelDialog, closeCancelDialog } = useCancelDialog(
     row,
     canCancelOrder(order),
   );
@@ -84,7 +84,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
             <ChevronIcon />
           </span>
         </button>
-        {/* TVs have no pointer; the details have the same actions. */}
+        {/* TVs show no menu, because they have no pointer. The details have the same actions. */}
         {!__TV__ && scene !== 'STB' && (
           <span className={styles.menu}>
             {actions.length > 0 && (
@@ -106,7 +106,9 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           </LazyPart>
         </div>
       )}
-      {isCancelDialogOpen && <CancelDialog order={order} confirmedRef={confirmedRef} onClose={closeCancelDialog} />}
+      {isCancelDialogOpen && (
+        <CancelDialog order={order} hasConfirmedCancelRef={hasConfirmedCancelRef} onClose={closeCancelDialog} />
+      )}
     </li>
   );
 });
@@ -114,7 +116,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
 const initialDisclosure = { isOpen: false, hasBeenOpen: false };
 
 /**
- * Whether the details are open. Once opened, they stay in the document, so that closing them doesn't stop an upload.
+ * Whether the order's details are open. Once opened, they stay mounted, so that closing them doesn't stop an upload.
  */
 function useDisclosure(orderId: string) {
   const stateKey = `order ${orderId}`;
@@ -130,21 +132,22 @@ function useDisclosure(orderId: string) {
 
 /**
  * The state of the dialog that cancels the order. The dialog closes once the order can't be canceled any more, even if
- * the response was lost. The clicked control has disappeared by then, so the row takes the focus.
+ * the response was lost. The confirmed cancellation removes the control that opened the dialog, so the row's button
+ * gets the focus.
  */
 function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
-  const [isRequested, setRequested] = useState(false);
-  const isCancelDialogOpen = isRequested && canCancel;
-  const confirmedRef = useRef(false);
+  const [isDialogRequested, setDialogRequested] = useState(false);
+  const isCancelDialogOpen = isDialogRequested && canCancel;
+  const hasConfirmedCancelRef = useRef(false);
   useLayoutEffect(() => {
-    if (isCancelDialogOpen || !confirmedRef.current) return;
-    confirmedRef.current = false;
+    if (isCancelDialogOpen || !hasConfirmedCancelRef.current) return;
+    hasConfirmedCancelRef.current = false;
     row.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
   }, [isCancelDialogOpen, row]);
   return {
     isCancelDialogOpen,
-    confirmedRef,
-    openCancelDialog: () => setRequested(true),
-    closeCancelDialog: () => setRequested(false),
+    hasConfirmedCancelRef,
+    openCancelDialog: () => setDialogRequested(true),
+    closeCancelDialog: () => setDialogRequested(false),
   };
 }

@@ -24,7 +24,7 @@ interface HeroActionOptions {
 
 const renewalView: LinkTarget = { to: 'account', params: { view: 'renewal' } };
 
-/** The actions of the plan, the most important first. At most one is primary. */
+/** The actions in the hero, the box at the top of the account; the most important first. At most one is primary. */
 export function heroActions({ info, state, renewal, hasAlert }: HeroActionOptions): HeroAction[] {
   const actionState = planActionState(info, state);
   const target: LinkTarget = actionState === 'ended' ? buyAgainTarget(info.planId) : { to: 'plans', params: {} };

@@ -53,9 +53,9 @@ test.each([
 
 test('every renewal status, payment status and payment method group has a text', () => {
   const keys = keysOfFile('en', 'account');
-  const renewals = renewalSchema.def.shape.status.def.entries;
-  expect(Object.keys(renewalDisplays).sort()).toEqual(Object.keys(renewals).sort());
-  for (const status of Object.keys(renewals))
+  const renewalStatuses = renewalSchema.def.shape.status.def.entries;
+  expect(Object.keys(renewalDisplays).sort()).toEqual(Object.keys(renewalStatuses).sort());
+  for (const status of Object.keys(renewalStatuses))
     expect(keys).toEqual(expect.arrayContaining([`renewal.states.${status}`, `renewal.badges.${status}`]));
   for (const status of paymentStatuses) expect(keys).toContain(`orders.states.${status}`);
   for (const group of methodGroups) expect(keys).toContain(`methods.${group}`);

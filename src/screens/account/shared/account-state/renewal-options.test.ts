@@ -13,7 +13,7 @@ test('only a new order restarts a canceled or expired renewal', () => {
   expect(renewalCapabilities.expired).toEqual({ needsOrder: true });
 });
 
-test('with the full price, the discount consists of the reduced price and the full price', () => {
+test('if the full price is known, the discount is shown as the reduced price and the full price', () => {
   expect(discountDisplay({ discount, discountsUsed: 0 }, usd('10.00'))).toEqual({
     kind: 'prices',
     key: 'fields.renewalDiscount.month',
@@ -24,7 +24,7 @@ test('with the full price, the discount consists of the reduced price and the fu
   });
 });
 
-test('after the first discounted renewal, the discount includes the number of remaining discounted renewals', () => {
+test('after the first discounted renewal, the discount also says how many discounted renewals remain', () => {
   expect(discountDisplay({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, remaining: 2 });
 });
 
@@ -33,7 +33,7 @@ test('there is no discount to show if it is used up or absent', () => {
   expect(discountDisplay({ discount: null, discountsUsed: null }, usd('10.00'))).toBeNull();
 });
 
-test('without the full price, the discount is a percentage for the remaining renewals', () => {
+test('if the full price is unknown, the discount is shown as a percentage for the remaining renewals', () => {
   expect(discountDisplay({ discount, discountsUsed: 1 }, null)).toEqual({
     kind: 'percent',
     key: 'account:renewal.percentOff.month',

@@ -37,7 +37,7 @@ export const mayHaveChanged = (error: CallError): boolean =>
 /** The optional reasons for turning renewal off. */
 export const offReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;
 
-/** The price of a period without the discount; null if the plan isn't on sale in the renewal's currency. */
+/** The undiscounted price of one renewal; null if the plan isn't on sale in the renewal's currency. */
 export function fullPriceOf(
   { planId, nextAmount }: Pick<Renewal, 'planId' | 'nextAmount'>,
   plans: readonly Pick<Plan, 'id' | 'price'>[] | undefined,

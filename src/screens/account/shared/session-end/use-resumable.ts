@@ -8,15 +8,15 @@ export const resumedState = <S extends object>(viewKey: string): S | undefined =
 
 /** Stores the view's state when the view unmounts because the session ended; null stores nothing. */
 export function useStoreOnSessionEnd(viewKey: string, state: object | null): void {
-  const last = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
+  const lastSignedIn = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
   useEffect(() => {
     const uid = member.peek()?.uid;
-    if (uid !== undefined) last.current = { uid, state };
+    if (uid !== undefined) lastSignedIn.current = { uid, state };
   }, [state]);
   useEffect(() => {
     forgetInterrupted(viewKey);
     return () => {
-      const { uid: owner, state: lastState } = last.current;
+      const { uid: owner, state: lastState } = lastSignedIn.current;
       if (owner !== undefined && lastState && member.peek()?.uid !== owner)
         storeInterrupted(viewKey, owner, lastState, Date.now());
     };

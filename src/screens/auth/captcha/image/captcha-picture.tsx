@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Matches image formats that every browser can decode from bytes and draw on a canvas. This works even if the page's
- * CSP forbids <img> elements with data: URLs.
+ * Matches image formats that every browser can decode from bytes and draw on a canvas. A canvas works even if the
+ * page's CSP forbids <img> elements with data: URLs.
  */
 const bitmapUrl = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
 
@@ -11,11 +11,11 @@ interface CaptchaPictureProps {
   source: string;
   label: string;
   className: string | undefined;
-  /** Called if the page's CSP or the browser can't show the image. */
+  /** Called if the browser can't show the image or the page's CSP blocks it. */
   onBroken(): void;
 }
 
-/** An image from a data: URL. It is drawn on a canvas if possible, else shown as an image. */
+/** Shows an image from a data: URL: on a canvas if possible, else in an <img> element. */
 export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [type, base64] = bitmapUrl.exec(source)?.slice(1) ?? [];

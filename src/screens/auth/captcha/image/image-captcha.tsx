@@ -20,7 +20,8 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { image, captchaId, hasAudio, error, onBroken } = useChallenge(captcha.challengeNumber, captcha.setCaptchaId);
-  // A field that mounts with an error: the server has just refused a request without a captcha. It takes the focus.
+  // If the field mounts with an error, the server has just refused a request without a captcha. The field then takes
+  // the focus.
   const [takesFocus] = useState(!!field.error);
   const reload = () => {
     field.onChange('');
@@ -29,12 +30,12 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   if (error) return <ErrorState error={error} title={t('auth:captcha.noPicture')} retry={reload} />;
   return (
     <div>
-      <div className={styles.picture}>
+      <div className={styles.row}>
         {image ? (
           <CaptchaPicture
             source={image}
             label={t('auth:captcha.picture')}
-            className={styles.drawing}
+            className={styles.image}
             onBroken={onBroken}
           />
         ) : (

@@ -14,22 +14,22 @@ import { renderWidget } from './captcha-widget';
 /** `loadFailed`: the script could not be loaded. `refused`: the server refused the widget's token. */
 type Stage = 'loading' | 'ready' | 'checking' | 'done' | 'loadFailed' | 'refused';
 
-/** A third-party captcha, for a form in the light DOM, because captcha scripts don't support shadow trees. */
+/** A third-party captcha. The form must be in the light DOM, because captcha scripts don't support shadow trees. */
 export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const slot = useRef<HTMLDivElement>(null);
+  const widgetArea = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('loading');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `field` changes with every render; the widget is rendered once per challenge
   useEffect(() => {
-    const slotNode = slot.current;
-    if (!slotNode) return undefined;
+    const areaNode = widgetArea.current;
+    if (!areaNode) return undefined;
     let isCancelled = false;
     setStage('loading');
     // A new container for each challenge, because captcha scripts refuse to render into the same one twice.
-    const container = slotNode.appendChild(document.createElement('div'));
+    const container = areaNode.appendChild(document.createElement('div'));
     const show = (next: Stage) => {
       if (!isCancelled) setStage(next);
     };
@@ -75,7 +75,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
         className={styles.widget}
         hidden={isBroken}
         ref={(element) => {
-          slot.current = element;
+          widgetArea.current = element;
           field.controlRef(element);
         }}
       />

@@ -8,7 +8,8 @@ import { useUnmounted } from '../../shared/use-unmounted';
 /**
  * The state of an emailed link:
  * - missing: the page wasn't opened with a link of this kind.
- * - unconfirmed: the member hasn't clicked the button that sends the token, or its request is in progress or failed.
+ * - unconfirmed: the member hasn't clicked the button that sends the token, or the token's request is in progress or
+ *   failed.
  * - done: the server accepted the token.
  * - expired: the link no longer works.
  */
@@ -25,7 +26,7 @@ export type EmailLinkStage<T> =
 export function useEmailLink<T>(
   kind: EmailLinkEntry['kind'],
   send: (token: string) => Promise<Result<T>>,
-  /** `isSingleUse`: the token works once, so it is removed after a success. */
+  /** `isSingleUse`: the token works once, so the link is forgotten after a success. */
   { isSingleUse = true }: { isSingleUse?: boolean } = {},
 ) {
   const currentEntry = useSignalValue(entry);

@@ -12,7 +12,8 @@ export interface SiteRules {
 /** The site's rules; null while they load. If they can't be loaded, only the server checks the input. */
 export function useSiteRules(): SiteRules | null {
   const { data, status } = useQuery(siteConfig, {});
-  // While the rules of another brand or server load, the old rules stay, so that the form keeps the typed values.
+  // If the brand or the server changes, the old rules stay until the new ones load, so that the form keeps the typed
+  // values.
   const lastConfig = useRef(data);
   if (data) lastConfig.current = data;
   const config = data ?? lastConfig.current;

@@ -47,10 +47,11 @@ export function useCodeRequest(options: CodeRequestOptions) {
   const isUnmounted = useUnmounted();
   const handleFailure = useFailureHandler(options);
 
-  /** Requests a code or a link. True if it was sent. */
+  /** Requests a code or a link. Resolves to true if this request sent it. */
   const requestCode = async (captchaAnswer: string): Promise<boolean> => {
     const result = await send(captcha.fieldsFor(captchaAnswer));
-    // If the limit applies because a code was sent recently, perhaps before a reload, that code is still valid.
+    // If the limit applies because a code was sent recently, perhaps before a reload, that code is still valid, so this
+    // request counts as successful.
     const limit = result.ok ? null : readRateLimit(result.error);
     if (result.ok || limit?.isSent) {
       const countdown =

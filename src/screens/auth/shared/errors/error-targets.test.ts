@@ -15,11 +15,11 @@ describe('errorTargetOf', () => {
     for (const errorCode of codes) expect(errorTargetOf(errorWithCode(errorCode)), errorCode).toBe(target);
   });
 
-  it('shows wrong credentials above a form without a password field', () => {
+  it('returns `notice` for wrong credentials if the form has no password field', () => {
     expect(errorTargetOf(errorWithCode('3001'), ['password'])).toBe('notice');
   });
 
-  it('shows errors about absent fields above the form', () => {
+  it('returns `notice` for errors about fields that the form doesn’t have', () => {
     const absentAtAccountStep = absentFields({ step: 'account', kind: 'email', hasPassword: true });
     for (const errorCode of ['4020', '4000', '10', '11', '-3032', '10029'])
       expect(errorTargetOf(errorWithCode(errorCode), absentAtAccountStep)).toBe('notice');
@@ -30,7 +30,7 @@ describe('errorTargetOf', () => {
     expect(errorTargetOf(errorWithCode('3'), absentAtCodeStep)).toBe('notice');
   });
 
-  it('shows technical errors above the form', () => {
+  it('returns `notice` for technical errors', () => {
     for (const kind of ['network', 'timeout', 'malformed'] as const) expect(errorTargetOf({ kind })).toBe('notice');
   });
 });

@@ -21,6 +21,7 @@ export function errorTargetOf(error: CallError, absent: readonly ErrorTarget[] =
 interface AbsentFieldsOptions {
   step: 'account' | 'code';
   kind: AccountKind;
+  /** The form has a password field. */
   hasPassword: boolean;
 }
 

@@ -8,19 +8,19 @@ beforeEach(() => {
   clearDraft();
 });
 
-test('an entry link fills in its email address', () => {
+test('prefillDraft fills in the email address of an entry link', () => {
   storeEntry({ kind: 'app', loginId: ' ana@example.org ', deviceInfo: 'TV-1' });
   prefillDraft();
   expect(draft.value).toMatchObject({ kind: 'email', email: 'ana@example.org' });
 });
 
-test('an entry link fills in its phone number', () => {
+test('prefillDraft fills in the phone number of an entry link', () => {
   storeEntry({ kind: 'app', loginId: '11 91234-5678' });
   prefillDraft();
   expect(draft.value).toMatchObject({ kind: 'phone', phone: { number: '11912345678' } });
 });
 
-test('the element’s `email` is filled in unless an entry link has an account', () => {
+test('prefillDraft fills in the element’s `email` attribute unless the entry link contains an account', () => {
   storeEntry({ kind: 'app' });
   prefillDraft('page@example.org');
   expect(draft.value).toMatchObject({ kind: 'email', email: 'page@example.org' });
@@ -30,7 +30,7 @@ test('the element’s `email` is filled in unless an entry link has an account',
   expect(draft.value.email).toBe('ana@example.org');
 });
 
-test('keeps typed values, and ignores a login ID that is neither an email address nor a phone number', () => {
+test('prefillDraft keeps typed values, and ignores a login ID that isn’t an email address or phone number', () => {
   storeEntry({ kind: 'app', loginId: 'ana@example.org' });
   updateDraft({ email: 'bob@example.org' });
   prefillDraft();

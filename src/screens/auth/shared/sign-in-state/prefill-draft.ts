@@ -5,8 +5,8 @@ import { draft, updateDraft } from './sign-in-draft';
 const phoneNumber = /^[\d\s().-]{6,}$/;
 
 /**
- * Fills in the account of an entry link from the app or, without one, the element's `email`. Keeps an account that was
- * typed already. Source: specification, section 2.
+ * Fills in the account named by the link with which the app opened the page or, if it names none, the element's
+ * `email` attribute. Keeps an account that was typed already. Source: specification, section 2.
  */
 export function prefillDraft(elementEmail?: string): void {
   const { email, phone } = draft.peek();

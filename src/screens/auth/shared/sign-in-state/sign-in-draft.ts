@@ -12,7 +12,7 @@ export interface Draft {
 
 const emptyDraft: Draft = { kind: 'email', email: '', phone: { country: '', area: '', number: '' } };
 
-/** Kept in memory only, for privacy. */
+/** The current draft. It's kept in memory only, for privacy. */
 export const draft = signal<Draft>(emptyDraft);
 
 /** Stores typed values for the other forms. */

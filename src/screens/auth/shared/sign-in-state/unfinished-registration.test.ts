@@ -16,7 +16,7 @@ afterEach(() => {
   forgetRegistration();
 });
 
-test('restores a registration until ten minutes after the end of the resend countdown', () => {
+test('a registration can be restored until ten minutes after the end of the resend countdown', () => {
   vi.useFakeTimers();
   storeRegistration(registration(Date.now() + minute));
   vi.advanceTimersByTime(10 * minute);
@@ -25,7 +25,7 @@ test('restores a registration until ten minutes after the end of the resend coun
   expect(unfinishedRegistration()).toBeNull();
 });
 
-test('restores nothing after the registration is finished', () => {
+test('a forgotten registration can’t be restored', () => {
   storeRegistration(registration(Date.now()));
   forgetRegistration();
   expect(unfinishedRegistration()).toBeNull();

@@ -10,7 +10,7 @@ export interface UnfinishedRegistration extends Draft {
 }
 
 const key = 'registration';
-/** How long a registration can be restored, counted from `resendAt`. Not in the specification. */
+/** How long after `resendAt` a registration can be restored. Not in the specification. */
 const lifetimeMs = 10 * 60 * 1000;
 
 /**

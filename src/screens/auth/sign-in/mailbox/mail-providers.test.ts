@@ -8,12 +8,12 @@ test.each([
   ['ana@me.com', 'iCloud Mail'],
   ['ana@bk.ru', 'Mail.ru'],
   ['ana@ya.ru', 'Yandex'],
-])('recognizes %s as an address of %s', (email, name) => {
+])('mailProviderOf recognizes %s as an address of %s', (email, name) => {
   expect(mailProviderOf(email)?.name).toBe(name);
 });
 
 test.each(['ana@example.org', 'ana@gmail.com.example.org', 'ana@notgmail.com', 'ana'])(
-  'finds no provider for %s',
+  'mailProviderOf returns undefined for %s',
   (email) => {
     expect(mailProviderOf(email)).toBeUndefined();
   },

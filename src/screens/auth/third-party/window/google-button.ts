@@ -13,7 +13,7 @@ interface GoogleIdentity {
 interface GoogleButtonOptions {
   clientId: string;
   scriptUrl: string;
-  /** The base URL of the API, which resolves a relative `scriptUrl`. */
+  /** The API's base URL. A relative `scriptUrl` is resolved against it. */
   api: string;
   container: HTMLElement;
   lang: string;

@@ -116,5 +116,5 @@ function RegisterStep({ stage, register, openLegalText }: RegisterStepProps) {
   );
 }
 
-// A constant ref callback, which React calls only when the heading mounts.
+// Defined outside the component, because React calls a new ref callback after each render, which would move the focus.
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();

@@ -26,11 +26,11 @@ type Change = ThirdPartyStage | 'retry';
 const reduce = (state: State, change: Change): State =>
   change === 'retry' ? { stage: { name: 'loading' }, attempt: state.attempt + 1 } : { ...state, stage: change };
 
-/** How long to wait for a response after the window of the page is focused again. */
+/** How long to wait for the popup's response after the page's window is focused again. */
 const popupTimeoutMs = 2000;
 
 /**
- * Whether the visitor returned from the popup without a response. A page that sends
+ * Whether the visitor returned from the popup and no response arrived. A page that sends
  * `Cross-Origin-Opener-Policy: same-origin` disconnects the popup, and there is no event for that.
  */
 function usePopupTimeout(isReady: boolean): boolean {
@@ -74,7 +74,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     const setStage = (next: ThirdPartyStage) => {
       if (!isCancelled) dispatch(next);
     };
-    /** Opens the notice that explains a TV's error, if there is one. */
+    /** Opens the notice that explains an error on a TV. Returns false if the error has no notice. */
     const openTvNotice = (error: CallError): boolean => {
       const type = tvNotice(context, error);
       if (type) context.navigate('notice', { type });

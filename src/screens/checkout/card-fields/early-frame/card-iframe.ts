@@ -1,6 +1,6 @@
 /** What the frame's URL contains. */
 export interface CardIframeOptions {
-  /** The folder of the product's files. */
+  /** The URL of the folder with the product's files. */
   assets: string;
   nonce: string;
   lang: string;

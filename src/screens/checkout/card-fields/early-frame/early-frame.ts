@@ -31,8 +31,8 @@ interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
 }
 
 /**
- * Starts to load a card frame while the payment methods load. Only in browsers that can move an iframe without
- * reloading it. Stop with `discardEarlyFrame`.
+ * Starts to load a card frame while the payment methods load. Does nothing if the browser saves data or can't move an
+ * iframe without reloading it. `discardEarlyFrame` cancels the load.
  */
 export function startEarlyFrame({ host, container, ...options }: StartOptions): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -79,7 +79,7 @@ export function claimEarlyFrame(host: HTMLElement, container: HTMLElement): Earl
   return frame;
 }
 
-/** Removes the element's early frame, if it isn't used. */
+/** Removes the element's early frame, unless `claimEarlyFrame` has moved it to the form. */
 export function discardEarlyFrame(host: HTMLElement): void {
   const frame = loadingFrames.get(host);
   loadingFrames.delete(host);

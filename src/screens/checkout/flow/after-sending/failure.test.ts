@@ -57,12 +57,12 @@ describe('a failed payment request', () => {
     expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });
 
-  it.each(['1001', '1015'])('with code %s requires a new order if the old one can no longer be paid', (code) => {
+  it.each(['1001', '1015'])('with code %s requires a new order if the request was to pay an existing one', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: true })).toMatchObject({ kind: 'refused', isOrderGone: true });
     expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });
   });
 
-  it('reports a changed price, and an expired order only if the order can no longer be paid', () => {
+  it('reports a changed price, and an expired order only if the request was to pay an existing one', () => {
     const failureFor = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
     expect(failureFor('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
     expect(failureFor('1015', true)).toMatchObject({ kind: 'refused', problem: 'expired' });

@@ -24,6 +24,7 @@ export type Failure =
     };
 
 interface RequestHistory {
+  /** The request was `repay`: to pay an existing order. */
   isRepay: boolean;
   /** An earlier request used the same key. */
   wasKeyUsed?: boolean;
@@ -40,7 +41,8 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
   }
   const { code } = error;
   const behaviour = behaviourOf(code);
-  // The key was already used with another body, so the outcome of that request counts. Some servers omit the reason.
+  // An earlier request used the key with another body, so the outcome of the earlier request counts. Some servers don't
+  // send `reason`, so an error code that may mean this is enough if the key was used before.
   const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
   if (isKeyReused || (wasKeyUsed && behaviour.mayMeanReusedKey))
     return { kind: 'unknown', code: null, hasEnded: false };
@@ -83,14 +85,22 @@ export function priceOf(error: CallError): Money | undefined {
   return price.success ? price.data.total : undefined;
 }
 
+interface FailureContext {
+  attempt: Attempt;
+  /** An earlier request used the same key. */
+  wasKeyUsed: boolean;
+  /** The outcome of that earlier request is unknown. */
+  isEarlierOutcomeUnknown: boolean;
+}
+
 /** The event that follows from an error of `pay` or `repay`. */
 export function failureEvent(
   error: CallError,
-  { attempt, wasKeyUsed, isOutcomeUnknown }: { attempt: Attempt; wasKeyUsed: boolean; isOutcomeUnknown: boolean },
+  { attempt, wasKeyUsed, isEarlierOutcomeUnknown }: FailureContext,
 ): CheckoutEvent {
   const failure = failureOf(error, { isRepay: attempt.orderId !== null, wasKeyUsed });
   // A refusal of this request says nothing about an earlier request with the same key, which may still be in flight.
-  if (isOutcomeUnknown && (failure.kind === 'unknown' || !failure.orderId))
+  if (isEarlierOutcomeUnknown && (failure.kind === 'unknown' || !failure.orderId))
     return { type: 'responseLost', attempt, code: null };
   if (failure.kind === 'unknown') {
     const { hasEnded, code } = failure;

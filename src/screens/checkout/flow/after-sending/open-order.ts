@@ -6,7 +6,7 @@ import type { CheckoutEvent } from '../state/checkout-state';
 import type { PaymentDetail } from '../state/steps';
 import { isPayable, problemOf } from './payable';
 
-/** The event for the order that a screen was opened for, or that is unfinished. */
+/** Loads the order that the screen was opened for, or an unfinished order, and returns the event that shows it. */
 export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
   const result = await calls.loadOrder(orderId);
   if (!result.ok) return { type: 'startFailed', error: result.error };
@@ -18,7 +18,7 @@ export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: s
   return { type: 'found', order };
 }
 
-/** The latest payment of an order that isn't paid; null if it can't be loaded. */
+/** The latest payment of an order; null if the order is paid or the payment can't be loaded. */
 export async function loadDetail(
   call: ElementContext['call'],
   { orderId, status }: Order,

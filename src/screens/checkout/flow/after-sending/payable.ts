@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/entities';
 import { isBeforeDeadline } from '../../../../rules/plans/orders';
 import type { Problem } from '../../../shared/payment/problem';
 
-/** Whether an order that is not paid may be paid again. */
+/** Whether the payer may try to pay an order: nothing was charged for it, and its deadline hasn't passed. */
 export const isPayable = (order: Order): boolean =>
   order.status !== 'success' && order.isCharged !== true && isBeforeDeadline(order, Date.now());
 

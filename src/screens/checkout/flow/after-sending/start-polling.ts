@@ -9,16 +9,16 @@ import type { LookUpOptions } from '../start/look-up';
 import type { CheckoutEvent, CheckoutState, PollTarget } from '../state/checkout-state';
 import { isPayable } from './payable';
 
-/** How long a bank may take to respond. The server creates the order only after that. */
+/** How long a bank may take to respond. The server creates the order only after the bank's response. */
 const bankTimeoutMs = 10_000;
 
-/** After this time, no request is in flight, because the client aborts requests after `requestTimeoutMs`. */
+/** After this time, a payment request can't be in flight: the client aborts it after `requestTimeoutMs`. */
 const inFlightMs = requestTimeoutMs + 5000;
 
 /** How long after a code's deadline its payment may still arrive. */
 const latePaymentMs = 30 * 60_000;
 
-/** The server doesn't know an attempt only after this many responses without an order. */
+/** How many responses without an order are needed to conclude that the server doesn't know an attempt. */
 const minUnknownCount = 2;
 
 const orderDelaysMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
@@ -32,14 +32,14 @@ export interface PollContext extends LookUpOptions {
 interface StartPollingOptions extends PollContext {
   target: PollTarget;
   isEager: boolean;
-  /** False once another target has replaced this one; its responses are then ignored. */
+  /** False once another target has replaced `target`; responses about `target` are then ignored. */
   isCurrent: () => boolean;
   onSettled(): void;
 }
 
 type TargetOf<Kind> = Extract<PollTarget, { kind: Kind }>;
 
-/** The request function of each target. Its counters must survive while polling is paused. */
+/** The request function of each target. The function's counters must survive while polling is paused. */
 const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
 
 /** Polls until the target is settled. */
@@ -62,8 +62,8 @@ export function startPolling(context: StartPollingOptions): Poll {
 }
 
 /**
- * Whether the code expired so long ago, by the local clock, that no payment is expected any more. Never for a payment in
- * cryptocurrency, which the network confirms long after the payer has sent it.
+ * Whether the code expired so long ago, by the local clock, that no payment is expected any more. Always false for a
+ * payment in cryptocurrency, which the network confirms long after the payer has sent it.
  */
 function isLongExpired({ step }: CheckoutState): boolean {
   if (step.phase !== 'actionRequired' || step.action.type === 'cryptoAddress') return false;

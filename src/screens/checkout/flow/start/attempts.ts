@@ -2,8 +2,8 @@ import { randomId } from '../../../../runtime/page/random-id';
 import { localStore } from '../../../../runtime/storage/storage';
 
 /**
- * One attempt to pay, stored in the browser. Its key is the Idempotency-Key of the request: however often the request is
- * sent, the server charges once.
+ * One attempt to pay, stored in the browser. Its key is the Idempotency-Key of the request: however often the request
+ * is sent, the server charges once.
  */
 export interface Attempt {
   key: string;
@@ -12,11 +12,11 @@ export interface Attempt {
   subject: string;
   /** The order that the attempt creates or pays; null until it is known. */
   orderId: string | null;
-  /** When its request was last sent, in milliseconds. */
+  /** When the attempt was created or its request was last sent, in milliseconds since the epoch. */
   startedAt: number;
   /** Digest of the request that used the key; missing if none was sent. */
   body?: string;
-  /** The server itself responded with an error, not a proxy, so nothing is in flight any more. */
+  /** The server itself, not a proxy, responded with an error, so the request isn't in flight any more. */
   hasEnded?: boolean;
   /**
    * - new: nothing was sent, or the server didn't know the key when no request could be in flight any more.

@@ -31,8 +31,8 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   const { uid, subject, orderId, planId, isReadOnly, call } = options;
   const stored = lastAttempt(uid, subject);
   const returnKey = readReturnKey();
-  // The payment screen uses the key in the URL unless it was opened for an order. A checkout uses the key unless
-  // another attempt is stored.
+  // After the payer returns from a payment page, the URL contains the attempt's key. The payment screen (`isReadOnly`)
+  // uses this key unless it was opened for an order. A checkout uses the key unless another attempt is stored.
   const canUseReturnKey = isReadOnly ? !orderId : !stored || stored.key === returnKey;
   const isReturn = returnKey !== undefined && canUseReturnKey;
   if (isReturn && stored?.key !== returnKey) {
@@ -60,7 +60,7 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   return { type: 'noPayment', otherOrder: unfinished };
 }
 
-/** Few checkouts start with an order, so the code for it is loaded on demand. */
+/** Few checkouts start with an order, so the code for the order is loaded on demand. */
 async function openOrder(options: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
   const afterSending = await loadAfterSending();
   return afterSending ? afterSending.openOrder(options, orderId) : startFailed({ kind: 'network' });

@@ -81,7 +81,7 @@ describe('the content of the form', () => {
     expect(next.effects[1]).toMatchObject({ attempt: { key: 'k1', state: 'sent', startedAt: 1000 } });
   });
 
-  it('is not sent if the checkout moved on', () => {
+  it('is not sent if the checkout left the form in the meantime', () => {
     expect(reduceCheckout(inStep(withCode), collected, context()).effects).toEqual([]);
   });
 
@@ -109,13 +109,13 @@ describe('a response', () => {
     ]);
   });
 
-  it('with a redirect navigates last', () => {
+  it('with a redirect navigates after all other effects', () => {
     const action = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
     const next = reduceCheckout(inStep(paying), responded(aPaymentResponse({ status: 'pending', action })), context());
     expect(next.effects.at(-1)).toEqual({ type: 'redirect', url: 'https://bank.example/' });
   });
 
-  it('that was lost is stored and polled', () => {
+  it('that was lost leads to storing and polling the attempt', () => {
     const attempt = anAttempt({ state: 'sent' });
     expect(
       effectTypes(reduceCheckout(inStep(paying), { type: 'responseLost', attempt, code: null }, context())),
@@ -159,14 +159,14 @@ describe('a new code', () => {
     expect(effectTypes(next)).toEqual(['collect']);
   });
 
-  it('leads back to the form if nothing was sent here', () => {
+  it('leads back to the form if this checkout has not sent a request', () => {
     const next = reduceCheckout(inStep(withCode), { type: 'renewCode' }, context());
     expect(next.state.step).toMatchObject({ phase: 'filling', methodCode: 'pix', orderId: 'o1' });
     expect(effectTypes(next)).toEqual(['stopPolling']);
   });
 });
 
-it('ignores a change of the method while the outcome of a request is unknown', () => {
+it('the payer cannot change the method while the outcome of a request is unknown', () => {
   const lost: CheckoutStep = { ...base, phase: 'waiting', for: 'response', isFormMounted: true, isUnreachable: false };
   expect(reduceCheckout(inStep(lost), { type: 'changeMethod' }, context()).effects).toEqual([]);
 });

@@ -79,7 +79,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
           knownOrderId: order.orderId,
           isBoughtBefore,
           ...(attempt && { attempt }),
-          // The form may be shown again while the attempt is polled.
+          // The form may have been shown again while the attempt was polled, so the step first returns to waiting.
           ...(isRecovered && stepAfter({ type: 'responseLost' })),
         },
         { type: 'loadPayment', order },
@@ -164,7 +164,7 @@ const recover = (state: CheckoutState, attempt: Attempt, code: string | null = n
   effects: [{ type: 'poll', target: { kind: 'attempt', attempt, code, isEager: true } }],
 });
 
-/** Locks the checkout and reads the form. The lock is synchronous, so a second click in the same frame does nothing. */
+/** Locks the checkout and reads the form. The lock is synchronous, so a second click before a render does nothing. */
 function startAttempt(
   state: CheckoutState,
   { storedAttempt, nextAttempt }: ReducerContext,
@@ -200,7 +200,7 @@ function sendPayment(
         attempt: next,
         choice,
         wasKeyUsed,
-        isOutcomeUnknown: wasKeyUsed && attempt.state === 'sent',
+        isEarlierOutcomeUnknown: wasKeyUsed && attempt.state === 'sent',
       },
     ],
   };

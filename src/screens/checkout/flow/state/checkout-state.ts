@@ -19,7 +19,7 @@ export interface CheckoutState {
   isLocked: boolean;
   /** The form's values in the last request. They are sent again to renew a code. */
   lastChoice?: PaymentChoice;
-  /** The confirmation that has no definite response yet. `input` is what the payer entered. */
+  /** The confirmation without a definite response yet. `input`: what the payer entered. `key`: its idempotency key. */
   confirmation?: { input: string; key: string } | undefined;
   /** The plan was bought before this checkout opened, and the payer chose the plan again. */
   isBoughtBefore?: boolean;
@@ -58,9 +58,9 @@ export type CheckoutEvent =
   | { type: 'responseLost'; attempt: Attempt; code: string | null }
   /** The outcome of a stored attempt is unknown, so it must be polled. */
   | { type: 'recover'; attempt: Attempt }
-  /** The server named an order to show. `isRecovered`: the outcome of a lost request. */
+  /** The server returned an order to show. `isRecovered`: it was found by polling after a lost response. */
   | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; isBoughtBefore?: boolean }
-  /** `isRenewalRequested` is defined only if the order was just found; the payment is then polled or renewed. */
+  /** `isRenewalRequested` is defined only if the order was just found: polls the payment, or renews its code. */
   | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
   /** Another tab may have changed the stored attempt. */
   | { type: 'otherTabChanged' }
@@ -79,8 +79,14 @@ export type CheckoutEvent =
 export type CheckoutEffect =
   | { type: 'lookUp' }
   | { type: 'collect'; collect: Collect; attempt: Attempt }
-  /** `wasKeyUsed`: an earlier request used the same key. `isOutcomeUnknown`: that request got no response. */
-  | { type: 'sendPayment'; attempt: Attempt; choice: PaymentChoice; wasKeyUsed: boolean; isOutcomeUnknown: boolean }
+  /** `wasKeyUsed`: an earlier request used the same key. `isEarlierOutcomeUnknown`: its outcome is unknown. */
+  | {
+      type: 'sendPayment';
+      attempt: Attempt;
+      choice: PaymentChoice;
+      wasKeyUsed: boolean;
+      isEarlierOutcomeUnknown: boolean;
+    }
   /** Loads the latest payment of the order. */
   | { type: 'loadPayment'; order: Order }
   | { type: 'storeAttempt'; attempt: Attempt }

@@ -27,7 +27,7 @@ const steps = {
 
 type StepName = keyof typeof steps;
 
-/** Every event, with the next step for each current step. The event doesn't change the steps that aren't listed. */
+/** Every event, with the next step for each current step. A step that isn't listed stays the same. */
 const table: Record<string, { event: StepEvent; transitions: Partial<Record<StepName, string>> }> = {
   noPayment: { event: { type: 'noPayment' }, transitions: { start: 'choosing' } },
   choose: {
@@ -253,7 +253,7 @@ describe('the checkout', () => {
     });
   });
 
-  it.each(['TICKET', 'BANK_TRANSFER'])('offers a new %s after the old one expired', (methodGroup) => {
+  it.each(['TICKET', 'BANK_TRANSFER'])('offers to renew an expired %s payment', (methodGroup) => {
     const detail = { status: 'cancelled', methodCode: 'any', methodGroup, action: { type: 'none' } } as const;
     expect(nextStep(initialStep, { type: 'order', order, detail })).toMatchObject({
       phase: 'actionRequired',

@@ -227,7 +227,7 @@ function stepAfterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail 
     return { ...emptyForm, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
   }
   const action = detail?.action;
-  // The payment succeeded, but the order isn't updated yet.
+  // The payer has nothing left to do, or the payment succeeded and the order isn't updated yet.
   if (!action || action.type === 'none' || detail.status === 'success')
     return { ...common, phase: 'waiting', for: 'money', order };
   const isExpired = step.phase === 'actionRequired' && step.isExpired && isSameCode(step.action, action);

@@ -58,7 +58,7 @@ function Transfer({ details, isPastDeadline, orderId, total, confirm }: Transfer
   const { t } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
   const isReported = details.reported != null;
-  const wasReported = useRef(isReported);
+  const wasReportedOnMount = useRef(isReported);
   // A TV has no files to upload.
   const proof = scene !== 'STB' && <PaymentProof orderId={orderId} received={details.proof} />;
   return (
@@ -67,7 +67,7 @@ function Transfer({ details, isPastDeadline, orderId, total, confirm }: Transfer
         <CheckingTransfer
           title={t('pay-transfer:reported.title')}
           text={t('pay-transfer:reported.text')}
-          takesFocus={!wasReported.current}
+          takesFocus={!wasReportedOnMount.current}
         />
       ) : (
         <div className={styles.lead}>

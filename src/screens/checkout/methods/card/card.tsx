@@ -29,7 +29,7 @@ export { CardFrame };
 interface State {
   /** A saved card's id, or `newCard`; null until the payer chooses. */
   chosenId: string | null;
-  /** The brand typed into the frame. */
+  /** The brand of the card number typed into the frame. */
   typedBrand: string | undefined;
 }
 

@@ -10,11 +10,11 @@ const frameWindow = {};
 function anIssuer() {
   const handlers = { onReady: vi.fn(), onDone: vi.fn(), onFrameBlocked: vi.fn() };
   const document = new EventTarget() as unknown as Document;
-  const target = new EventTarget();
-  const page = Object.assign(target, { document }) as unknown as Window;
+  const pageEvents = new EventTarget();
+  const page = Object.assign(pageEvents, { document }) as unknown as Window;
   const stop = listenForThreeDSecure({ origin, target: () => frameWindow, page, timeoutMs: 1000, ...handlers });
   const sendMessage = (state: string, overrides: object = {}) =>
-    target.dispatchEvent(
+    pageEvents.dispatchEvent(
       Object.assign(new Event('message'), {
         origin,
         source: frameWindow,
@@ -41,7 +41,7 @@ test('a page that sends no message is reported as blocked', () => {
   expect(issuer.onFrameBlocked).toHaveBeenCalledOnce();
 });
 
-test('reports that the payer has finished', () => {
+test('a message with the state “done” reports that the payer has finished', () => {
   const issuer = anIssuer();
   issuer.sendMessage('ready');
   issuer.sendMessage('done');
@@ -49,10 +49,10 @@ test('reports that the payer has finished', () => {
 });
 
 test.each([
-  ['another origin', { origin: 'https://other.example' }],
-  ['another window', { source: {} }],
-  ['another format', { data: 'done' }],
-])('ignores a message with %s', (_, overrides) => {
+  ['an origin other than the issuer’s', { origin: 'https://other.example' }],
+  ['a window other than the frame’s', { source: {} }],
+  ['data in an unknown format', { data: 'done' }],
+])('a message with %s is ignored', (_, overrides) => {
   const issuer = anIssuer();
   issuer.sendMessage('done', overrides);
   expect(issuer.onDone).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ test('a CSP that blocks the frame is reported at once', () => {
   expect(issuer.onFrameBlocked).toHaveBeenCalledOnce();
 });
 
-test('ignores messages after the listener is stopped', () => {
+test('messages are ignored after the listener is stopped', () => {
   const issuer = anIssuer();
   issuer.stop();
   issuer.sendMessage('done');

@@ -1,5 +1,5 @@
 /**
- * The state in a message from the issuer's page. The format is our choice:
+ * The state in a message from the issuer's page. The API specification doesn't define the format, so this is ours:
  * `{ source: 'sub-bank', state: 'ready' | 'done' }`.
  */
 const stateOf = (data: unknown): unknown =>
@@ -12,13 +12,15 @@ export interface ThreeDSecureListenerOptions {
   origin: string;
   /** The frame's current window. */
   target(): unknown;
+  /** The issuer's page was loaded. */
   onReady(): void;
+  /** The payer has finished. */
   onDone(): void;
   /** The page couldn't be loaded in the frame. */
   onFrameBlocked(): void;
   /** A page that sends no message within this time, in milliseconds, counts as blocked. Default: 8000. */
   timeoutMs?: number;
-  /** Default: the page's window. */
+  /** The window that receives the messages. Default: `window`. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
     document: Pick<Document, 'addEventListener' | 'removeEventListener'>;
   };
@@ -34,10 +36,10 @@ export function listenForThreeDSecure({
   timeoutMs = 8000,
   page = window,
 }: ThreeDSecureListenerOptions) {
-  let hasSettled = false;
+  let isLoadedOrBlocked = false;
   const reportBlockedFrame = () => {
-    if (hasSettled) return;
-    hasSettled = true;
+    if (isLoadedOrBlocked) return;
+    isLoadedOrBlocked = true;
     onFrameBlocked();
   };
   const timer = setTimeout(reportBlockedFrame, timeoutMs);
@@ -45,7 +47,7 @@ export function listenForThreeDSecure({
     if (senderOrigin !== origin || source !== target()) return;
     const state = stateOf(data);
     if (state !== 'ready' && state !== 'done') return;
-    hasSettled = true;
+    isLoadedOrBlocked = true;
     clearTimeout(timer);
     if (state === 'ready') onReady();
     else onDone();

@@ -10,13 +10,13 @@ import { CryptoActionView, receivedShare } from './crypto-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-crypto.json'));
 
-/** Whether the amount is below the method's minimum. False for different currencies, which can't be compared. */
+/** Whether the amount is below the method's minimum. False if their currencies differ. */
 function isBelowMinimum({ minimum }: PaymentMethod, total: Money | undefined): boolean {
   if (!minimum || !total || minimum.currency !== total.currency) return false;
   return compareMoney(total, minimum) < 0;
 }
 
-/** The coin is one of the method's options, so this form has only the payer's fields. */
+/** This form has only the payer's fields: the payer chooses the coin as an option of the method. */
 function CryptoFields({ method, total, payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();

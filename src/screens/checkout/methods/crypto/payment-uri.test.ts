@@ -30,7 +30,7 @@ test('a token transfer calls the token’s contract', () => {
 test.each([
   ['a token with unknown decimals', { coin: 'DAI', amount: '7.9' }],
   ['an amount with more decimals than the token', { coin: 'USDT', amount: '7.9000001' }],
-])('%s uses the plain address, because the code could contain a wrong amount', (_, { coin, amount }) => {
+])('for %s, the QR code has only the address, because it could have a wrong amount', (_, { coin, amount }) => {
   const transfer = { coin, network: 'Ethereum (ERC-20)', address: account, amount, contract, chainId: 1 };
   expect(paymentUri(transfer)).toBe(account);
   expect(includesAmount(transfer)).toBe(false);

@@ -13,7 +13,7 @@ export interface CoinTransfer {
 
 /**
  * Converts a decimal amount to the coin's smallest unit, such as wei: `1.5` with 6 decimals is `1500000`. Null if the
- * unit is unknown, or if the amount has more decimals.
+ * number of decimals is unknown, or if the amount has more decimals than the unit allows.
  */
 function toSmallestUnit(amount: string, decimals: number | undefined): string | null {
   const [whole = '', fraction = ''] = amount.split('.');
@@ -24,7 +24,7 @@ function toSmallestUnit(amount: string, decimals: number | undefined): string | 
 /** One ether is 10^18 wei. */
 const weiDecimals = 18;
 
-/** The decimals of the tokens on Ethereum that we know. */
+/** The number of decimals of known Ethereum tokens. */
 const tokenDecimals: Readonly<Record<string, number>> = { USDT: 6, USDC: 6 };
 
 /**

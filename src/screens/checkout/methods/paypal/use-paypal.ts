@@ -6,12 +6,15 @@ import { useElementContext } from '../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { renderPaypalButtons } from './paypal-buttons';
 
-/** How the last attempt ended. `blocked`: PayPal's script failed, usually because the browser blocked its pop-up. */
+/**
+ * How the payer's last attempt to approve the payment ended. `blocked`: PayPal's script failed, usually because the
+ * browser blocked its pop-up.
+ */
 export type AttemptResult = 'cancelled' | 'declined' | 'blocked';
 
 /**
  * - loading: PayPal's script is loading.
- * - ready: PayPal's buttons are rendered; `notice` is the result of the last attempt.
+ * - ready: PayPal's buttons are rendered; `notice` is the result of the last attempt to approve.
  * - capturing: the payer approved, and the payment is being captured.
  * - loadFailed: the script couldn't be loaded, or its buttons couldn't be rendered.
  * - failed: the capture failed (`isCapture` is true), or the server returned no token for the script.
@@ -21,17 +24,17 @@ type PaypalStage =
   | { name: 'ready'; notice?: AttemptResult }
   | { name: 'failed'; error: CallError; isCapture: boolean };
 
-type State = { stage: PaypalStage; attempt: number };
+type State = { stage: PaypalStage; retries: number };
 type StageChange = PaypalStage | 'retry';
 
 const reduce = (state: State, change: StageChange): State =>
-  change === 'retry' ? { stage: { name: 'loading' }, attempt: state.attempt + 1 } : { ...state, stage: change };
+  change === 'retry' ? { stage: { name: 'loading' }, retries: state.retries + 1 } : { ...state, stage: change };
 
 interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   container: RefObject<HTMLElement | null>;
   methodCode: string;
   providerOrderId: string;
-  /** The server already knows that the payer approved the payment. */
+  /** The server reports that the payer has approved the payment, for example on PayPal's page. */
   isApproved: boolean;
   /** False on a TV, where the payer approves the payment on a phone instead. */
   hasButtons: boolean;
@@ -41,9 +44,9 @@ interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
 export function usePaypal(options: PaypalOptions) {
   const { container, orderId, isApproved, hasButtons } = options;
   const context = useElementContext();
-  const [{ stage, attempt }, setStage] = useReducer(reduce, {
+  const [{ stage, retries }, setStage] = useReducer(reduce, {
     stage: { name: isApproved ? 'capturing' : 'loading' },
-    attempt: 0,
+    retries: 0,
   });
   const latest = useRef(options);
   latest.current = options;
@@ -63,13 +66,13 @@ export function usePaypal(options: PaypalOptions) {
     return error;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: renders the buttons once per attempt; other values are read from `latest`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renders the buttons again only after a retry; other values are read from `latest`
   useEffect(() => {
     const parent = container.current;
     if (!parent || !hasButtons) return undefined;
     let isUnmounted = false;
     let removeButtons = () => {};
-    // Each attempt gets a new node, because the script can't render twice into the same one.
+    // Each retry gets a new node, because the script can't render twice into the same one.
     const node = parent.appendChild(document.createElement('div'));
     const setStageIfMounted = (newStage: PaypalStage) => {
       if (!isUnmounted) setStage(newStage);
@@ -109,7 +112,7 @@ export function usePaypal(options: PaypalOptions) {
       removeButtons();
       node.remove();
     };
-  }, [context, attempt, hasButtons]);
+  }, [context, retries, hasButtons]);
 
   // The payer may have approved on another page or device, or before this page reloaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per approval

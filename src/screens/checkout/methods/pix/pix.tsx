@@ -28,7 +28,10 @@ function PixFields({ payer }: MethodFieldsProps) {
   );
 }
 
-/** How the code gets into the bank's app. A TV shows no text to copy, and a phone can't scan its own screen. */
+/**
+ * The text key of the step in which the code gets into the bank's app. A TV shows no text to copy, and a phone can't
+ * scan its own screen.
+ */
 function codeStep(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {
   if (isTv) return 'scanOnly';
   return isPhone() ? 'paste' : 'scan';

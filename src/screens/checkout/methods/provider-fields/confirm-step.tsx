@@ -25,7 +25,7 @@ type Problem = Extract<PaymentFieldsResult, { ok: false }>;
 /**
  * - confirming: the provider confirms the payment, with 3-D Secure if the issuer requires it.
  * - fields: the payer has to fill in the fields again, because of a failure or a reload.
- * - confirmed: the provider confirmed the payment; the server's response is pending.
+ * - confirmed: the provider confirmed the payment; the server hasn't reported the outcome yet.
  * - unsupported: this page has no adapter for the provider.
  * - interrupted: the status of an earlier attempt couldn't be loaded from the provider.
  */

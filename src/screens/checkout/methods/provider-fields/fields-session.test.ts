@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PaymentFields, PaymentFieldsAdapter } from '../../../../runtime/payment-fields/payment-fields';
 import { openSession } from './fields-session';
 
-/** The members of an element that a session uses. */
+/** A fake DOM element. It has only the members that a session uses. */
 class FakeElement {
   parentNode: FakeElement | null = null;
   children: FakeElement[] = [];
@@ -47,7 +47,7 @@ function aSlowProvider() {
 
 const someFields = () => ({ unmount: vi.fn(), update: vi.fn() }) as unknown as PaymentFields;
 
-test('stops waiting for fields after 30 seconds', async () => {
+test('a session stops waiting for the provider’s fields after 30 seconds', async () => {
   const { session } = aSlowProvider();
   const ready = session.ready();
   await vi.advanceTimersByTimeAsync(29_000);
@@ -57,7 +57,7 @@ test('stops waiting for fields after 30 seconds', async () => {
   expect(await ready).toBeNull();
 });
 
-test('shows fields that arrive after the timeout', async () => {
+test('a session shows fields that load after the timeout', async () => {
   const { session, mounts } = aSlowProvider();
   await vi.advanceTimersByTimeAsync(30_000);
   const fields = someFields();
@@ -67,18 +67,18 @@ test('shows fields that arrive after the timeout', async () => {
   expect(await session.ready()).toBe(fields);
 });
 
-test('removes fields that arrive after a retry', async () => {
+test('a session removes the first attempt’s fields if they load after a retry', async () => {
   const { session, mounts } = aSlowProvider();
   await vi.advanceTimersByTimeAsync(30_000);
   session.retry();
   await vi.advanceTimersByTimeAsync(0);
-  const [lateFields, fields] = [someFields(), someFields()];
-  mounts[0]?.(lateFields);
+  const [firstFields, retriedFields] = [someFields(), someFields()];
+  mounts[0]?.(firstFields);
   await vi.advanceTimersByTimeAsync(0);
-  expect(lateFields.unmount).toHaveBeenCalledOnce();
+  expect(firstFields.unmount).toHaveBeenCalledOnce();
   expect(session.stage.peek()).toBe('loading');
-  mounts[1]?.(fields);
+  mounts[1]?.(retriedFields);
   await vi.advanceTimersByTimeAsync(0);
   expect(session.stage.peek()).toBe('ready');
-  expect(await session.ready()).toBe(fields);
+  expect(await session.ready()).toBe(retriedFields);
 });

@@ -11,8 +11,8 @@ import type {
 export type FieldsStage = 'loading' | 'ready' | 'loadFailed';
 
 /**
- * A provider's fields in the light DOM. They stay mounted from the form to the confirmation: the payer's input is lost
- * if their frames are moved or removed.
+ * A provider's fields in the light DOM. They stay mounted from the form to the confirm step (`ConfirmStep`), because
+ * the payer's input is lost if their iframes are moved or removed.
  */
 export interface FieldsSession {
   readonly provider: PaymentFieldsProvider;
@@ -76,7 +76,7 @@ export function openSession({
   let mounting: Promise<PaymentFields | null>;
 
   /** Mounts the fields in a new container. A retry replaces the container of an earlier attempt. */
-  const load = async (): Promise<PaymentFields | null> => {
+  const mountFields = async (): Promise<PaymentFields | null> => {
     const container = document.createElement('div');
     container.style.cssText = boxStyle;
     node.replaceChildren(container);
@@ -102,9 +102,12 @@ export function openSession({
     }
   };
 
-  /** Loads the fields; null after a failure or the timeout. Fields that load later are shown, except after a retry. */
-  const mount = (): Promise<PaymentFields | null> => {
-    const loading = load();
+  /**
+   * Mounts the fields; null after a failure or the timeout. Fields that load after the timeout are shown too, except
+   * after a retry.
+   */
+  const mountWithTimeout = (): Promise<PaymentFields | null> => {
+    const loading = mountFields();
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         stage.value = 'loadFailed';
@@ -118,7 +121,7 @@ export function openSession({
       });
     });
   };
-  mounting = mount();
+  mounting = mountWithTimeout();
 
   return {
     provider,
@@ -135,7 +138,7 @@ export function openSession({
     setLabel: (text) => node.setAttribute('aria-label', text),
     retry() {
       stage.value = 'loading';
-      mounting = mount();
+      mounting = mountWithTimeout();
     },
     dispose() {
       if (isDisposed) return;
@@ -156,25 +159,25 @@ function removeCopies(host: HTMLElement): void {
   }
 }
 
-/** How long reserved fields wait for the payment step. The request may take a minute. */
+/** How long fields stay reserved for the confirm step. The payment request may take a minute. */
 const unusedTimeoutMs = 90_000;
 
 const reservedSessions = new WeakMap<HTMLElement, FieldsSession>();
 const claimedSessions = new WeakSet<FieldsSession>();
 
-/** Called when the pay button is clicked: reserves the fields for the payment step. */
+/** Called when the pay button is clicked: reserves the fields for the confirm step. */
 export const reserveSession = (host: HTMLElement, session: FieldsSession): void => {
   reservedSessions.set(host, session);
 };
 
-/** Called when the payment wasn't sent or was refused: the form keeps its fields. */
+/** Called if no confirm step follows, because the payment wasn't sent or was refused: the form keeps its fields. */
 export const releaseSession = (host: HTMLElement): void => {
   reservedSessions.delete(host);
 };
 
-/** Called when the form unmounts. Removes the fields, unless they are reserved for the payment step. */
+/** Called when the form unmounts. Removes the fields, unless they are reserved for the confirm step. */
 export function closeUnreservedSession(host: HTMLElement, session: FieldsSession): void {
-  // React and Preact call this at different times: before or after the payment step claims the fields.
+  // React and Preact call this at different times: before or after the confirm step claims the fields.
   if (claimedSessions.has(session)) return;
   if (reservedSessions.get(host) !== session) {
     session.dispose();
@@ -187,7 +190,7 @@ export function closeUnreservedSession(host: HTMLElement, session: FieldsSession
   }, unusedTimeoutMs);
 }
 
-/** Takes over the fields that the payer filled in. Undefined after a reload. */
+/** Called by the confirm step: returns the reserved fields, which it then owns. Undefined after a reload. */
 export function claimSession(host: HTMLElement): FieldsSession | undefined {
   const session = reservedSessions.get(host);
   reservedSessions.delete(host);

@@ -28,7 +28,7 @@ export function leaveTopLayer(element: Element): () => void {
   };
 }
 
-/** Closes and reopens a dialog in another mode. Suppresses the `close` event; keeps the focus and the scroll position. */
+/** Closes a dialog and reopens it in `mode`, without a `close` event. Keeps the focus and the scroll position. */
 function reopen(dialog: HTMLDialogElement, mode: 'show' | 'showModal'): void {
   const focused = deepActiveElement(document) as HTMLElement | null;
   const { scrollTop } = dialog;

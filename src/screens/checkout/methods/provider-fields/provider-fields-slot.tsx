@@ -11,7 +11,7 @@ import styles from './provider-fields.module.css';
 interface ProviderFieldsSlotProps {
   session: FieldsSession;
   isHidden?: boolean;
-  /** No payment request was sent yet, so the payer can't have been charged. */
+  /** The error says that nothing was paid, because no payment request was sent yet. */
   isUnpaid?: boolean;
 }
 

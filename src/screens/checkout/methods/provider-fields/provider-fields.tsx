@@ -34,16 +34,16 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
   const state = useFieldsState({ probe, amount: total, savesCard });
   const { provider } = method;
   const hasState = state !== null;
-  const providerKey = JSON.stringify([provider, method.currency]);
+  const fieldsIdentity = JSON.stringify([provider, method.currency]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another provider, key or currency needs other fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the provider, its public key or the currency needs new fields
   useLayoutEffect(() => {
     if (!provider || !state) return undefined;
     const { api } = settings.peek();
     const opened = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript: scriptLoader(api) });
     setSession(opened);
     return () => closeUnreservedSession(host, opened);
-  }, [host, hasState, providerKey]);
+  }, [host, hasState, fieldsIdentity]);
   useEffect(() => {
     if (state) session?.update(state);
   }, [session, state]);
@@ -62,7 +62,7 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
     validate: () => void session?.ready().then((fields) => fields?.validate()),
   }));
   const wasPaying = useRef(false);
-  // The form is still mounted after the request, so no payment step follows and the form keeps its fields.
+  // If the form is still mounted after the payment request, no confirm step follows, so the form keeps its fields.
   useEffect(() => {
     if (wasPaying.current && !isPaying) releaseSession(host);
     wasPaying.current = isPaying;

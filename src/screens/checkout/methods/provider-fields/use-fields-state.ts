@@ -6,7 +6,7 @@ import type { PaymentFieldsAppearance, PaymentFieldsState } from '../../../../ru
 import { appearanceOf } from './appearance';
 
 interface FieldsStateOptions {
-  /** The element whose computed style has the brand's appearance. */
+  /** The element with the class `.probe`: its computed style has the brand's appearance. */
   probe: RefObject<Element | null>;
   /** The charge, once known. */
   amount: Money | null | undefined;

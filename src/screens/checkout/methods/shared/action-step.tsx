@@ -10,9 +10,9 @@ import { Amount } from './amount';
 
 interface ActionStepProps {
   title: string;
-  /** Above the heading. */
+  /** Shown above the heading. */
   icon?: ReactNode;
-  /** The brand's picture above the heading. */
+  /** The name of the brand's picture above the heading. */
   picture?: ArtName;
   /** The amount to show: null while it loads, undefined for none. */
   total?: Money | null;

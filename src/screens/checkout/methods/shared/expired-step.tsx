@@ -12,7 +12,7 @@ interface ExpiredStepProps {
   busyLabel: string;
   isRenewing: boolean;
   onRenew: () => void;
-  /** Below the notice. */
+  /** A paragraph below the notice. */
   note?: string;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { itfBars, itfPath } from './itf';
 
 /** The empty space on each side of the bars, in modules. A module is the width of a narrow bar. */
 const quietZone = 10;
-/** In modules. */
+/** The height of the bars, in modules. */
 const barHeight = 54;
 
 /** A slip's barcode. It's black on white in every theme, so that scanners can read it. */

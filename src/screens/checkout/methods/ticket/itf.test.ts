@@ -69,7 +69,7 @@ test('the bars start after the quiet zone', () => {
   expect(barcodePath('00').startsWith('M10 0h1v50h-1zM12 0h1')).toBe(true);
 });
 
-test('invalid digits throw an error', () => {
+test('an odd number of digits, or a character that isn’t a digit, throws an error', () => {
   expect(() => itfBars('123')).toThrow(TypeError);
   expect(() => itfBars('1x')).toThrow(TypeError);
   expect(() => itfBars('1 ')).toThrow(TypeError);

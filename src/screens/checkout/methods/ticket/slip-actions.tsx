@@ -12,6 +12,7 @@ import styles, { sheet } from './ticket.module.css';
 
 interface SlipActionsProps {
   slip: Extract<PaymentAction, { type: 'slip' }>;
+  /** The payer has reported that the slip was paid. */
   isReported: boolean;
   print: () => void;
 }

@@ -19,7 +19,7 @@ interface SlipPaperProps {
   ref: Ref<HTMLElement>;
 }
 
-/** The due date as text, in the bank's time zone. Without "г.", which Russian dates append for "year". */
+/** The due date as text, in the bank's time zone. Removes "г." ("year"), with which Russian dates end. */
 const dueDateText = (due: number, lang: Language): string =>
   new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
     day: 'numeric',

@@ -62,7 +62,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   const { scene } = useSignalValue(useElementContext().settings);
   const { paper, print } = usePrint();
   const isReported = slip.reported != null;
-  const wasReported = useRef(isReported);
+  const wasReportedAtMount = useRef(isReported);
   const isTv = scene === 'STB';
   const actions = !isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
   // A slip is due at the end of a day, so less than 24 hours means that it's due today.
@@ -74,7 +74,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
           <CheckingTransfer
             title={t('pay-ticket:reported.title')}
             text={t('pay-ticket:reported.text')}
-            takesFocus={!wasReported.current}
+            takesFocus={!wasReportedAtMount.current}
           />
           {/* A TV has no files to upload. */}
           {!isTv && <PaymentProof orderId={orderId} received={slip.proof} />}

@@ -10,11 +10,11 @@ export interface PaymentPage {
 
 interface PendingRedirect {
   mode: RedirectMode;
-  /** The pop-up that the click opened; null if it was blocked or isn't needed. */
+  /** The pop-up that the click on the pay button opened; null if it was blocked or isn't needed. */
   popup: Window | null;
 }
 
-/** An unused pop-up is closed after this time. The request may take a minute. */
+/** An unused pop-up is closed after this time. The payment request may take a minute. */
 const unusedTimeoutMs = 90_000;
 
 let pending: PendingRedirect | null = null;
@@ -34,7 +34,7 @@ export function openPopup(text: string): Window | null {
   return popup;
 }
 
-/** Called when the pay button is clicked: opens the pop-up, because browsers block pop-ups that open after the click. */
+/** Called when the pay button is clicked: opens the pop-up now, because browsers block pop-ups without a click. */
 export function prepareRedirect(mode: RedirectMode, text: string): void {
   cancelPendingRedirect();
   const redirect: PendingRedirect = { mode, popup: mode === 'popup' ? openPopup(text) : null };

@@ -13,7 +13,7 @@ function pageOf(action: ActionViewProps['action']): PaymentPage | null {
   return null;
 }
 
-/** Opens a wallet's page and shows whether its pop-up is open. On a TV, shows a QR code that opens it on a phone. */
+/** Opens a wallet's page and shows the pop-up's status. On a TV, shows a QR code that opens the page on a phone. */
 export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -37,12 +37,12 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
     );
   }
   const textByStatus = { open: 'window', idle: 'page', closed: 'closed', blocked: 'blocked' } as const;
-  const step = textByStatus[status];
+  const textKey = textByStatus[status];
   return (
-    <ActionStep icon={<ExternalIcon />} title={t(`pay-wallet:leave.${step}.title`)} total={total}>
-      <p role="status">{t(`pay-wallet:leave.${step}.text`)}</p>
+    <ActionStep icon={<ExternalIcon />} title={t(`pay-wallet:leave.${textKey}.title`)} total={total}>
+      <p role="status">{t(`pay-wallet:leave.${textKey}.text`)}</p>
       <Button icon={<ExternalIcon />} onClick={open}>
-        {t(`pay-wallet:leave.${step}.go`)}
+        {t(`pay-wallet:leave.${textKey}.go`)}
       </Button>
     </ActionStep>
   );

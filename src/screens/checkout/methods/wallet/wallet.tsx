@@ -30,7 +30,7 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
     validate() {},
   }));
   const wasPaying = useRef(false);
-  // The form is still mounted after the request, so no payment page follows.
+  // If the form is still mounted after the payment request, no payment page follows, so the pop-up is closed.
   useEffect(() => {
     if (wasPaying.current && !isPaying) cancelPendingRedirect();
     wasPaying.current = isPaying;

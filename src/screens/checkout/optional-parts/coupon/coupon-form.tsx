@@ -25,7 +25,7 @@ export interface CouponFormProps {
   error: string | null;
   /** The coupon that the checkout was opened with, if another order holds it. */
   bound?: BoundCoupon | null | undefined;
-  /** The visitor opened the form, so its field takes focus. */
+  /** The member opened the form with a link, so its field takes focus. */
   hasInitialFocus: boolean;
   onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
 }
@@ -45,8 +45,8 @@ export function CouponForm(props: CouponFormProps) {
   const errorText = useErrorText();
   const formElement = useRef<HTMLFormElement>(null);
   const { state, update, apply, unbind } = useCoupon(props, {
-    onApply: () => form.reset(),
-    // Not by ref: the form may have replaced the notice just now, so its field is new.
+    reset: () => form.reset(),
+    // Looks the field up now, because the form may just have replaced the notice, with a new field.
     onRefuse: () => formElement.current?.querySelector('input')?.focus(),
   });
   const form = useForm({
@@ -91,13 +91,14 @@ export function CouponForm(props: CouponFormProps) {
 }
 
 interface CouponEvents {
-  onApply: () => void;
+  /** Clears the field after the coupon was applied. */
+  reset: () => void;
   /** Called when the form is rendered with the server's error. */
   onRefuse: () => void;
 }
 
 /** The actions of the coupon form: `apply` a coupon, and `unbind` a coupon by canceling the order that holds it. */
-function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, { onApply, onRefuse }: CouponEvents) {
+function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, { reset, onRefuse }: CouponEvents) {
   const context = useElementContext();
   const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     bound,
@@ -117,7 +118,7 @@ function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, 
     const { couponBoundTo } = result.value;
     if (couponBoundTo && couponBoundTo !== request.orderId) return update({ bound: { code, orderId: couponBoundTo } });
     update({ bound: null, refusal: null });
-    onApply();
+    reset();
     props.onApply(result.value.couponCode ?? code, couponRequest, result.value);
   };
   const unbind = async ({ code, orderId }: BoundCoupon) => {
@@ -135,7 +136,9 @@ function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, 
 interface BoundCouponNoticeProps {
   coupon: BoundCoupon;
   isUnbinding: boolean;
+  /** Uses the coupon: cancels the order that holds it. */
   onUse: () => void;
+  /** Keeps the order that holds the coupon. */
   onKeep: () => void;
 }
 

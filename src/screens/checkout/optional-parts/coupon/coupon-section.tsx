@@ -12,7 +12,7 @@ export interface CouponSectionProps extends CouponFormProps {
   /** The coupon was entered here, so it can be removed. */
   isRemovable: boolean;
   onRemove: () => void;
-  /** Ref callback that focuses the first control. */
+  /** Ref callback that focuses the control to remove the coupon. Undefined if it shouldn't take the focus. */
   focus: ((element: HTMLElement | null) => void) | undefined;
 }
 

@@ -14,8 +14,8 @@ export interface NextCharge {
 }
 
 /**
- * The first renewal of a plan that is bought now: its date and its price, with the discount of the first periods. Uses
- * the server's price (`serverRenewal`), which is in the currency of the charge, otherwise the plan's list price.
+ * The first renewal of a plan that is bought now: its date and its price, with the discount of the first periods. The
+ * price comes from the server (`serverRenewal`, in the currency of the charge), otherwise from the plan's list price.
  */
 export function nextCharge(
   plan: Pick<Plan, 'price' | 'originalPrice' | 'days' | 'renewalDiscount'>,

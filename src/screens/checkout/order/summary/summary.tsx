@@ -100,7 +100,7 @@ export function Summary({
       ref={bar}
       className={`${styles.panel} ${styles.bar}`}
       aria-label={t('checkout:summary.title')}
-      // The open details would cover the field that takes the focus.
+      // Collapses the details, which would cover the field outside them that takes the focus.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
@@ -136,13 +136,14 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
   }
   const { subtotal, discount, methodDiscount, methodDiscountPercent, fee, total, exchangeRate } = value;
   const methodSaving = methodDiscount && !isZeroMoney(methodDiscount) ? methodDiscount : null;
-  const coupon = discount && (methodSaving ? subtractMoney(discount, methodSaving) : discount);
+  const otherDiscount = discount && (methodSaving ? subtractMoney(discount, methodSaving) : discount);
+  const couponSaving = otherDiscount && !isZeroMoney(otherDiscount) ? otherDiscount : null;
   return (
     <div className={styles.total} aria-busy={!isCurrent}>
       <DescriptionList
         rows={[
           { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
-          coupon && !isZeroMoney(coupon) && { term: t('checkout:summary.discount'), value: <Saving money={coupon} /> },
+          couponSaving && { term: t('checkout:summary.discount'), value: <Saving money={couponSaving} /> },
           methodSaving && {
             term: t('checkout:summary.methodDiscount', { percent: methodDiscountPercent ?? '' }),
             value: <Saving money={methodSaving} />,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets `--s-keyboard` on the element to the height of the on-screen keyboard. Phone browsers lay out the page behind the
- * keyboard, so it would cover a bar that sticks to the bottom of the window.
+ * Returns a ref for a bar that sticks to the bottom of the window. Sets `--s-keyboard` on the bar to the height of the
+ * on-screen keyboard, which would otherwise cover the bar: phone browsers lay out the page behind the keyboard.
  */
 export function useKeyboardInset(): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
@@ -10,7 +10,7 @@ export function useKeyboardInset(): RefObject<HTMLElement | null> {
     const { visualViewport: view } = window;
     if (!view) return undefined;
     const update = () => {
-      // On a zoomed page, the visual viewport is smaller without a keyboard.
+      // On a zoomed page, the visual viewport is smaller even without a keyboard.
       const inset = view.scale > 1 ? 0 : Math.round(innerHeight - view.height - view.offsetTop);
       bar.current?.style.setProperty('--s-keyboard', inset > 0 ? `${inset}px` : '');
     };

@@ -34,7 +34,7 @@ function reduce(state: ValuationState, change: ValuationChange): ValuationState 
   return 'value' in change ? { ...state, ...change, error: undefined } : { ...state, ...change };
 }
 
-/** Loads the price for a request. `request` is null until the payer has chosen enough. The last request wins. */
+/** Loads the price for `request`, which is null until the choices are enough for a price. The last request wins. */
 export function useValuation(request: ValuationRequest | null, calls?: CheckoutCalls): ValuationView {
   const { call } = useElementContext();
   const [state, dispatch] = useReducer(reduce, { key: null, value: undefined, error: undefined });

@@ -3,14 +3,14 @@ import { failureReason } from './failure-reason';
 
 const notCharged = { isCharged: false };
 
-it('shows the error’s own text after a refusal of a card', () => {
+it('shows the error code’s own text after a refused card payment', () => {
   const reason = { type: 'code', code: '302', saysNotCharged: true };
   expect(failureReason({ ...notCharged, code: '302', group: 'CARD' })).toEqual(reason);
   expect(failureReason({ ...notCharged, code: '302', group: null })).toEqual(reason);
 });
 
 it.each(['MOBILE_MONEY', 'PIX', 'E-WALLET', 'SOMETHING_NEW'])(
-  'doesn’t mention a card after a refusal of %s',
+  'doesn’t mention a card after a refusal of a %s payment',
   (group) => {
     expect(failureReason({ ...notCharged, code: '302', group })).toEqual({
       type: 'text',
@@ -38,6 +38,6 @@ it('reports whether the error’s own text says that nothing was charged', () =>
   expect(failureReason({ ...notCharged, code: '2003', group: 'CARD' })).toMatchObject({ saysNotCharged: false });
 });
 
-it('shows the text for wallets after a refusal of a wallet', () => {
+it('shows the text for wallets after a refused wallet payment', () => {
   expect(failureReason({ ...notCharged, code: '2003', group: 'E-WALLET' })).toMatchObject({ code: 'onlineWallet' });
 });

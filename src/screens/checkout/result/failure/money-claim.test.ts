@@ -22,7 +22,7 @@ it.each<[string, MoneyClaim, CheckoutStep]>([
   ['the start', 'none', initialStep],
   ['an empty form', 'none', { ...common, phase: 'choosing' }],
   ['a refusal', 'notCharged', withProblem('refused')],
-  ['another price', 'notCharged', withProblem('priceChanged')],
+  ['a changed price', 'notCharged', withProblem('priceChanged')],
   ['an expired order', 'notCharged', withProblem('expired')],
   ['a payment that the server does not know yet', 'unknown', withProblem('outcomeUnknown')],
   ['a payment that did not arrive', 'notCharged', withProblem('notReceived')],

@@ -5,7 +5,7 @@ import type { CheckoutStep } from '../../flow/state/steps';
  * What a screen says about the payer's money.
  * - charged: the payer was charged.
  * - notCharged: the server reported that this payment wasn't charged.
- * - unknown: the screen says that this isn't known yet.
+ * - unknown: the screen says that it isn't known yet whether the payer was charged.
  * - none: the screen doesn't mention the money.
  */
 export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';

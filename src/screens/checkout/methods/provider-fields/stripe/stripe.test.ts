@@ -70,7 +70,7 @@ afterEach(() => vi.unstubAllGlobals());
 const anIntent = (status: StripePaymentIntent['status']) => ({ paymentIntent: { status } });
 const anError = (error: Partial<StripeError>) => ({ error: { type: 'api_error', ...error } });
 
-test('mounts the Payment Element with the amount, the language and the brand’s appearance', async () => {
+test('the adapter mounts the Payment Element with the amount, the language and the brand’s appearance', async () => {
   const { api, create, elements, element, options, loadScript, provider } = aStripe();
   await stripeFields.mount(options);
   expect(loadScript).toHaveBeenCalledWith('https://js.stripe.com/v3/');
@@ -90,7 +90,7 @@ test('mounts the Payment Element with the amount, the language and the brand’s
   expect(element.mount).toHaveBeenCalledWith(options.container);
 });
 
-test('uses the server’s script URL and connected account, and creates one instance for each key', async () => {
+test('the adapter uses the server’s script URL and account, and creates one instance for each key', async () => {
   const { create, options, loadScript, provider } = aStripe();
   const fromServer = { ...provider, scriptUrl: 'https://api.example/stripe.js', options: { stripeAccount: 'acct_1' } };
   await stripeFields.mount({ ...options, provider: fromServer });
@@ -99,7 +99,7 @@ test('uses the server’s script URL and connected account, and creates one inst
   expect(create).toHaveBeenCalledExactlyOnceWith(provider.publicKey, { locale: 'pt-BR', stripeAccount: 'acct_1' });
 });
 
-test('rejects if the script or the fields can’t be loaded', async () => {
+test('mounting rejects if the script or the fields can’t be loaded', async () => {
   const blocked = aStripe();
   blocked.loadScript.mockRejectedValue(new Error('blocked'));
   await expect(stripeFields.mount(blocked.options)).rejects.toThrow('blocked');
@@ -108,7 +108,7 @@ test('rejects if the script or the fields can’t be loaded', async () => {
   await expect(stripeFields.mount(options)).rejects.toThrow('Invalid API Key');
 });
 
-test('updates the amount, the language and whether the card is saved, and removes the fields', async () => {
+test('the adapter updates the amount, the language and whether the card is saved, and removes the fields', async () => {
   const { elements, element, options } = aStripe();
   const fields = await stripeFields.mount(options);
   const { locale: _, ...state } = options;
@@ -151,7 +151,7 @@ test.each([
     anError({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } }),
     { ok: true },
   ],
-] as const)('maps the outcome of a confirmation: %s', async (_, response, result) => {
+] as const)('the adapter maps the outcome of a confirmation: %s', async (_, response, result) => {
   const { api, elements, options, payment } = aStripe();
   api.confirmPayment.mockResolvedValue(response);
   const fields = await stripeFields.mount(options);
@@ -164,7 +164,7 @@ test.each([
   });
 });
 
-test('after a reload, asks for the fields again only if the intent wasn’t charged', async () => {
+test('after a reload, the payer fills in the fields again only if the intent wasn’t charged', async () => {
   const { api, options, payment } = aStripe();
   const resume = () => stripeFields.resume?.({ ...options, ...payment });
   api.retrievePaymentIntent.mockResolvedValue(anIntent('requires_payment_method'));
@@ -180,7 +180,7 @@ test('after a reload, asks for the fields again only if the intent wasn’t char
   await expect(resume()).rejects.toThrow('offline');
 });
 
-test('removes Stripe’s parameters from the URL after a redirect', async () => {
+test('after a redirect, the adapter removes Stripe’s parameters from the URL', async () => {
   vi.stubGlobal('location', {
     href: 'https://shop.example/buy?sub-attempt=k&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=x',
   });

@@ -24,7 +24,7 @@ const stripeLocale = (locale: string): string => locales[locale] ?? locale;
 
 const instances = new Map<string, Stripe>();
 
-/** Loads Stripe.js. There is one instance per key, because each instance adds frames to the page. */
+/** Loads Stripe.js. Each public key and account has one instance, because every instance adds iframes to the page. */
 async function loadStripe({
   provider,
   locale,
@@ -67,7 +67,7 @@ const elementsOptions = ({ locale, appearance, amount, savesCard }: PaymentField
   setupFutureUsage: savesCard ? ('off_session' as const) : null,
 });
 
-/** The statuses of an intent that was charged or will be. */
+/** The statuses of a payment intent that was charged or will be charged. */
 const chargedStatuses: readonly StripePaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture'];
 
 /** What an error of Stripe.js means for the payment. */

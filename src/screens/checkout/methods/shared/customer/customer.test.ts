@@ -49,14 +49,14 @@ test('a card is saved with the customer, and the payment uses the saved card', a
   expect(requests[1]).toMatchObject({ body: { customerId: 'c1', card }, key: 'attempt-1-customer' });
 });
 
-test('retries a confirmation with the same idempotency key if the response is lost', async () => {
+test('a confirmation is retried with the same idempotency key if its response is lost', async () => {
   const success = { customerId: 'c1', status: 'success', action: noAction, cardId: 'k1' };
   const { call, requests } = aServer({ customerId: 'c1' }, networkError, success);
   expect(await create(call)).toMatchObject({ choice: { cardId: 'k1' } });
   expect(requests.slice(1).map(({ key }) => key)).toEqual(['attempt-1-customer', 'attempt-1-customer']);
 });
 
-test('returns an error after three confirmations without a response', async () => {
+test('the result is an error after three confirmations without a response', async () => {
   const { call, requests } = aServer({ customerId: 'c1' }, networkError, networkError, networkError);
   expect(await create(call)).toEqual({ error: networkError });
   expect(requests).toHaveLength(4);
@@ -78,14 +78,14 @@ test('a redirect to an unsafe URL is an error', async () => {
   expect(result).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
-test('returns the reason if the card or the customer is refused', async () => {
+test('the result has the reason if the card or the customer is refused', async () => {
   const refused: CallError = { kind: 'code', code: '302' };
   expect(await create(aServer({ customerId: 'c1' }, refused).call)).toEqual({ error: refused });
   const failed = { customerId: 'c1', status: 'failed', action: noAction, failureCode: '2003' };
   expect(await create(aServer({ customerId: 'c1' }, failed).call)).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
-test('Payssion uses its own calls', async () => {
+test('a method of the channel “payssion” uses Payssion’s calls', async () => {
   const { call, requests } = aServer({ customerId: 'c1' }, { customerId: 'c1', status: 'success', action: noAction });
   await create(call, undefined, { channel: 'payssion' });
   expect(requests.map(({ name }) => name)).toEqual(['payssionCustomerCreate', 'payssionCustomerConfirm']);

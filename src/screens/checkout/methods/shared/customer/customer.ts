@@ -34,7 +34,7 @@ interface CustomerRequest {
   redirect(url: string): boolean;
 }
 
-/** How often a confirmation is sent, with the same idempotency key, while its response is lost. */
+/** If responses are lost, a confirmation is sent up to this many times, with the same idempotency key. */
 const maxAttempts = 3;
 
 const failed: CustomerResult = { error: paymentFailed };

@@ -16,12 +16,12 @@ it.each([
   ['ru', 'Срок оплаты: вторник, 14:30'],
   ['ar', 'ادفع قبل الثلاثاء، 2:30 م'],
   ['fr', 'Date limite de paiement : mardi à 14:30'],
-] as const)('a deadline in %s is a day and a time', (lang, text) => {
+] as const)('a deadline’s text in %s has the weekday and the time', (lang, text) => {
   const shownText = deadlineText(tuesday, { t: translatorFor(lang), lang }, now);
   expect(shownText.replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });
 
-it('says “today”, and uses the date if the weekday would be ambiguous', () => {
+it('a deadline’s text says “today”, and has the date if the weekday would be ambiguous', () => {
   const texts = { t: translatorFor('en'), lang: 'en' } as const;
   const textFor = (time: number) => deadlineText(time, texts, now).replace(/\u202f/g, ' ');
   expect(textFor(Date.UTC(2026, 10, 22, 18))).toBe('Pay today by 6:00 PM');

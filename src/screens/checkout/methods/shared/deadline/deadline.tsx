@@ -15,8 +15,8 @@ interface DeadlineProps {
 const hourMs = 3_600_000;
 
 /**
- * The payment deadline as a date and time, or as a countdown in the last hour. Hidden if the deadline has passed at the
- * first render, because then the local clock is wrong.
+ * The payment deadline as a date and time, or as a countdown in the last hour. A payment that the server hasn't expired
+ * can only have a past deadline if the local clock is wrong. So a deadline in the past at the first render is hidden.
  */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
   const texts = useTexts();

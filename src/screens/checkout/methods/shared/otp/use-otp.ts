@@ -5,7 +5,7 @@ import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 
-/** Whether an error is about the code itself. */
+/** Whether an error is about the one-time code that the payer typed. */
 export const isCodeError = (error: CallError): boolean => behaviourOf(error).field === 'code';
 
 interface OtpState {

@@ -13,6 +13,7 @@ interface PayCodeProps {
   label: string;
   /** The fields and buttons that copy the payment's data. */
   copy: ReactNode;
+  /** The deadline and the instructions. */
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ import { isPhone } from '../is-phone';
 import { LazyQr } from '../lazy-qr';
 import codeStyles, { sheet } from '../pay-code/pay-code.module.css';
 
-/** The kinds of QR codes with their own texts. */
+/** The kinds of QR codes that have their own texts. Other kinds share the texts `other`. */
 type KnownKind = 'caishen' | 'paynow';
 const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind === 'caishen' || kind === 'paynow';
 
