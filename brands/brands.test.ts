@@ -143,7 +143,7 @@ describe.each(codes)('%s', (code) => {
       if (!existsSync(file)) continue;
       const svg = readFileSync(file, 'utf8');
       expect(svg).not.toMatch(/<(script|style|image|use|a|foreignObject)\b|style=|href|\son\w+=|<!--/);
-      // Ids are unique among all brands, because a page may show two.
+      // Ids are unique among all brands, because a page may show two brands.
       for (const [, id] of svg.matchAll(/\sid="([^"]*)"/g)) expect(id).toMatch(new RegExp(`^${code}-`));
     }
   });

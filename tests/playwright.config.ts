@@ -24,13 +24,13 @@ const chromium = await findExecutable('chromium', 'SUB_CHROMIUM');
 // The headless shell can't show a window. Tests that need a full browser launch `SUB_CHROMIUM` themselves.
 const showsBrowser =
   Boolean(process.env.PWDEBUG) || ['--headed', '--debug', '--ui'].some((flag) => process.argv.includes(flag));
-const headless = showsBrowser ? undefined : await findExecutable('headless-shell', 'SUB_HEADLESS_SHELL');
+const headlessShell = showsBrowser ? undefined : await findExecutable('headless-shell', 'SUB_HEADLESS_SHELL');
 const firefox = await findExecutable('firefox', 'SUB_FIREFOX');
 const isFull = Boolean(process.env.FULL);
 // Flow tests always run without a browser (tests/flows). FLOWS=1 runs them in browsers too.
 const runsFlowTests = isFull || Boolean(process.env.FLOWS);
 
-const executablePath = headless ?? chromium;
+const executablePath = headlessShell ?? chromium;
 // A test's page lives for seconds: optimizing its code takes more time than it saves.
 const pageArgs = [...chromiumArgs, '--js-flags=--no-opt --no-maglev'];
 const launchOptions = { args: pageArgs, ...(executablePath && { executablePath }) };

@@ -53,7 +53,7 @@ describe('the base class of the elements', () => {
     document.body.textContent = '';
   });
 
-  it('renders its screen in its own language', async () => {
+  it('renders its screen in the language of its lang attribute', async () => {
     const element = await render('<sub-test lang="pt"></sub-test>');
     expect(output(element)).to.match(/^none undefined pt /);
     expect(element.shadowRoot?.querySelector('.sub')?.getAttribute('lang')).to.equal('pt');

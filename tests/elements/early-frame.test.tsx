@@ -32,7 +32,7 @@ function sayHello(
   dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }));
 }
 
-/** Dispatches the event of a frame that the page's Content Security Policy blocked. */
+/** Dispatches the event that the browser fires when the page's Content Security Policy blocks a frame. */
 function blockFrame(blockedURI: string) {
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }));
 }
@@ -61,7 +61,7 @@ describe('the early card frame', () => {
     expect(startFrame().iframe?.getAttribute('sandbox')).to.equal('allow-scripts allow-same-origin allow-forms');
   });
 
-  it('can’t be claimed by another element', () => {
+  it('can’t be claimed for an element other than its host', () => {
     startFrame();
     expect(claimEarlyFrame(document.createElement('sub-checkout'), aContainer())).to.equal(undefined);
   });
@@ -86,7 +86,7 @@ describe('the early card frame', () => {
     expect(iframe?.isConnected).to.equal(false);
   });
 
-  it('is removed if it is not needed', () => {
+  it('is removed when it is discarded', () => {
     const { host, container } = startFrame();
     discardEarlyFrame(host);
     expect(container.querySelector('iframe')).to.equal(null);

@@ -5,13 +5,13 @@ import { nextAnimationFrame, until } from './until';
 /** All tags except `<sub-portal>`: it changes the page's URL, so end-to-end tests cover it. */
 type Tag = Exclude<TagName, 'sub-portal'>;
 
-interface Row {
+interface TagCase {
   load: () => Promise<unknown>;
   /** An attribute that not every element has, with a valid value. */
   attribute: readonly [name: string, value: string];
 }
 
-const rows: Readonly<Record<Tag, Row>> = {
+const tagCases: Readonly<Record<Tag, TagCase>> = {
   'sub-plans': { load: () => import('../../elements/tags/sub-plans'), attribute: ['checkout', 'inline'] },
   'sub-plan': { load: () => import('../../elements/tags/sub-plan'), attribute: ['plan-id', '102'] },
   'sub-auth': { load: () => import('../../elements/tags/sub-auth'), attribute: ['view', 'register'] },
@@ -36,7 +36,7 @@ async function mountTag(
   tag: Tag,
   attributes: Record<string, string> = {},
 ): Promise<{ element: HTMLElement; readyTags: string[] }> {
-  await rows[tag].load();
+  await tagCases[tag].load();
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries({ lang: 'en', api: unreachableApi, ...attributes }))
     element.setAttribute(name, value);
@@ -47,8 +47,8 @@ async function mountTag(
   return { element, readyTags };
 }
 
-for (const tag of Object.keys(rows) as Tag[]) {
-  const [name, value] = rows[tag].attribute;
+for (const tag of Object.keys(tagCases) as Tag[]) {
+  const [name, value] = tagCases[tag].attribute;
   describe(`<${tag}>`, () => {
     afterEach(() => {
       document.body.textContent = '';
@@ -71,7 +71,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
       expect(textOf(element)).to.not.equal('');
     });
 
-    it('changes the language and dispatches an event', async () => {
+    it('changes its language with the lang attribute and dispatches sub-language-change', async () => {
       const { element } = await mountTag(tag);
       const received: string[] = [];
       element.addEventListener('sub-language-change', (event) => received.push(event.detail.lang));

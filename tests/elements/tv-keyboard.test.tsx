@@ -7,12 +7,13 @@ import { until } from './until';
 // The on-screen keyboards of TVs insert text without key events, use composition, have a Done key and cover half of the
 // screen.
 
-/** Key codes of remote controls and on-screen keyboards. */
+/** Key codes of remote controls and on-screen keyboards. `composing`: any key pressed during a composition. */
 const keyCodes = { tizenDone: 65376, tizenCancel: 65385, webOsBack: 461, composing: 229 };
 
-let submitted: string[] = [];
-let received: string[] = [];
+let submittedValues: string[] = [];
+let receivedEvents: string[] = [];
 
+/** Contains two required fields (CPF: Brazil’s taxpayer number) and an optional one. */
 function Form() {
   const [name, setName] = useState('');
   const [cpf, setCpf] = useState('');
@@ -22,7 +23,7 @@ function Form() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submitted.push(`${name} ${cpf}`);
+        submittedValues.push(`${name} ${cpf}`);
       }}
     >
       <TextField label="Name" value={name} onChange={setName} />
@@ -35,11 +36,11 @@ function Form() {
 }
 
 async function mountOnTv() {
-  submitted = [];
-  received = [];
+  submittedValues = [];
+  receivedEvents = [];
   const mounted = await mount(Form);
   mounted.root.host.setAttribute('scene', 'STB');
-  mounted.root.host.addEventListener('sub-back', () => received.push('back'));
+  mounted.root.host.addEventListener('sub-back', () => receivedEvents.push('back'));
   // The element focuses a control when its arrow navigation has loaded.
   await until('a control is focused', () => mounted.root.activeElement);
   await until('the fields are rendered', () => mounted.root.querySelectorAll('input').length === 3);
@@ -88,7 +89,7 @@ describe('a form with the on-screen keyboard of a TV', () => {
     composeText(name, ['An']);
     for (const keyName of ['ArrowDown', 'Enter', 'Escape'])
       pressKey(root, keyName, { isComposing: true, keyCode: keyCodes.composing });
-    expect([root.activeElement, submitted, received]).to.deep.equal([name, [], []]);
+    expect([root.activeElement, submittedValues, receivedEvents]).to.deep.equal([name, [], []]);
   });
 
   for (const [title, keyName, keyCode] of [
@@ -103,7 +104,7 @@ describe('a form with the on-screen keyboard of a TV', () => {
       await until('the name is typed', () => mounted.name.value === 'Ana');
       pressKey(mounted.root, keyName, { keyCode });
       expect(mounted.root.activeElement).to.equal(mounted.cpf);
-      expect(submitted).to.deep.equal([]);
+      expect(submittedValues).to.deep.equal([]);
     });
   }
 
@@ -115,8 +116,8 @@ describe('a form with the on-screen keyboard of a TV', () => {
       endComposition(field);
     }
     pressKey(mounted.root, 'Unidentified', { keyCode: keyCodes.tizenDone });
-    await until('the form is submitted', () => submitted.length === 1);
-    expect(submitted).to.deep.equal(['1 1']);
+    await until('the form is submitted', () => submittedValues.length === 1);
+    expect(submittedValues).to.deep.equal(['1 1']);
   });
 
   it('stays open and keeps the focus when Cancel or Back closes the keyboard', async () => {
@@ -127,10 +128,10 @@ describe('a form with the on-screen keyboard of a TV', () => {
       document.dispatchEvent(new CustomEvent('keyboardStateChange', { detail: { visibility } }));
     setKeyboardVisibility(true);
     pressKey(root, 'GoBack', { keyCode: keyCodes.webOsBack });
-    expect([root.activeElement, received]).to.deep.equal([name, []]);
+    expect([root.activeElement, receivedEvents]).to.deep.equal([name, []]);
     setKeyboardVisibility(false);
     pressKey(root, 'GoBack', { keyCode: keyCodes.webOsBack });
-    expect(received).to.deep.equal(['back']);
+    expect(receivedEvents).to.deep.equal(['back']);
   });
 
   it('scrolls the focused field into view when the keyboard covers half of the screen', async () => {
@@ -165,7 +166,7 @@ describe('a form with the on-screen keyboard of a TV', () => {
   });
 });
 
-describe('the other keys of a remote control', () => {
+describe('the keys of a remote control that forms don’t use', () => {
   afterEach(unmountAll);
 
   const keyNames = [
@@ -185,7 +186,7 @@ describe('the other keys of a remote control', () => {
     const before = { scroll: scrollY, html: root.innerHTML };
     for (const name of keyNames) pressKey(root, name);
     expect({ scroll: scrollY, html: root.innerHTML }).to.deep.equal(before);
-    expect([root.activeElement, submitted, received]).to.deep.equal([button, [], []]);
+    expect([root.activeElement, submittedValues, receivedEvents]).to.deep.equal([button, [], []]);
     // Without `preventDefault`, the browser would scroll by a page.
     expect([pressKey(root, 'PageUp'), pressKey(root, 'PageDown')]).to.deep.equal([false, false]);
   });

@@ -6,7 +6,7 @@ import { type TvSignInView, useTvSignIn } from '../../src/screens/auth/tv-sign-i
 import { mount, unmountAll } from './mount';
 import { until } from './until';
 
-/** Responds to the poll that is in flight. */
+/** Responds to the poll in flight. Polls ask the server whether the TV’s code has been confirmed on a phone. */
 let respond: ((value: object) => void) | undefined;
 let codeCount: number;
 let view: TvSignInView;
@@ -81,7 +81,7 @@ describe('useTvSignIn', () => {
   it('ignores a late response for a replaced code', async () => {
     const respondToPoll = await startPoll();
     view.renew();
-    await until('there is another code', () => view.state.signInCode?.secret === 'secret 2');
+    await until('the code is replaced', () => view.state.signInCode?.secret === 'secret 2');
     await respondToPoll({ status: 'refused' });
     expect(view.step).to.equal('waiting');
   });

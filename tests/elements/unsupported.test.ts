@@ -6,14 +6,14 @@ import es from '../../locales/es/unsupported.json';
 import pt from '../../locales/pt/unsupported.json';
 import ru from '../../locales/ru/unsupported.json';
 
-const script = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify({ en, es, pt, ru }));
+const noticeScript = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify({ en, es, pt, ru }));
 
-/** Runs the notice's code as a classic script on a page with this body and language. */
-function run(body: string, lang = 'en'): void {
+/** Runs the notice's script as a classic script on a page with this body and language. */
+function runNotice(body: string, lang = 'en'): void {
   document.documentElement.lang = lang;
   stage.innerHTML = body;
   const element = document.createElement('script');
-  element.textContent = script;
+  element.textContent = noticeScript;
   stage.append(element);
 }
 
@@ -42,7 +42,7 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
   for (const path of ['', 'plans?planId=203&lang=en', `?a=${'x'.repeat(90)}`, `?a=${'x'.repeat(120)}`, 'планы']) {
     it(`has a QR code with the URL /${path}`, () => {
       const url = `https://portal.example/${path}`;
-      run(`<sub-plans data-address="${url}"></sub-plans>`);
+      runNotice(`<sub-plans data-address="${url}"></sub-plans>`);
       const svg = stage.querySelector('sub-plans svg') as Element;
       expect(qrSquaresOf(svg)).to.deep.equal(encode(url, { ecc: 'M', border: 0, maskPattern: 0 }).data);
       expect(stage.querySelector('sub-plans a')?.getAttribute('href')).to.equal(url);
@@ -50,7 +50,7 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
   }
 
   it('replaces each element’s content, in the element’s or the page’s language', () => {
-    run('<sub-plans>Loading</sub-plans><sub-account lang="pt"></sub-account><p>Ours</p>', 'ru');
+    runNotice('<sub-plans>Loading</sub-plans><sub-account lang="pt"></sub-account><p>Ours</p>', 'ru');
     const [plans, account] = [...stage.querySelectorAll<HTMLElement>('[role=alert]')];
     expect(plans?.lang).to.equal('ru');
     expect(plans?.querySelector('h2')?.textContent).to.equal(ru.title);
@@ -61,7 +61,7 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
 
   it('uses the data attributes of the page’s script, and adds the element that they name', () => {
     const attributes = 'data-element="plans" data-scene="STB" data-lang="es"';
-    run(`<script type="text/plain" src="/v1/sub.js" ${attributes}></script>`);
+    runNotice(`<script type="text/plain" src="/v1/sub.js" ${attributes}></script>`);
     const notice = stage.querySelector('script + sub-plans [role=alert]') as HTMLElement;
     expect(notice.lang).to.equal('es');
     expect(Math.round(Number.parseFloat(getComputedStyle(notice).fontSize))).to.equal(
@@ -71,7 +71,7 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
 
   it('shortens a URL that is too long for the QR code', () => {
     history.replaceState(null, '', `&long=${'x'.repeat(300)}`);
-    run('<sub-plans></sub-plans>');
+    runNotice('<sub-plans></sub-plans>');
     expect(stage.querySelector('sub-plans a')?.getAttribute('href')).not.to.include('long');
     history.replaceState(null, '', originalUrl);
   });

@@ -13,33 +13,33 @@ import { languages } from '../../src/contract/languages';
 /*
  * Adds the example method of the guide demo/docs/payment-methods.md to a copy of the sources. Type-checks the copy,
  * renders the list of methods and pays with the new method. The guide promises that a new method changes only its own
- * folder, its registry row, its mark (logo), its texts, the list of groups and the sandbox.
+ * folder, its registry row, its mark (logo), its texts, the list of method groups and the sandbox.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
 // Paths of the files that a new method changes.
-const methods = 'src/screens/checkout/methods';
-const registry = `${methods}/method-registry.ts`;
+const methodsFolder = 'src/screens/checkout/methods';
+const registry = `${methodsFolder}/method-registry.ts`;
 const markTable = 'src/ui/icons/payment-marks/mark-table.tsx';
 const groupList = 'src/contract/entities/payment/payment.ts';
 const catalogue = 'demo/server/catalogue/method-rows.ts';
 const paymentStarts = 'demo/server/payments/begin.ts';
 const timeLimitMs = 180_000;
 
-let copy: string;
+let copyFolder: string;
 const changedFiles: string[] = [];
 
 async function changeFile(file: string, edit: (before: string) => string): Promise<void> {
-  const before = await readFile(path.join(copy, file), 'utf8');
+  const before = await readFile(path.join(copyFolder, file), 'utf8');
   const after = edit(before);
   expect(after, file).not.toBe(before);
-  await writeFile(path.join(copy, file), after);
+  await writeFile(path.join(copyFolder, file), after);
   changedFiles.push(file);
 }
 
 async function addFile(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
-  await writeFile(path.join(copy, file), text, { flag: 'wx' });
+  await mkdir(path.dirname(path.join(copyFolder, file)), { recursive: true });
+  await writeFile(path.join(copyFolder, file), text, { flag: 'wx' });
   changedFiles.push(file);
 }
 
@@ -52,7 +52,7 @@ async function snippetFromGuide(file: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  copy = await mkdtemp(path.join(tmpdir(), 'add-payment-method-'));
+  copyFolder = await mkdtemp(path.join(tmpdir(), 'add-payment-method-'));
   const files = [
     'src',
     'locales',
@@ -64,10 +64,10 @@ beforeAll(async () => {
     'tsconfig.base.json',
     'tsconfig.app.json',
   ];
-  for (const file of files) await cp(path.join(root, file), path.join(copy, file), { recursive: true });
-  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  for (const file of files) await cp(path.join(root, file), path.join(copyFolder, file), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(copyFolder, 'node_modules'));
 
-  await addFile(`${methods}/voucher/voucher.tsx`, await snippetFromGuide(`${methods}/voucher/voucher.tsx`));
+  await addFile(`${methodsFolder}/voucher/voucher.tsx`, await snippetFromGuide(`${methodsFolder}/voucher/voucher.tsx`));
   const row = await snippetFromGuide(registry);
   await changeFile(registry, (text) => text.replace("  { group: 'PREPAID'", `${row}  { group: 'PREPAID'`));
   const mark = (await snippetFromGuide(markTable)).replace(/^[\s\S]*?(?=^ {2}voucher:)|^\};\n/gm, '');
@@ -75,20 +75,20 @@ beforeAll(async () => {
   const texts = await snippetFromGuide('locales/en/pay-voucher.json');
   for (const language of languages) await addFile(`locales/${language}/pay-voucher.json`, texts);
   // `npm run generate` writes these modules.
-  writeLocaleModules(copy);
+  writeLocaleModules(copyFolder);
   await changeFile(groupList, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
-  const offer = await snippetFromGuide(catalogue);
-  await changeFile(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${offer}  {\n    code: 'pix',`));
+  const catalogueRow = await snippetFromGuide(catalogue);
+  await changeFile(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${catalogueRow}  {\n    code: 'pix',`));
   const paymentStart = await snippetFromGuide(paymentStarts);
   await changeFile(paymentStarts, (text) => text.replace('  PREPAID: ', `${paymentStart}  PREPAID: `));
 }, timeLimitMs);
 
-afterAll(() => rm(copy, { recursive: true, force: true }));
+afterAll(() => rm(copyFolder, { recursive: true, force: true }));
 
 test('a new method requires only a folder, a registry row, a mark, texts, a group and two rows of the sandbox', async () => {
   const changedPaths = changedFiles.map((file) => file.replace(/^locales\/\w+\//, 'locales/<language>/'));
   expect([...new Set(changedPaths)]).toEqual([
-    `${methods}/voucher/voucher.tsx`,
+    `${methodsFolder}/voucher/voucher.tsx`,
     registry,
     markTable,
     'locales/<language>/pay-voucher.json',
@@ -96,7 +96,7 @@ test('a new method requires only a folder, a registry row, a mark, texts, a grou
     catalogue,
     paymentStarts,
   ]);
-  expect(await readdir(path.join(copy, methods, 'voucher'))).toHaveLength(1);
+  expect(await readdir(path.join(copyFolder, methodsFolder, 'voucher'))).toHaveLength(1);
 });
 
 test(
@@ -107,10 +107,10 @@ test(
       compilerOptions: { noEmit: true, composite: false, incremental: false, types: ['vite/client', 'node'] },
       include: ['src/globals.d.ts', registry, markTable, catalogue, paymentStarts],
     };
-    await writeFile(path.join(copy, 'tsconfig.fixture.json'), JSON.stringify(config));
+    await writeFile(path.join(copyFolder, 'tsconfig.fixture.json'), JSON.stringify(config));
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
     const run = promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.fixture.json', '--checkers', '1'], {
-      cwd: copy,
+      cwd: copyFolder,
     });
     await run.catch(({ stdout }: { stdout: string }) => expect(stdout).toBe(''));
   },
@@ -118,7 +118,7 @@ test(
 );
 
 test('the new method is listed among the payment methods, with its own mark', async () => {
-  const load = (file: string) => import(/* @vite-ignore */ path.join(copy, file));
+  const load = (file: string) => import(/* @vite-ignore */ path.join(copyFolder, file));
   const { MethodChoice } = (await load('src/screens/checkout/payment-methods/method-choice.tsx')) as {
     MethodChoice: FunctionComponent<object>;
   };
@@ -145,7 +145,7 @@ test('the new method is listed among the payment methods, with its own mark', as
 });
 
 test('the sandbox accepts payments with the new method', { timeout: timeLimitMs }, async () => {
-  const server = `${copy}/demo/server/testing/server.ts`;
+  const server = `${copyFolder}/demo/server/testing/server.ts`;
   const { startTestServer } = (await import(
     /* @vite-ignore */ server
   )) as typeof import('../../demo/server/testing/server');

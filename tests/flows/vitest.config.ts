@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { inRoot } from '../tools/paths.ts';
 
 /** FLOW_ALL=1 runs every end-to-end test without a browser, to find further tests that could be tagged @flow. */
-const isAll = Boolean(process.env.FLOW_ALL);
+const runsAllTests = Boolean(process.env.FLOW_ALL);
 
 const specs = readdirSync(inRoot('tests/e2e'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.spec.ts'))
@@ -19,7 +19,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: specs.filter((file) => isAll || readFileSync(inRoot(file), 'utf8').includes("'@flow'")),
+    include: specs.filter((file) => runsAllTests || readFileSync(inRoot(file), 'utf8').includes("'@flow'")),
     env: { TZ: 'UTC' },
     // All files run in two worker processes. The files of a process share its modules and its sandbox.
     isolate: false,

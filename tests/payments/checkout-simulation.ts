@@ -157,8 +157,8 @@ export class CheckoutSimulation {
     await this.#waitUntilIdle();
   }
 
-  failStatusCalls(calls: number): void {
-    this.#failingStatusCalls = calls;
+  failStatusCalls(count: number): void {
+    this.#failingStatusCalls = count;
   }
 
   /** Settles pending payments, as their provider would. */

@@ -66,7 +66,7 @@ test('a receipt has a row for the partner’s reference, if the order has one', 
   expect(await receipt()).not.toContain('Partner reference');
 });
 
-test('the order summary shows the number of devices once', async () => {
+test('the order summary shows the number of devices once, even if the plan’s name contains it', async () => {
   const summary = (name: string) =>
     renderStaticHtml(
       createElement(Summary, {
@@ -204,7 +204,7 @@ test('the payer’s fields label the Enter key of a phone’s keyboard', async (
   expect(html.match(/enterkeyhint="\w+"/gi)).toEqual(['enterKeyHint="next"', 'enterKeyHint="done"']);
 });
 
-test('the field for a CNPJ has a keyboard with letters only if the brand enables them', async () => {
+test('the CNPJ field opens a numeric keyboard unless the brand allows CNPJs with letters', async () => {
   const Fields = () => {
     const form = useForm<Record<string, string>>({ initial: { cpfCnpj: '' }, onSubmit: () => undefined });
     const method = { code: 'pix', currency: 'BRL', fields: ['cpfCnpj'], group: 'PIX' } as unknown as PaymentMethod;

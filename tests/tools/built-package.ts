@@ -7,21 +7,22 @@ import { promisify } from 'node:util';
 import { inRoot, root } from './paths';
 
 /**
- * Builds the npm package below a folder and returns the package's folder. If `SUB_PACKAGE` contains a folder, as in
- * `npm test`, the package is built there instead, and only once.
+ * Builds the npm package below a folder and returns the package's folder. If `SUB_PACKAGE` is the path of a folder, as
+ * in `npm test`, the package is built there instead, and only once.
  */
 export async function ensurePackage(folder: string): Promise<string> {
-  const shared = process.env.SUB_PACKAGE;
-  if (!shared) return build(folder);
-  const built = join(shared, 'package');
+  const sharedFolder = process.env.SUB_PACKAGE;
+  if (!sharedFolder) return build(folder);
+  const built = join(sharedFolder, 'package');
   if (existsSync(built)) return built;
-  await mkdir(shared, { recursive: true });
-  const lock = join(shared, 'lock');
+  await mkdir(sharedFolder, { recursive: true });
+  const lock = join(sharedFolder, 'lock');
+  // Test processes run concurrently. The one that creates the lock folder builds the package; the others wait.
   const isFirst = await mkdir(lock).then(
     () => true,
     () => false,
   );
-  if (isFirst) return build(shared).finally(() => rmdir(lock));
+  if (isFirst) return build(sharedFolder).finally(() => rmdir(lock));
   while (existsSync(lock)) await setTimeout(200);
   if (!existsSync(built)) throw new Error('The npm package could not be built');
   return built;

@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { root } from './paths';
 
-/** The result of a child process. `code` is null if it didn't start, or if a limit or a signal stopped it. */
+/** The result of a child process. `code` is null if it didn't start, or if a time limit or a signal stopped it. */
 export type Outcome = { code: number | null; output: string; timedOut: boolean };
 
 export type ChildOptions = {
@@ -18,7 +18,7 @@ export type ChildOptions = {
   onLine?: (line: string) => void;
 };
 
-const running = new Set<ChildProcess>();
+const runningChildren = new Set<ChildProcess>();
 
 /** Stops a child and its descendants. */
 export function killProcessGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
@@ -32,12 +32,12 @@ export function killProcessGroup(child: ChildProcess, signal: NodeJS.Signals = '
 
 /** Stops the child when this process exits. */
 export function trackChild(child: ChildProcess): void {
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  runningChildren.add(child);
+  child.once('exit', () => runningChildren.delete(child));
 }
 
 process.once('exit', () => {
-  for (const child of running) killProcessGroup(child);
+  for (const child of runningChildren) killProcessGroup(child);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 

@@ -20,6 +20,7 @@ export async function filesBelow(folder: string, from = root): Promise<string[]>
   return (await Promise.all(lists)).flat().sort();
 }
 
+/** Matches source text after which a slash begins a regular expression instead of dividing. */
 const regexMayFollow = /(^|[(,=:[!&|?{};+*%~^<>-]|\b(?:return|typeof|case|in|of|void|yield|await))\s*$/;
 
 /**
@@ -39,14 +40,14 @@ function endOfQuoted(source: string, start: number): number {
 
 /** The index after a regular expression that begins at `start`. */
 function endOfRegex(source: string, start: number): number {
-  let isInClass = false;
+  let isInCharacterClass = false;
   for (let position = start + 1; position < source.length; position += 1) {
     const character = source[position];
     if (character === '\\') position += 1;
     else if (character === '\n') return start + 1;
-    else if (character === '[') isInClass = true;
-    else if (character === ']') isInClass = false;
-    else if (character === '/' && !isInClass) return position + 1;
+    else if (character === '[') isInCharacterClass = true;
+    else if (character === ']') isInCharacterClass = false;
+    else if (character === '/' && !isInCharacterClass) return position + 1;
   }
   return start + 1;
 }

@@ -71,7 +71,7 @@ test('a payment that is cancelled or declined in PayPal’s window shows a messa
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('a limited PayPal account fails the payment, and a card pays the same order', {
+test('a payment from a limited PayPal account fails, and a card pays the same order', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await startPaypalPayment(page, sandbox);

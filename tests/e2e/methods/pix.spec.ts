@@ -29,7 +29,7 @@ const lang = 'pt';
 const cnpj = '11.222.333/0001-81';
 
 /** Chooses PIX, an instant payment method of Brazil, and fills in the payer's name and tax number. */
-async function choosePix(user: User): Promise<void> {
+async function fillPixForm(user: User): Promise<void> {
   await chooseMethod(user, /^Pix/);
   await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
 }
@@ -37,7 +37,7 @@ async function choosePix(user: User): Promise<void> {
 async function startPixPayment(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await choosePix(user);
+  await fillPixForm(user);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   return user;
@@ -52,7 +52,7 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 1, duration: 'month' });
   await register(user, outbox);
-  await choosePix(user);
+  await fillPixForm(user);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   // A phone offers to copy the code, and shows the QR code only on request.
@@ -71,12 +71,12 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('pressing Enter in the form shows a PIX code, which is replaced after it expires and kept after a reload', {
+test('pressing Enter in the form shows a PIX code; an expired code can be replaced, and a reload keeps the new one', {
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await choosePix(user);
+  await fillPixForm(user);
   await field(user, 'payer:cpfCnpj').press('Enter');
   await expect(heading(user, 'payment:pix.title')).toBeFocused();
   const copyButton = page.getByRole('button', { name: text(lang, 'payment:pix.copy'), exact: true });
@@ -113,7 +113,7 @@ test('a company sees the shop’s PIX key, and another browser shows the same PI
 }, async ({ page, sandbox, browser, ledger }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await choosePix(user);
+  await fillPixForm(user);
   await field(user, 'payer:cpfCnpj').fill(cnpj);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();

@@ -16,7 +16,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-test('an invalid or declined prepaid card shows why, and another one pays the same order', {
+test('an invalid or declined prepaid card shows an error, and another prepaid card pays the order', {
   tag: ['@flow', ...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -68,7 +68,7 @@ test('a UseePay card is saved before it is charged, and a lost confirmation resp
   expect(await ledger.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });
 
-test('a Payssion wallet is charged when the payer has consented on Payssion’s page and pays again', {
+test('a Payssion wallet is charged only when the payer pays again after consenting on Payssion’s page', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });

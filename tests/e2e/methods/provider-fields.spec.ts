@@ -81,7 +81,7 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card da
   ).toBe(true);
 });
 
-test('a declined card shows why beside the fields, and another card pays the same order', {
+test('a declined card shows the reason beside the card fields, and another card pays the same order', {
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const user = await openStripe(page, sandbox);

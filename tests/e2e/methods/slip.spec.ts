@@ -27,7 +27,7 @@ import { fillSlip } from './outcomes/method-actions';
 
 const lang = 'pt';
 
-/** Pays by slip in the checkout, until the slip is shown. */
+/** Opens the checkout, fills in the slip's form and clicks the pay button. Returns once the slip is shown. */
 async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
@@ -64,9 +64,9 @@ test('a slip from a partner page is paid on the bank’s page, and the partner p
 
   const popup = page.waitForEvent('popup');
   await button(user, 'pay-ticket:open').click();
-  const bank = await popup;
-  await bank.locator('button[value=pay]').click();
-  await bank.close();
+  const bankPage = await popup;
+  await bankPage.locator('button[value=pay]').click();
+  await bankPage.close();
   await checkStatus(user);
   await expectPaid(user);
   const paid = await charges(ledger);
@@ -74,7 +74,7 @@ test('a slip from a partner page is paid on the bank’s page, and the partner p
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('“I have paid” is recorded once if the response is lost, and every browser shows the slip as reported', {
+test('the report “I have paid” is recorded once if its response is lost, and other browsers show it too', {
   tag: ['@flow', '@phone', ...covers({ method: 'a payment slip (boleto)' })],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await openSlip(page, sandbox);
@@ -160,12 +160,12 @@ test('an overdue slip explains what happens to money already sent, and can still
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-for (const { status, outcome, title, tag } of [
-  { status: 'failed' as const, outcome: 'failed', title: 'payment:result.failed.title', tag: ['@desktop'] },
+for (const { status, outcome, headingKey, tag } of [
+  { status: 'failed' as const, outcome: 'failed', headingKey: 'payment:result.failed.title', tag: ['@desktop'] },
   {
     status: 'cancelled' as const,
     outcome: 'was cancelled',
-    title: 'payment:result.cancelled.title',
+    headingKey: 'payment:result.cancelled.title',
     tag: ['@phone', '@full'],
   },
 ]) {
@@ -177,7 +177,7 @@ for (const { status, outcome, title, tag } of [
     const user = await openSlip(page, sandbox);
     await settle(sandbox, status);
     await checkStatus(user);
-    await expect(heading(user, title)).toBeVisible();
+    await expect(heading(user, headingKey)).toBeVisible();
     await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: validCpf } });
   });
 }

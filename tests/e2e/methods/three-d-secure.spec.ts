@@ -21,7 +21,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const bank = threeDSecureTexts[lang];
 
-/** Buys a plan on a partner page with a card whose bank requires 3-D Secure, until the bank's page opens. */
+/** Pays on a partner page with a card whose bank requires 3-D Secure. Returns once the bank's page is open. */
 async function openBankPage(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'expired@example.com');
@@ -33,7 +33,7 @@ async function openBankPage(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-test('Back from the bank’s page leads to the pending payment, and approval returns to the partner’s page', {
+test('going back from the bank’s page leads to the pending payment, and approval returns to the partner’s page', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a card with 3-D Secure on the bank’s page' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openBankPage(page, sandbox);

@@ -27,16 +27,16 @@ import { payerName } from './outcomes/method-actions';
 
 const lang = 'es';
 
-const bankNamed = ({ page }: User, name: string) => page.getByRole('radio', { name });
+const bankRadio = ({ page }: User, name: string) => page.getByRole('radio', { name });
 
 /** Chooses the bank transfer and fills in its form. */
 async function fillTransferForm(user: User, bank: string): Promise<void> {
   await chooseMethod(user, /^(Bank transfer|Transferencia)/);
   await fillPayer(user, payerName);
-  await bankNamed(user, bank).check();
+  await bankRadio(user, bank).check();
 }
 
-/** Pays by bank transfer in the checkout, until the details for the transfer are shown. */
+/** Chooses a bank transfer in the checkout and clicks the pay button. Returns once the bank details are shown. */
 async function openTransfer(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
@@ -81,7 +81,7 @@ test('a visitor of a partner page pays by bank transfer, and the payment can arr
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('an unsupported bank shows an error, and the form keeps its values for another bank', {
+test('choosing an unsupported bank shows an error, and the form keeps its values for another bank', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -92,7 +92,7 @@ test('an unsupported bank shows an error, and the form keeps its values for anot
   await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
   expect(await newOrders(sandbox)).toEqual([]);
 
-  await bankNamed(user, 'Meridian Bank').check();
+  await bankRadio(user, 'Meridian Bank').check();
   await pay(user);
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await settle(sandbox, 'success');
@@ -153,9 +153,14 @@ test('an expired transfer reference is replaced for the same order', { tag: ['@p
   await settleAndExpectPaid(user, { sandbox, ledger, orderId: order?.orderId });
 });
 
-for (const { status, outcome, title, tag } of [
-  { status: 'failed' as const, outcome: 'failed', title: 'payment:result.failed.title', tag: '@phone' },
-  { status: 'cancelled' as const, outcome: 'was cancelled', title: 'payment:result.cancelled.title', tag: '@desktop' },
+for (const { status, outcome, headingKey, tag } of [
+  { status: 'failed' as const, outcome: 'failed', headingKey: 'payment:result.failed.title', tag: '@phone' },
+  {
+    status: 'cancelled' as const,
+    outcome: 'was cancelled',
+    headingKey: 'payment:result.cancelled.title',
+    tag: '@desktop',
+  },
 ]) {
   test(`a card pays the same order after a transfer that ${outcome}`, { tag: [tag, '@full'] }, async ({
     page,
@@ -165,7 +170,7 @@ for (const { status, outcome, title, tag } of [
     const user = await openTransfer(page, sandbox);
     await settle(sandbox, status);
     await checkStatus(user);
-    await expect(heading(user, title)).toBeVisible();
+    await expect(heading(user, headingKey)).toBeVisible();
     await payByCardInstead(user, { sandbox, ledger });
   });
 }

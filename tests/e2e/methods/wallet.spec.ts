@@ -136,7 +136,7 @@ test('a blocked or closed wallet window can be opened again, and the page waits 
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the portal redirects to the wallet, and another browser can continue the payment, even after it expires', {
+test('the portal redirects to the wallet, and another browser can pay, even after the payment expires', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user: User = { page, lang };
@@ -165,7 +165,7 @@ test('the portal redirects to the wallet, and another browser can continue the p
   await otherUser.page.context().close();
 });
 
-test('an unknown payment method redirects to its page, and shows an error if it has none', {
+test('an unknown payment method redirects to its payment page, and shows an error if it has no such page', {
   tag: ['@flow', '@desktop', ...covers({ method: 'an unknown payment method' })],
 }, async ({ page, sandbox, ledger }) => {
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });

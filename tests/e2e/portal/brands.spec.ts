@@ -98,7 +98,7 @@ test.describe('help and policies', () => {
     await expect(heading({ page, lang: 'pt' }, 'auth:forgot.title')).toBeVisible();
   });
 
-  test('the help shows the contacts in the brand’s settings if the server fails, and a retry loads the others', {
+  test('the help shows the contacts in the brand’s settings if the server fails, and a retry loads the server’s', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await sandbox.control('faults', { path: '/api/site/contact-us', times: 3, status: 503 });
@@ -189,7 +189,7 @@ test.describe('brand settings', () => {
     await expect(marketing).toHaveCount(0);
   });
 
-  test('a test account shows a notice and is excluded from analytics', { tag: '@desktop' }, async ({
+  test('a test account sees a notice and is excluded from analytics', { tag: '@desktop' }, async ({
     page,
     sandbox,
     outbox,

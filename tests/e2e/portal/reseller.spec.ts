@@ -21,6 +21,7 @@ const dayMs = 86_400_000;
 type Member = { account: string; expiredTime: number };
 type Order = { orderId: string; uid: string; status: string; planId: string };
 
+/** When a member's subscription ends, in milliseconds since 1970. */
 async function expiryOf(sandbox: Sandbox, account: string): Promise<number> {
   const { members } = await sandbox.control<{ members: Member[] }>('state');
   return members.find((member) => member.account === account)?.expiredTime ?? 0;
@@ -86,7 +87,7 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   tag: ['@flow', ...sampledAt('desktop')],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
-  const before = await expiryOf(sandbox, 'member@example.com');
+  const expiryBefore = await expiryOf(sandbox, 'member@example.com');
   await page.goto(`${sandbox.pagesOrigin}/reseller.html`);
   await page.getByRole('button', { name: text(lang, 'reseller:visitor.signIn') }).click();
   await signIn(user, reseller);
@@ -111,7 +112,7 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   const [charge, ...others] = await charges(ledger);
   expect(others).toEqual([]);
   expect(charge).toMatchObject({ money: { amount: '19.17', currency: 'USD' }, uid: resellerUid });
-  expect((await expiryOf(sandbox, 'member@example.com')) - before).toBe(90 * dayMs);
+  expect((await expiryOf(sandbox, 'member@example.com')) - expiryBefore).toBe(90 * dayMs);
   // The partner page shows how many order events it has received.
   await expect(page.locator('#created')).toHaveText('1');
   await expect(page.locator('#paid')).toHaveText('1');
@@ -280,7 +281,7 @@ test('errors in the reseller’s order form are shown at their fields, and the i
   await expect(email).toHaveValue('renewing@example.com');
 });
 
-test('continuing again after the order’s response was lost creates no second order', {
+test('clicking Continue again after the response to the order was lost creates no second order', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };

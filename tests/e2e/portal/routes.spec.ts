@@ -34,7 +34,7 @@ type Visit = Row<typeof factors>;
 
 const isMemberOnly = ({ to }: Route): boolean => to !== undefined && 'needsMember' in destinations[to];
 
-/** Whether the route is the first of its layout among member-only or public routes. */
+/** Whether no earlier route has the same layout and the same access (member-only or public). */
 const isFirstOfLayout = (route: Route): boolean =>
   routes.find((other) => other.layout === route.layout && isMemberOnly(other) === isMemberOnly(route)) === route;
 

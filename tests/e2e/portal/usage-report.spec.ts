@@ -167,7 +167,7 @@ test('a visit through a one-time sign-in link is reported with the app as its so
   expect(JSON.stringify(events)).not.toContain(appToken);
 });
 
-test('a visitor reaches the payment step if usage reports are blocked', { tag: ['@flow', '@desktop'] }, async ({
+test('a visitor reaches the payment step even if usage reports are blocked', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   outbox,

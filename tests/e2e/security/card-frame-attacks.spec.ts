@@ -6,7 +6,7 @@ import { charges, expectPaid, newOrders, openCheckout, pay } from '../helpers/pu
 import { text } from '../helpers/text';
 import { attackerPublicKey, decryptAsAttacker } from './attacker-key';
 
-/** Runs a test in Firefox too, in the full run only. Of the attacks, the default run has one in Firefox. */
+/** Tags of a test that the full run also runs in Firefox. The default run has one test of attacks in Firefox. */
 const firefoxInFullRun = process.env.FULL ? ['@engines'] : [];
 
 // All attacks are made by a script on a page that may embed the card frame.
@@ -22,7 +22,7 @@ function expectUnreadable(ciphertext: Ciphertext): void {
   expect(decryptAsAttacker(ciphertext.encrypted)).toEqual([]);
 }
 
-/** Intercepts the page's messages to the frame, adds messages of the attacker and records the responses. */
+/** Intercepts the page's messages to the frame, adds the attacker's messages and records the responses to these. */
 async function hookPorts(page: Page): Promise<void> {
   await page.addInitScript((pem) => {
     const { postMessage } = MessagePort.prototype;
@@ -73,7 +73,7 @@ interface Attack {
 }
 declare const attack: Attack;
 
-test('the card frame ignores the page’s keys, and a stolen ciphertext can’t be replayed @engines @desktop', async ({
+test('the card frame ignores encryption keys from the page, and a stolen ciphertext can’t be replayed @engines @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -81,7 +81,7 @@ test('the card frame ignores the page’s keys, and a stolen ciphertext can’t 
   await hookPorts(page);
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
-  await test.step('a key that the page sends over the port after typing', async () => {
+  await test.step('the frame ignores a key that the page sends over the port after the card is typed', async () => {
     const response = await page.evaluate(async (pem) => {
       await attack.sendRequest({
         type: 'configure',

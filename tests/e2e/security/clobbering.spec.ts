@@ -75,7 +75,7 @@ const test = base.extend<{
   },
 });
 
-/** Outside the full run, only this markup is tested with every policy, and all other markup without a policy. */
+/** The default run tests only this markup with every policy, and all other markup without a policy. */
 const sampledWithEveryPolicy = ['an image with settings'];
 
 const combinations = cartesianProduct({
@@ -83,7 +83,7 @@ const combinations = cartesianProduct({
   name: Object.keys(markup) as (keyof typeof markup)[],
 }).filter(({ policy, name }) => process.env.FULL || policy === 'none' || sampledWithEveryPolicy.includes(name));
 
-test('HTML named after properties of the page can’t make the loader load other code, whatever the content security policy @desktop', async ({
+test('HTML whose names or ids replace properties of the page can’t make the loader load other code, whatever the content security policy @desktop', async ({
   page,
   sandbox,
   requestedUrls,

@@ -24,7 +24,7 @@ const readRows = (page: Page) =>
     })),
   );
 
-test('no attack of the attack console reads the typed card, and its page is accessible @desktop', async ({
+test('no attack of the attack console reads the typed card, and the console is accessible @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -32,6 +32,7 @@ test('no attack of the attack console reads the typed card, and its page is acce
   await page.getByRole('button', { name: 'Run all attacks' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 60_000 });
   const rows = await readRows(page);
+  // The first row is a control: it must report a leak, which shows that the console detects leaks.
   const [control, ...attacks] = rows;
   expect(control, JSON.stringify(control)).toMatchObject({ verdict: 'LEAKED' });
   expect(attacks.length).toBeGreaterThan(20);

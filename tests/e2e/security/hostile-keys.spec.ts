@@ -12,7 +12,7 @@ const focusedRadio = (page: Page): Promise<string | undefined> =>
     return radio?.type === 'radio' ? `${radio.value} ${radio.checked ? 'checked' : 'not checked'}` : undefined;
   });
 
-test('controls work on a page that prevents the default action of keys or stops their events, and stopped events log a warning @desktop', async ({
+test('controls work on a page that prevents the default action of keys; a page that stops key events disables only the arrow keys, which logs a warning @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -24,7 +24,8 @@ test('controls work on a page that prevents the default action of keys or stops 
   const devicesRadio = (devices: number) =>
     group.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true });
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
-  // Waits until the element replaces its first view, which has a link instead and doesn't isolate keys from the page.
+  // Waits until the element replaces its first view, which has a link instead of the button and doesn't handle
+  // keys whose default action the page prevents.
   const button = page.getByRole('button', { name: t('plans:continue'), exact: true });
   await expect(button).toBeVisible();
   await expect(devicesRadio(1)).toBeVisible();

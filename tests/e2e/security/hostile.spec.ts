@@ -189,7 +189,7 @@ test('page styles, root font size, zoom and direction don’t break the elements
   });
 });
 
-test('a member with an ad blocker buys without storage on a page that prevents key actions and wraps fetch() @desktop', async ({
+test('a member with an ad blocker buys without storage on a page that prevents the default action of keys and wraps fetch() @desktop', async ({
   page,
   sandbox,
   ledger,

@@ -9,7 +9,7 @@ import type { Step, TvScreen, TvVisit } from './tv-screens';
 
 /** The member who uses the code on a phone. */
 const account = 'renewing@example.com';
-const checkout = '/payment?planId=203';
+const checkoutPath = '/payment?planId=203';
 
 const handOffStatePath = '/api/bill/handoff/state';
 
@@ -65,7 +65,7 @@ const startPayment: Step = inSequence(openPurchaseOnPhone, payByPix, waitUntilSh
 
 const handOffScreen = (state: string, expected: string, overrides: Partial<TvScreen>): TvScreen => ({
   name: `hand-off-${state}`,
-  path: checkout,
+  path: checkoutPath,
   expected,
   ...overrides,
 });

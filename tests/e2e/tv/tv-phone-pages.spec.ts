@@ -71,7 +71,7 @@ test('a TV shows the bank’s page as a QR code, and after a decline on the phon
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('after 3-D Secure has expired, a TV offers to pay for the saved order', { tag: ['@flow', '@desktop'] }, async ({
+test('after 3-D Secure has expired, a TV offers to pay the same order', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,
@@ -86,7 +86,7 @@ test('after 3-D Secure has expired, a TV offers to pay for the saved order', { t
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('for a wallet that needs the payer’s consent, the TV shows a QR code and stays on its page', {
+test('for a wallet that needs the payer’s consent, the TV shows a QR code and doesn’t leave its page', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });

@@ -22,6 +22,7 @@ export interface TvVisit {
   sandbox: Sandbox;
 }
 
+/** Actions of the viewer, the phone or the server that lead to a screen. */
 export type Step = (visit: TvVisit) => Promise<unknown>;
 
 /** A screen of a TV. Tests and the screen gallery of Chromium 64 open all of them. */
@@ -30,7 +31,7 @@ export interface TvScreen {
   name: string;
   /** Path and query on a brand's portal. */
   path: string;
-  /** The seed member to sign in. Default: a visitor. */
+  /** The email address of the member who is signed in. Default: nobody is. */
   member?: string;
   /** Configures the sandbox before the page opens. */
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
@@ -42,8 +43,8 @@ export interface TvScreen {
 
 const member = 'renewing@example.com';
 const buyer = 'expired@example.com';
-const checkout = '/payment?planId=203';
-const payHere = `${checkout}&pay=here`;
+const checkoutPath = '/payment?planId=203';
+const payHerePath = `${checkoutPath}&pay=here`;
 
 const regexOf = (lang: Language, name: string | RegExp): string =>
   name instanceof RegExp ? name.source : pattern(lang, name).source;
@@ -103,7 +104,7 @@ const payWithUsdt = inSequence(chooseMethod(cryptoName), clickControl(/^USDT ?TR
 
 const paymentScreen = (name: string, steps: Step, expected: TvScreen['expected'] = checkButton): TvScreen => ({
   name,
-  path: payHere,
+  path: payHerePath,
   member: buyer,
   steps,
   expected,
@@ -156,8 +157,8 @@ const openOrder =
 export const tvScreens: readonly TvScreen[] = [
   { name: 'plans', path: '/pricing-table', expected: 'plans:continue' },
   { name: 'plans-member', path: '/pricing-table', member, expected: 'plans:extend' },
-  { name: 'hand-off', path: checkout, expected: 'stb:handOff.here' },
-  { name: 'hand-off-member', path: checkout, member, expected: 'stb:handOff.card' },
+  { name: 'hand-off', path: checkoutPath, expected: 'stb:handOff.here' },
+  { name: 'hand-off-member', path: checkoutPath, member, expected: 'stb:handOff.card' },
   ...handOffScreens,
   { name: 'sign-in', path: '/login', expected: 'stb:signIn.remote' },
   { name: 'sign-in-form', path: '/login', steps: clickControl('stb:signIn.remote'), expected: 'auth:login.useCode' },
@@ -170,8 +171,8 @@ export const tvScreens: readonly TvScreen[] = [
   ...signInScreens,
   { name: 'register', path: '/register', expected: 'auth:register.submit' },
   { name: 'forgot-password', path: '/forgot-password', expected: 'auth:forgot.submit' },
-  { name: 'checkout', path: payHere, member: buyer, expected: 'checkout:pay.button' },
-  { name: 'checkout-saved-card', path: payHere, member, expected: 'checkout:pay.button' },
+  { name: 'checkout', path: payHerePath, member: buyer, expected: 'checkout:pay.button' },
+  { name: 'checkout-saved-card', path: payHerePath, member, expected: 'checkout:pay.button' },
   paymentScreen('checkout-pix', chooseMethod(/^Pix/), 'pay-pix:pay'),
   paymentScreen('checkout-crypto', chooseMethod(cryptoName), 'pay-crypto:pay'),
   paymentScreen('pix', payWith(/^Pix/)),
@@ -203,7 +204,7 @@ export const tvScreens: readonly TvScreen[] = [
   paymentScreen('crypto', payWithUsdt, 'pay-crypto:change.open'),
   paymentScreen('boleto', payWith(/^Boleto/), 'pay-ticket:report.button'),
   {
-    ...memberScreen('success', payHere, 'payment:result.success.account', { member: buyer }),
+    ...memberScreen('success', payHerePath, 'payment:result.success.account', { member: buyer }),
     steps: inSequence(payWith(/^Pix/), waitForInstructions, ({ sandbox }) => settleNewestOrder(sandbox, 'success')),
   },
   paymentScreen(

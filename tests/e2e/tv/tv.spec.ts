@@ -39,7 +39,7 @@ async function typeCard(page: Page): Promise<void> {
 }
 
 for (const build of ['default', 'TV'] as const) {
-  test(`in the ${build} build, a viewer buys with a card and only the keys of a remote control`, {
+  test(`in the ${build} build, a viewer buys by card with only the keys of a remote control`, {
     // The default run tests the TV build in Chromium 64 instead: tests/e2e/engines/tv-pix-purchase.journey.ts.
     tag: build === 'TV' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, ledger }) => {

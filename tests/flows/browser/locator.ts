@@ -54,7 +54,7 @@ export class FrameLocator extends LocatorFactory {
     const { owner_ } = this;
     return new Locator(owner_.page_, selector, () => {
       const [element] = owner_.elements();
-      return element ? owner_.frame()?.childOf(element as HTMLIFrameElement) : undefined;
+      return element ? owner_.frame()?.childFrameIn(element as HTMLIFrameElement) : undefined;
     });
   }
   owner = () => this.owner_;
@@ -143,7 +143,7 @@ export class Locator extends LocatorFactory {
         }
         return element;
       },
-      { timeout, explain: () => `${this}: ${problem}${this.page_.describe()}` },
+      { timeout, explain: () => `${this}: ${problem}${this.page_.stateForErrors()}` },
     );
   }
 
@@ -169,11 +169,12 @@ export class Locator extends LocatorFactory {
   async setChecked(isChecked: boolean, options: Options = {}): Promise<void> {
     const element = await this.#waitForElement(['visible', 'enabled'], options);
     const frame = this.frame() as Frame;
-    const state = () => frame.injected.elementState(element, 'checked', true).matches;
-    if (state() === isChecked) return;
+    const isCheckedNow = () => frame.injected.elementState(element, 'checked', true).matches;
+    if (isCheckedNow() === isChecked) return;
     click(frame.injected.retarget(element, 'follow-label') as HTMLElement);
     await this.#settle();
-    if (element.isConnected && state() !== isChecked) throw new Error(`${this}: the click did not change its state`);
+    if (element.isConnected && isCheckedNow() !== isChecked)
+      throw new Error(`${this}: the click did not change its state`);
   }
   check = (options?: Options) => this.setChecked(true, options);
   uncheck = (options?: Options) => this.setChecked(false, options);
@@ -262,7 +263,7 @@ export class Locator extends LocatorFactory {
         );
         return isVisible === (state === 'visible') ? true : undefined;
       },
-      { timeout, explain: () => `${this} to be ${state}${this.page_.describe()}` },
+      { timeout, explain: () => `${this} did not become ${state}${this.page_.stateForErrors()}` },
     );
   }
 

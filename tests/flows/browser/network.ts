@@ -127,11 +127,12 @@ export class Route {
 export interface RouteHandler {
   pattern: UrlPattern;
   handler: (route: Route, request: PageRequest) => unknown;
+  /** How many more requests the handler may receive. */
   times: number;
 }
 
-/** Replaces a document that the server would read from the build, which flow tests don't have. Null for other URLs. */
-async function replacedDocument(url: URL): Promise<Response | null> {
+/** The substitute for a file that the server would read from the build, which flow tests don't have; otherwise null. */
+async function substituteForBuiltFile(url: URL): Promise<Response | null> {
   const { pathname } = url;
   if (/^\/(api|sandbox|site|webhooks)\//.test(pathname) || /\.(html|js|svg|css|txt|json)$/.test(pathname)) {
     if (pathname === '/v1/card-frame.html') return html('<script src="/v1/card-frame.js"></script>');
@@ -148,7 +149,7 @@ const html = (text: string): Response => new Response(text, { headers: { 'Conten
 export async function send(request: Request, sandboxPort: number): Promise<Response> {
   const url = new URL(request.url);
   const isSandboxUrl = url.port === String(sandboxPort);
-  const replacement = isSandboxUrl && request.method === 'GET' ? await replacedDocument(url) : null;
+  const replacement = isSandboxUrl && request.method === 'GET' ? await substituteForBuiltFile(url) : null;
   if (replacement) return replacement;
   const response = await fetchFromSandbox(request);
   if (response) return response;

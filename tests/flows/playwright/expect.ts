@@ -116,7 +116,8 @@ async function assertLocator({ locator, isNot, timeout, message, expression, ...
     timeout,
     explain: () => {
       const wanted = `${isNot ? 'not ' : ''}${expression} ${JSON.stringify(options)}`;
-      return `${message}: expected ${locator} ${wanted}, received ${JSON.stringify(received)}${locator.page_.describe()}`;
+      const pageState = locator.page_.stateForErrors();
+      return `${message}: expected ${locator} ${wanted}, received ${JSON.stringify(received)}${pageState}`;
     },
   });
 }
@@ -129,7 +130,7 @@ function pageMatchers(
   const waitUntil = (check: () => boolean, explain: () => string, timeout?: number) =>
     pollUntil(() => (check() === isNot ? undefined : true), {
       timeout,
-      explain: () => `${message} ${explain()}${page.describe()}`,
+      explain: () => `${message} ${explain()}${page.stateForErrors()}`,
     }).then(() => undefined);
   return {
     toHaveURL: (wanted: string | RegExp | ((url: URL) => boolean), { timeout }: Options = {}) =>

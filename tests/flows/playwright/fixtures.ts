@@ -12,7 +12,7 @@ export interface Fixture {
   isAuto: boolean;
   /** `test.use` can set the value. */
   isOption: boolean;
-  /** The fixture of the same name that it replaces. */
+  /** The earlier fixture of the same name, which this fixture replaces. */
   base?: Fixture | undefined;
 }
 
@@ -35,13 +35,13 @@ class Scope {
   set(fixture: Fixture, run: (use: Use) => unknown): Promise<unknown> {
     const value = new Promise((resolve, reject) => {
       let finish!: () => void;
-      const testEnd = new Promise<void>((done) => {
+      const scopeEnd = new Promise<void>((done) => {
         finish = done;
       });
       const teardownEnd = (async () => {
         await run(async (fixtureValue) => {
           resolve(fixtureValue);
-          await testEnd;
+          await scopeEnd;
         });
       })();
       teardownEnd.catch(reject);

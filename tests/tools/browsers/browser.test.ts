@@ -25,6 +25,7 @@ async function aCommand(name: string, script: string): Promise<string> {
   return path;
 }
 
+/** A fake `sudo`, which runs the command as the current user. */
 const aSudo = () => aCommand('sudo', 'shift; exec "$@"');
 
 test('findEngine prefers the browser from the environment variable', async () => {
@@ -45,7 +46,7 @@ test('findEngine skips a browser that doesn’t start', async () => {
   expect(await findEngine('firefox')).toMatchObject({ ok: true, path, version: '98.0esr', source: 'system' });
 });
 
-test('refreshes the package lists before each attempt, and retries a failed install once', async () => {
+test('installByPackageManager refreshes the package lists before each attempt, and retries a failed install once', async () => {
   const log = join(folder, 'log');
   await aSudo();
   await aCommand(
@@ -57,7 +58,7 @@ test('refreshes the package lists before each attempt, and retries a failed inst
   expect((await readFile(log, 'utf8')).trim().split('\n')).toEqual(['update', install, 'update', install]);
 });
 
-test('returns the error line of a failing package manager', async () => {
+test('installByPackageManager returns the error line of a failing package manager', async () => {
   await aSudo();
   await aCommand(
     'apt-get',
@@ -66,7 +67,7 @@ test('returns the error line of a failing package manager', async () => {
   expect(await installByPackageManager({ 'apt-get': ['x'] })).toBe('apt-get: E: Unable to locate package x');
 });
 
-test('returns an error if there is no package manager', async () => {
+test('installByPackageManager returns an error if there is no package manager', async () => {
   vi.stubEnv('PATH', folder);
   expect(await installByPackageManager({ 'apt-get': ['x'] })).toBe('no supported package manager');
 });

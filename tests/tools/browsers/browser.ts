@@ -25,7 +25,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** Replaces the star in a path with each name in the folder before it. Returns a path without a star unchanged. */
+/** Replaces the star in a path with the name of each entry of the folder before the star. Keeps other paths. */
 async function expandGlob(pattern: string): Promise<string[]> {
   const [before, after] = pattern.split('*');
   if (before === undefined || after === undefined) return [pattern];

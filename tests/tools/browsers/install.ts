@@ -30,7 +30,7 @@ export async function installByPlaywright(name: string): Promise<string | undefi
   return libraries.code === 0 ? undefined : `libraries of playwright's browser: ${summarize(libraries)}`;
 }
 
-/** The command with `sudo` if this process isn't root; undefined if it can't become root. */
+/** The command with `sudo` if this process isn't root; undefined if this process can't get root rights. */
 async function commandAsRoot(command: string): Promise<string[] | undefined> {
   if (process.getuid?.() === 0) return [command];
   if (!(await which('sudo'))) return undefined;
@@ -39,8 +39,8 @@ async function commandAsRoot(command: string): Promise<string[] | undefined> {
 }
 
 /**
- * Installs packages with the system's package manager. Retries once, after refreshing its lists again. Returns
- * undefined on success, otherwise the error.
+ * Installs packages with the system's package manager. Refreshes the package lists before each attempt, and retries a
+ * failed install once. Returns undefined on success, otherwise the error.
  */
 export async function installByPackageManager(
   packages: Partial<Record<PackageManagerName, string[]>>,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, withoutComments } from '../scan';
 import { checkSource } from './layers-lint';
 
-const problems = (path: string, text: string) => checkSource({ path, text });
+const problemsOf = (path: string, text: string) => checkSource({ path, text });
 
 describe('imports between layers', () => {
   const allowed: [path: string, text: string][] = [
@@ -39,7 +39,7 @@ describe('imports between layers', () => {
     ['src/contract/openapi/write.ts', `import { writeFile } from 'node:fs/promises';`],
   ];
   test.each(allowed)('%s may contain %s', (path, text) => {
-    expect(problems(path, text)).toEqual([]);
+    expect(problemsOf(path, text)).toEqual([]);
   });
 
   const refused: [path: string, text: string, reason: string][] = [
@@ -76,7 +76,7 @@ describe('imports between layers', () => {
     ['elements/loader/main.ts', `import {\n  a,\n  b,\n} from '../../demo/pages/a';`, 'imports demo'],
   ];
   test.each(refused)('%s must not contain %s', (path, text, reason) => {
-    expect(problems(path, text)).toEqual([expect.stringContaining(reason)]);
+    expect(problemsOf(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 });
 
@@ -105,7 +105,7 @@ describe('banned code', () => {
     ['src/ui/a.module.css', `.a { padding: 0 calc(var(--s-2) * -1) 0 0 }`],
   ];
   test.each(refused)('%s must not contain %s', (path, text) => {
-    expect(problems(path, text)).toHaveLength(1);
+    expect(problemsOf(path, text)).toHaveLength(1);
   });
 
   const allowed: [path: string, text: string][] = [
@@ -119,13 +119,13 @@ describe('banned code', () => {
     ['src/ui/a.module.css', `/* 1rem would follow the page */ .a { padding: 16px; }`],
   ];
   test.each(allowed)('%s may contain %s', (path, text) => {
-    expect(problems(path, text)).toEqual([]);
+    expect(problemsOf(path, text)).toEqual([]);
   });
 });
 
 describe('reading sources', () => {
   test('checkSource reports the line of a problem', () => {
-    expect(problems('src/ui/a.ts', `/* one\ntwo */\n\neval(x)`)[0]).toMatch(/^src\/ui\/a\.ts:4 /);
+    expect(problemsOf('src/ui/a.ts', `/* one\ntwo */\n\neval(x)`)[0]).toMatch(/^src\/ui\/a\.ts:4 /);
   });
 
   test('withoutComments keeps URLs and regular expressions that look like comments, and removes comments with quotes', () => {

@@ -10,6 +10,7 @@ export type Source = { path: string; text: string };
 
 const scripts = /\.tsx?$/;
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+/** Whether a path is in a folder. `folder` can also be the path of a file without its extension. */
 const isIn = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
 const isBuiltin = (specifier: string): boolean => specifier.startsWith('node:') || builtinModules.includes(specifier);

@@ -1,5 +1,6 @@
 /** Imports that a folder's files may have. The rule with the longest matching folder applies. */
 export type LayerRule = {
+  /** Path of the folder, or of a single file without its extension. */
   folder: string;
   /** Project folders that the folder may import, including itself. */
   allowed: string[];
@@ -77,7 +78,7 @@ export const layerRules: LayerRule[] = [
   { folder: 'demo/server', allowed: ['src/contract', 'src/rules', 'demo/server', 'brands'], allowsNode: true },
 ];
 
-/** Packages that only the folders in `except` may import. `why` names the alternative. */
+/** Packages that only the folders in `except` may import. `why` is the reason or the alternative. */
 export const restrictedPackages: { package: string; except: string[]; why: string }[] = [
   { package: 'zod', except: ['src/contract/openapi'], why: 'use zod/mini, which is a quarter of the size' },
   { package: 'react-i18next', except: [], why: 'use the texts of src/runtime' },
@@ -133,8 +134,8 @@ export const bannedCode: BannedCode[] = [
     description: '<style>',
     pattern: /<style\b|createElement\(\s*['"`]style['"`]/g,
     files: codeFiles,
-    // The exceptions: for engines before Chromium 73, which have no constructable style sheets, and for pages that choose
-    // `inlineStyles` for server-rendered plans.
+    // adopt.ts needs it for engines before Chromium 73, which have no constructable style sheets; render-plans.tsx for
+    // pages that choose `inlineStyles` for server-rendered plans.
     except: ['src/runtime/styles/adopt.ts', 'elements/server/plans/render-plans.tsx'],
     why: 'the CSP of a host page may forbid inline styles',
   },

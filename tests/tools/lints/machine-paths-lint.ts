@@ -5,6 +5,7 @@ import { filesBelow } from '../scan';
 
 type Source = { path: string; text: string };
 
+/** Joins names to a path, so that this file doesn't contain the paths that it reports. */
 const absoluteFolder = (...names: string[]): string => `/${names.join('/')}/`;
 
 /** Text that belongs to one machine and must not be committed. */

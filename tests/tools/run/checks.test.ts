@@ -4,26 +4,26 @@ import { allPass, type Check } from './checks';
 const node = (script: string): Check => [process.execPath, ['-e', script]];
 const options = (lines: string[]) => ({ timeoutMs: 30_000, print: (line: string) => void lines.push(line) });
 
-it('passes when every check passes and prints their output', async () => {
+it('allPass returns true when every check passes, and prints their output', async () => {
   const lines: string[] = [];
   expect(await allPass([node('console.log("one")'), node('')], options(lines))).toBe(true);
   expect(lines).toEqual(['one']);
 });
 
-it('fails when one check fails, after all of them have run', async () => {
+it('allPass returns false when one check fails, but runs all of them', async () => {
   const lines: string[] = [];
   const failing = node('console.error("broken"); process.exit(1)');
   expect(await allPass([failing, node('console.log("other")')], options(lines))).toBe(false);
   expect(lines.sort()).toEqual(['broken', 'other']);
 });
 
-it('fails when a command does not exist', async () => {
+it('allPass returns false when a command does not exist', async () => {
   const lines: string[] = [];
   expect(await allPass([['no-such-command', []]], options(lines))).toBe(false);
   expect(lines.join()).toContain('no-such-command');
 });
 
-it('stops a check that takes too long and reports it', async () => {
+it('allPass stops a check that takes too long, and reports it', async () => {
   const lines: string[] = [];
   expect(await allPass([node('setInterval(() => {}, 1000)')], { ...options(lines), timeoutMs: 1000 })).toBe(false);
   expect(lines.join()).toContain('stopped after 1 s');

@@ -53,7 +53,7 @@ test('a Playwright error outside of tests is one more failure', () => {
   expect(countsFromPlaywright({ stats, errors: [{}] }).failed).toBe(2);
 });
 
-test('lists failed and flaky tests with their first message', () => {
+test('failureSummaries lists failed and flaky tests with their first message', () => {
   const aTest = (status: string, ...messages: string[]) => ({
     projectName: 'chromium-phone',
     status,
@@ -76,7 +76,7 @@ test('lists failed and flaky tests with their first message', () => {
   ]);
 });
 
-test('repeats the lines about failures', () => {
+test('failureLines returns only the lines about failures', () => {
   const output = [
     'ok',
     ' \u001b[41m FAIL \u001b[49m a.test.ts > adds',
@@ -90,7 +90,7 @@ test('repeats the lines about failures', () => {
   ]);
 });
 
-test('reads a tool’s counts from the last line of its output that has some', () => {
+test('countsFromOutput reads a tool’s counts from the last line of its output that has some', () => {
   expect(countsFromOutput('a: 1 passed, 0 failed\nall: 4 passed, 1 failed, 2 skipped\n')).toEqual({
     passed: 4,
     failed: 1,

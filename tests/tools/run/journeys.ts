@@ -31,6 +31,7 @@ export async function listJourneyEngines(): Promise<JourneyEngine[]> {
 }
 
 type JourneyRun = {
+  /** Whether this is the full run (`npm test -- --full`). */
   isFull: boolean;
   /** Finds or installs the browser. */
   ensureEngine(name: JourneyEngine): Promise<EngineResult>;

@@ -27,8 +27,8 @@ const minuteMs = 60_000;
 const isFull = Boolean(values.full);
 if (isFull) process.env.FULL = '1';
 
-// The compiler runs more than a dozen times. By default it spends a sixth of its CPU time on garbage collection; with
-// more memory it collects less often.
+// The TypeScript compiler, a Go program, runs more than a dozen times. By default it spends a sixth of its CPU time on
+// garbage collection; with more memory it collects less often.
 process.env.GOGC ??= '400';
 // The unit and the end-to-end tests share one build of the npm package.
 process.env.SUB_PACKAGE = inRoot('test-results/npm');
@@ -91,16 +91,16 @@ async function runTimed(stage: Stage, print: Run['print']): Promise<{ counts: Co
   return { counts, line };
 }
 
-const runStages = selectStages(values.only);
+const stagesToRun = selectStages(values.only);
 // Start to install missing browsers early. The stages wait for them.
-for (const stage of runStages) for (const name of (await stage.listEngines?.()) ?? []) void ensureEngine(name);
+for (const stage of stagesToRun) for (const name of (await stage.listEngines?.()) ?? []) void ensureEngine(name);
 
-const buildStage = runStages.find(({ name }) => name === 'build');
+const buildStage = stagesToRun.find(({ name }) => name === 'build');
 function stagesBefore(stage: Stage): Stage[] {
-  if (stage.runsAlone) return runStages.slice(0, runStages.indexOf(stage));
+  if (stage.runsAlone) return stagesToRun.slice(0, stagesToRun.indexOf(stage));
   return stage.needsBuild && buildStage ? [buildStage] : [];
 }
-const jobs = runStages.map((stage) => ({
+const jobs = stagesToRun.map((stage) => ({
   title: stage.title,
   after: stagesBefore(stage).map(({ title }) => title),
   run: (print: Run['print']) => runTimed(stage, print),

@@ -18,7 +18,7 @@ function aJob(title: string) {
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('prints the output of each job as one block, in the order of the job list', async () => {
+test('runJobs prints the output of each job as one block, in the order of the job list', async () => {
   const [first, second, third] = [aJob('first'), aJob('second'), aJob('third')];
   const lines: string[] = [];
   const jobs = [first.job, second.job, third.job];
@@ -35,7 +35,7 @@ test('prints the output of each job as one block, in the order of the job list',
   expect(lines.slice(5)).toEqual(['second ends', '\n== third', 'third starts', 'third ends']);
 });
 
-test('limits the number of concurrent jobs', async () => {
+test('runJobs limits the number of concurrent jobs', async () => {
   let runningCount = 0;
   let maxRunning = 0;
   const run = async () => {
@@ -49,7 +49,7 @@ test('limits the number of concurrent jobs', async () => {
   expect(maxRunning).toBe(2);
 });
 
-test('starts a job when the jobs in its `after` have ended, and other jobs in the meantime', async () => {
+test('runJobs starts a job when the jobs in its `after` have ended, and other jobs in the meantime', async () => {
   const [first, second, third] = [aJob('first'), aJob('second'), aJob('third')];
   const starts: string[] = [];
   const jobs = [first, { job: { ...second.job, after: ['first'] } }, third].map(({ job }) => ({
@@ -72,7 +72,7 @@ test('starts a job when the jobs in its `after` have ended, and other jobs in th
   expect(await running).toEqual(['first', 'second', 'third']);
 });
 
-test('rejects if jobs wait for each other, or if a job fails', async () => {
+test('runJobs rejects if jobs wait for each other, or if a job fails', async () => {
   const job = (title: string, after: string[]) => ({ title, after, run: async () => title });
   const options = { concurrency: 2, write: () => {} };
   await expect(runJobs([job('first', ['second']), job('second', ['first'])], options)).rejects.toThrow(

@@ -16,7 +16,7 @@ export interface MemberSession extends PageSession {
   port: string;
 }
 
-/** Origin of the sandbox's demo pages, whose port is the next one. */
+/** Origin of the demo pages: the sandbox's origin with the next port. */
 const pagesOriginOf = (origin: string): string => {
   const url = new URL(origin);
   url.port = String(Number(url.port) + 1);
@@ -49,27 +49,28 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): P
 }
 
 /**
- * Signs a seed member in with the sandbox's fixed code, like the sign-in screen. `portal` is the portal's
- * origin, which differs from `origin` for a brand with its own domain.
+ * Signs a seed member in with the sandbox's fixed code, like the sign-in screen. `origin` is the sandbox's origin.
+ * `portalOrigin` differs from it for a brand with its own domain.
  */
 export async function memberSession(
   origin: string,
   account: string,
   brand = 'member',
-  portal = origin,
+  portalOrigin = origin,
 ): Promise<MemberSession> {
   const onPagesOrigin = await signIn(origin, { account, brand, pageOrigin: pagesOriginOf(origin) });
-  const onPortal = await signIn(origin, { account, brand, pageOrigin: portal });
+  const onPortal = await signIn(origin, { account, brand, pageOrigin: portalOrigin });
   return { ...onPortal, onPagesOrigin, port: new URL(origin).port };
 }
 
 /** The session for a page: the portal's or the demo pages'. */
-export function sessionOn({ onPagesOrigin, port, ...onPortal }: MemberSession, page: string): PageSession {
-  return new URL(page).port === port ? onPortal : onPagesOrigin;
+export function sessionOn({ onPagesOrigin, port, ...onPortal }: MemberSession, pageUrl: string): PageSession {
+  return new URL(pageUrl).port === port ? onPortal : onPagesOrigin;
 }
 
 /** The session in the format of local storage. */
-export const storedSession = (session: MemberSession, page: string): string => JSON.stringify(sessionOn(session, page));
+export const storedSession = (session: MemberSession, pageUrl: string): string =>
+  JSON.stringify(sessionOn(session, pageUrl));
 
 /** Signs the member in on every page of the context. */
 export async function signInWithSession(context: BrowserContext, session: MemberSession): Promise<void> {

@@ -25,6 +25,7 @@ export function planShots(
   };
   // `--width` can also request widths that aren't in `widths`.
   const requestedWidths = filters.width?.split(',').map(Number) ?? [];
+  // The widths of the screens that aren't in `fixedWidths`.
   const widthsOfOtherScreens: readonly number[] = [
     ...widths,
     ...requestedWidths.filter((width) => !Object.values(fixedWidths).includes(width)),

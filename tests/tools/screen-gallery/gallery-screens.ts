@@ -113,7 +113,7 @@ export const screens: readonly GalleryScreen[] = [
   checkoutScreen('checkout-pix', textOf('pay-pix:how'), { steps: (user) => chooseMethod(user, 'Pix') }),
   checkoutScreen('checkout-currency', payButton, {
     steps: async ({ page, lang }) => {
-      // Brands with one currency have no choice.
+      // Brands with one currency don't show the button that changes it.
       await page.waitForLoadState('networkidle');
       await expandOrderSummary({ page, lang });
       const choice = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });

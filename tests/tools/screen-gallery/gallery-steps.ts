@@ -24,7 +24,7 @@ export interface GalleryScreen {
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
   /** Actions after the page has opened. */
   steps?: Step;
-  /** The only width at which the screen is shown. Default: both. */
+  /** The only width at which the screen is shown, in pixels. Default: 360 and 1280. */
   width?: number;
   /** An element that is visible when the screen is shown. */
   expected: (user: Pick<ScreenUser, 'page' | 'lang'>) => Locator;
@@ -49,7 +49,7 @@ export const screen = (
 export type FindElement = GalleryScreen['expected'];
 export type Step = (user: ScreenUser) => Promise<void>;
 
-/** Functions that find an element by the text of a locale key. */
+/** `heading`, `label` and `textOf` return functions that find an element by the text of a locale key. */
 export const heading =
   (key: string): FindElement =>
   ({ page, lang }) =>
@@ -210,6 +210,6 @@ export async function submitRegistration(user: ScreenUser): Promise<void> {
 
 /** A step that advances the clock past the deadline of a boleto or a bank transfer. */
 export const expiringPayment =
-  (endedLocator: FindElement): Step =>
+  (findEnded: FindElement): Step =>
   (user) =>
-    advancePastDeadline(user, 9 * daySeconds, endedLocator(user));
+    advancePastDeadline(user, 9 * daySeconds, findEnded(user));

@@ -7,7 +7,7 @@ type Callback = (error: Error | null, key: Buffer) => void;
 /** Marks the replaced `scrypt`, because test files that share a worker process also share Node's modules. */
 const cheapMarker = Symbol.for('cheap scrypt');
 
-// The tests create some hundred password hashes. With the default cost, each would take 50 ms.
+// The tests create several hundred password hashes. With the default cost, each would take 50 ms.
 const { scrypt } = crypto;
 if (!(cheapMarker in scrypt)) {
   const cheapScrypt = (password: BinaryLike, salt: BinaryLike, length: number, callback: Callback) =>

@@ -45,7 +45,7 @@ const impossibleIfImmediate = {
   expired: 'charged immediately: nothing is pending that could expire',
 };
 
-/** Where a wallet opens: in a popup window on a partner page at desktop width, otherwise on another page. */
+/** Where a wallet opens: from a partner page at desktop width in a popup window, otherwise in the same tab. */
 const walletContinuesOn = ({ site, width }: Checkout) =>
   site === 'portal' || width === 'phone' ? 'otherPage' : 'popup';
 
@@ -72,7 +72,7 @@ const walletRow = {
 
 const continuesOnSamePage = () => 'samePage' as const;
 
-/** The common part of the methods whose payment page shows a QR code. */
+/** The common part of the wallets that are paid by scanning a QR code on the payment page. */
 const qrCodeRow = (code: 'caishen' | 'paynow') => ({
   kind: 'waiting' as const,
   continuesOn: continuesOnSamePage,

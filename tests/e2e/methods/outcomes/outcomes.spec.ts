@@ -28,7 +28,7 @@ const cases: Case[] = cartesianProduct({ row: methodTable, outcome: outcomes }).
   ({ row, outcome }) => !row.impossible?.[outcome],
 );
 
-/** The success of each method that no other spec covers, and every other outcome once, each with another method. */
+/** A success case for each method whose success no other spec tests, and one case for each of the other outcomes. */
 function sampledCases(): Case[] {
   const selected: Case[] = methodTable
     .filter(({ coveredBy }) => !coveredBy.success)
@@ -43,7 +43,7 @@ function sampledCases(): Case[] {
 }
 
 const sampled = sample({ methodCase: sampledCases(), ...settings });
-/** FULL tests every combination; otherwise the sample has each case, site and width at least once. */
+/** With the environment variable FULL, every combination; otherwise each sampled case, site and width at least once. */
 const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...settings }) : sampled;
 
 for (const { methodCase, site, width } of variants) {

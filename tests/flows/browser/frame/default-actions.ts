@@ -8,7 +8,7 @@ export function followLink(frame: Frame, event: MouseEvent): void {
     | undefined;
   const href = link?.getAttribute('href') ?? null;
   if (!link || href === null) return;
-  // Otherwise, happy-dom opens the link in a new happy-dom window.
+  // Without this call, happy-dom would open the link in a new happy-dom window.
   event.preventDefault();
   const { page } = frame;
   const { target } = link;

@@ -37,7 +37,7 @@ export async function runScriptElement(frame: Frame, script: HTMLScriptElement):
       return;
     }
   }
-  // The frame has loaded another document in the meantime.
+  // If the frame has loaded another document in the meantime, the script must not run.
   if (frame.window !== window) return;
   const internals = document as unknown as Record<symbol, unknown>;
   internals[PropertySymbol.currentScript] = script;

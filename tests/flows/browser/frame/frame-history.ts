@@ -4,7 +4,7 @@ export type HistoryChange = 'push' | 'replace' | 'keep';
 interface Entry {
   url: string;
   state: unknown;
-  /** Entries with the same id share a document: `pushState` or a hash change created them. */
+  /** An entry added by `pushState` or a hash change has the id of the entry before it: they share a document. */
   documentId: number;
 }
 

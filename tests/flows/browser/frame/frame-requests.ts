@@ -9,7 +9,7 @@ interface RequestDetails {
   isBundled?: boolean;
 }
 
-/** Sends a document's request, which the test's `route` handlers may answer. */
+/** Sends a frame's request for a document, a script or data. The test's `route` handlers may answer the request. */
 export async function sendRequest(
   frame: Frame,
   raw: Request,
@@ -61,9 +61,9 @@ const statusesWithoutBody = [101, 204, 205, 304];
 /** The `fetch` of a frame's document. Never settles if the frame leaves the document before the response arrives. */
 export async function fetchInFrame(frame: Frame, input: unknown, init: RequestInit = {}): Promise<Response> {
   const { window, page } = frame;
-  const existing = input instanceof Request ? input : null;
-  const url = new URL(existing ? existing.url : String(input), frame.url());
-  const request = existing ? new Request(existing, init) : new Request(url, init);
+  const inputRequest = input instanceof Request ? input : null;
+  const url = new URL(inputRequest ? inputRequest.url : String(input), frame.url());
+  const request = inputRequest ? new Request(inputRequest, init) : new Request(url, init);
   const body = request.body ? await request.clone().text() : null;
   const raw = new Request(request, { headers: browserHeaders(request, url, frame) });
   const aborted = rejectOnAbort(init.signal);

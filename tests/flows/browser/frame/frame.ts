@@ -30,6 +30,7 @@ export class Frame {
   readonly history: History;
   readonly location: Location;
   #url = 'about:blank';
+  /** For an iframe: the URL in its `src`, before redirects. */
   #requestedUrl = '';
   #isParsing = false;
   #injected: { window: PageWindow; script: InjectedScript } | undefined;
@@ -245,7 +246,8 @@ export class Frame {
     this.#children.delete(element);
   }
 
-  childOf(element: HTMLIFrameElement): Frame | undefined {
+  /** The frame that an iframe element of this document contains. */
+  childFrameIn(element: HTMLIFrameElement): Frame | undefined {
     return this.#children.get(element);
   }
 

@@ -22,12 +22,12 @@ function globalNames(window: object): string[] {
   );
 }
 
-let allGlobals: readonly string[] | undefined;
+let allGlobalNames: readonly string[] | undefined;
 const compiledScripts = new Map<string, (...values: unknown[]) => unknown>();
 
 const boundFunctions = new WeakMap<object, Map<string, unknown>>();
 
-/** The value of a global. Functions such as `setTimeout` are bound to the window, because scripts omit `window.`. */
+/** The value of a global. Functions such as `setTimeout` are bound to the window: scripts omit `window.` in calls. */
 function globalValue(window: PageWindow, name: string): unknown {
   if (name === 'Date') return (window as { Date: unknown }).Date;
   const value = (window as unknown as Record<string, unknown>)[name];
@@ -40,19 +40,19 @@ function globalValue(window: PageWindow, name: string): unknown {
 
 /**
  * Runs code as a classic script or function body in a page. Pages share this process's JavaScript built-ins, so that
- * data needn't be converted, and a script is compiled only once for all pages.
+ * tests and pages can exchange objects, and a script is compiled only once for all pages.
  */
 export function runScript(window: PageWindow, code: string, values: Record<string, unknown> = {}): unknown {
-  allGlobals ??= [...globalNames(window), 'Date'];
+  allGlobalNames ??= [...globalNames(window), 'Date'];
   const parameters = Object.keys(values);
-  const globals = allGlobals.filter((name) => !parameters.includes(name));
-  const key = `${parameters.join()}\n${code}`;
-  let run = compiledScripts.get(key);
+  const names = allGlobalNames.filter((name) => !parameters.includes(name));
+  const cacheKey = `${parameters.join()}\n${code}`;
+  let run = compiledScripts.get(cacheKey);
   if (!run) {
     // The code is in a block, because a script may declare a variable with the name of a global, such as `name`.
-    run = compileFunction(`{${code}\n}`, ['globalThis', ...globals, ...parameters]) as never;
-    compiledScripts.set(key, run as never);
+    run = compileFunction(`{${code}\n}`, ['globalThis', ...names, ...parameters]) as never;
+    compiledScripts.set(cacheKey, run as never);
   }
-  const globalValues = globals.map((name) => globalValue(window, name));
+  const globalValues = names.map((name) => globalValue(window, name));
   return (run as (...args: unknown[]) => unknown)(window, ...globalValues, ...Object.values(values));
 }

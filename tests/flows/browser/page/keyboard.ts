@@ -8,7 +8,7 @@ function focusedFrame(page: Page): Frame {
   let frame = page.mainFrame();
   for (;;) {
     const active = activeElement(frame.document);
-    const child = active?.localName === 'iframe' ? frame.childOf(active as HTMLIFrameElement) : undefined;
+    const child = active?.localName === 'iframe' ? frame.childFrameIn(active as HTMLIFrameElement) : undefined;
     if (!child) return frame;
     frame = child;
   }

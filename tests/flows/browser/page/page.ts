@@ -185,7 +185,7 @@ export class Page extends LocatorFactory {
   waitForURL = (wanted: UrlPattern, { timeout }: { timeout?: number } = {}) =>
     pollUntil(() => (matchesUrl(wanted, this.url(), this.context_.baseURL) ? true : undefined), {
       timeout,
-      explain: () => `the URL ${wanted}; it is ${this.url()}`,
+      explain: () => `expected the URL ${wanted}, received ${this.url()}`,
     });
   waitForTimeout = (): never => {
     throw new Error('waitForTimeout isn’t available: wait for a condition instead');
@@ -235,7 +235,7 @@ export class Page extends LocatorFactory {
   unrouteAll = async () => {
     this.#routes.length = 0;
   };
-  /** Sends a request through the handlers of the page and its context, newest first. */
+  /** Sends a request through the route handlers of the page and then those of its context, each newest first. */
   async route_(request: PageRequest, sendToServer: (request: Request) => Promise<Response>): Promise<Response> {
     for (const entry of [...this.#routes, ...this.context_.routes]) {
       if (entry.times <= 0 || !matchesUrl(entry.pattern, request.url(), this.context_.baseURL)) continue;
@@ -292,7 +292,7 @@ export class Page extends LocatorFactory {
   }
 
   /** The page's script errors, URL and accessibility tree, for the error message of a failed wait. */
-  describe(): string {
+  stateForErrors(): string {
     const { document, injected } = this.mainFrame_;
     const errors = this.#errors.map((error) => `\nerror: ${(error as Error)?.stack ?? error}`).join('');
     try {

@@ -18,7 +18,7 @@ export function waitForEvent(
     else if (predicateResult) received.push(value);
   };
   events.on(type, listener);
-  return pollUntil(() => received[0], { timeout, explain: () => `the event ${type}` }).finally(() =>
+  return pollUntil(() => received[0], { timeout, explain: () => `no event ${type}` }).finally(() =>
     events.off(type, listener),
   );
 }

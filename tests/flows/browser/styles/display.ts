@@ -14,7 +14,7 @@ interface DisplayRule {
   conditions: readonly string[];
 }
 
-/** A constructed style sheet, parsed on first use. */
+/** Implements the `CSSStyleSheet` that scripts construct. Its rules are parsed on first use. */
 export class ConstructedStyleSheet {
   text = '';
   readonly cssRules: never[] = [];
@@ -180,8 +180,8 @@ interface RuleIndex {
   sheetLengths: string;
   byKey: Map<string, DisplayRule[]>;
 }
-const indexes = new WeakMap<Node, RuleIndex>();
-const indexesUntilChange = cacheUntilDomChange<Node, RuleIndex['byKey']>();
+const indexByRoot = new WeakMap<Node, RuleIndex>();
+const rulesUntilDomChange = cacheUntilDomChange<Node, RuleIndex['byKey']>();
 
 /** The key of a selector in the rule index: the class that the selected elements must have, or else their tag. */
 function keyOf(selector: string): string {
@@ -197,12 +197,12 @@ function keyOf(selector: string): string {
 }
 
 const ruleIndexOf = (root: Document | ShadowRoot): RuleIndex['byKey'] =>
-  indexesUntilChange(root, () => createIndex(root));
+  rulesUntilDomChange(root, () => createIndex(root));
 
 function createIndex(root: Document | ShadowRoot): RuleIndex['byKey'] {
   const texts = styleSheetTexts(root);
   const sheetLengths = texts.map(({ length }) => length).join();
-  const cached = indexes.get(root);
+  const cached = indexByRoot.get(root);
   if (cached?.sheetLengths === sheetLengths) return cached.byKey;
   const byKey: RuleIndex['byKey'] = new Map();
   for (const text of texts)
@@ -210,7 +210,7 @@ function createIndex(root: Document | ShadowRoot): RuleIndex['byKey'] {
       const key = keyOf(rule.selector);
       byKey.set(key, [...(byKey.get(key) ?? []), rule]);
     }
-  indexes.set(root, { sheetLengths, byKey });
+  indexByRoot.set(root, { sheetLengths, byKey });
   return byKey;
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
     });
 });
 
-test('computes a value only once until a change', () => {
+test('cacheUntilDomChange computes a value only once until the DOM changes', () => {
   expect([read(), read(), read()]).toEqual([1, 1, 1]);
 });
 
@@ -40,7 +40,7 @@ const changes: Record<string, () => unknown> = {
   'the cache is invalidated explicitly': invalidateCache,
 };
 
-test.each(Object.entries(changes))('computes a value again if %s', (_, change) => {
+test.each(Object.entries(changes))('cacheUntilDomChange computes a value again if %s', (_, change) => {
   read();
   change();
   const before = computeCount;

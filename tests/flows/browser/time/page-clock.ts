@@ -30,6 +30,7 @@ export class PageClock {
     } as DateConstructor;
   }
 
+  /** The time that timers use, also while a test has stopped the time in `Date`. */
   #now(): number {
     return Date.now() + this.#offsetMs;
   }

@@ -1,4 +1,4 @@
-/** The same timeout as in the tests with a browser, so that tests pass on a slow machine. */
+/** Long, so that tests pass on a slow machine. Tests in a browser have the same timeout. */
 export const defaultTimeoutMs = Number(process.env.FLOW_TIMEOUT ?? 20_000);
 
 const pause = (milliseconds: number): Promise<void> =>

@@ -204,7 +204,7 @@ function patchFrames(window: PageWindow): void {
     get contentWindow() {
       return (
         frameOf(this as never)
-          ?.childOf(this as never)
+          ?.childFrameIn(this as never)
           ?.proxyFor(frameOf(this as never) as Frame) ?? null
       );
     },
@@ -219,7 +219,7 @@ function patchFrames(window: PageWindow): void {
       frameOf(this)?.handleInsertedScript(this);
     },
   });
-  // Links such as style sheets and preloads load nothing.
+  // `<link>` elements, such as those for style sheets and preloads, load nothing.
   const linkBase = Object.getPrototypeOf(window.HTMLLinkElement.prototype) as Internals;
   patch('frames', window.HTMLLinkElement, {
     [PropertySymbol.connectedToDocument](this: HTMLLinkElement) {

@@ -6,7 +6,7 @@ export class VisibleBoxObserver {
   constructor(callback: (entries: unknown[], observer: unknown) => void) {
     this.#callback = callback;
   }
-  /** Calls back once, as in a browser, with a box in view. */
+  /** Calls the callback once with a box in view, as a browser does when the observation starts. */
   observe(target: Element): void {
     const entry = { target, isIntersecting: true, intersectionRatio: 1, contentRect: box, boundingClientRect: box };
     setImmediate(() => {

@@ -4,7 +4,10 @@ export interface StorageChange {
   newValue: string | null;
 }
 
-/** Creates a document's `localStorage` or `sessionStorage`. The origin's next document can get the same `items`. */
+/**
+ * Creates a document's `localStorage` or `sessionStorage`. To keep the data for the origin's next document, pass the
+ * same `items` again.
+ */
 export function storageArea(items: Map<string, string>, onChange: (change: StorageChange) => void = () => {}): Storage {
   const methods = {
     getItem: (key: string) => items.get(String(key)) ?? null,

@@ -56,7 +56,7 @@ const replacements: Members = {
 function timerMembers(frame: Frame, window: PageWindow): Members {
   const { page } = frame;
   const { timers } = page;
-  /** Wraps a callback: does nothing after the frame has left the document, and reports errors as `pageerror` events. */
+  /** Wraps a callback: it does nothing once the frame has left the document. Errors become `pageerror` events. */
   const inLiveDocument =
     (run: unknown, ...args: unknown[]) =>
     () => {

@@ -5,19 +5,19 @@ import type { Dictionaries } from './dictionaries';
 const english = (texts: Record<string, string>, area = 'plans'): Dictionaries => ({ en: { [area]: texts } });
 const use = (...keys: string[]) => ({ keys, location: 'src/a.tsx:2' });
 
-test('accepts uses of existing keys, and of plural keys without their suffix', () => {
+test('checkUses accepts uses of existing keys, and of plural keys without their suffix', () => {
   const texts = english({ title: 'x', days_one: '1', days_other: '2' });
   expect(checkUses(texts, { uses: [use('plans:title'), use('plans:days')], serverKeys: [] })).toEqual([]);
 });
 
-test('reports an unknown key with its location', () => {
+test('checkUses reports an unknown key with its location', () => {
   const uses = [use('plans:title'), use('plans:tilte')];
   expect(checkUses(english({ title: 'x' }), { uses, serverKeys: [] })).toEqual([
     'src/a.tsx:2 uses plans:tilte, which locales/en does not have',
   ]);
 });
 
-test('reports an unused text', () => {
+test('checkUses reports an unused text', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
@@ -31,7 +31,7 @@ test('a key counts as used if the contract lists its last part, but other keys w
   ]);
 });
 
-test('reports a call that passes no value for a placeholder', () => {
+test('checkUses reports a call that passes no value for a placeholder', () => {
   const texts = english({ price: 'from {{price}}' });
   const uses = [{ ...use('plans:price'), values: ['prize'] }];
   expect(checkUses(texts, { uses, serverKeys: [] })).toEqual(['src/a.tsx:2 gives plans:price no value for price']);

@@ -8,27 +8,30 @@ export interface ServerKeys {
   names: readonly string[];
 }
 
-interface Uses {
+interface UsesToCheck {
   uses: readonly TextUse[];
   serverKeys: readonly ServerKeys[];
-  /** Areas that a source imports as JSON and reads by property. */
+  /** Areas whose JSON file a source imports and reads by property, without text keys. */
   areasNotUsedByKey?: readonly string[];
 }
 
 /** Reports keys that don't exist, texts that nothing uses, and placeholders without a value. */
-export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, areasNotUsedByKey = [] }: Uses): string[] {
+export function checkUses(
+  dictionaries: Dictionaries,
+  { uses, serverKeys, areasNotUsedByKey = [] }: UsesToCheck,
+): string[] {
   const english = dictionaries[sourceLanguage] ?? {};
-  const textsByKey = new Map<string, Record<string, string>>();
+  const areaTextsByKey = new Map<string, Record<string, string>>();
   for (const [area, texts] of Object.entries(english))
-    for (const key of Object.keys(texts)) textsByKey.set(`${area}:${baseOf(key)}`, texts);
+    for (const key of Object.keys(texts)) areaTextsByKey.set(`${area}:${baseOf(key)}`, texts);
   const used = new Set(serverKeys.flatMap(({ prefix, names }) => names.map((name) => prefix + name)));
   const problems: string[] = [];
   for (const { keys, location, values } of uses) {
     for (const keyInSource of keys) {
       // Validation reasons of card fields are shown only in the card frame, which has its own texts.
-      const key = textsByKey.has(keyInSource) ? keyInSource : keyInSource.replace(/^fields:/, 'card-frame:');
+      const key = areaTextsByKey.has(keyInSource) ? keyInSource : keyInSource.replace(/^fields:/, 'card-frame:');
       used.add(key);
-      const texts = textsByKey.get(key);
+      const texts = areaTextsByKey.get(key);
       if (!texts) problems.push(`${location} uses ${key}, which locales/${sourceLanguage} does not have`);
       else if (values) {
         const missing = placeholdersOf(texts, key.slice(key.indexOf(':') + 1)).filter((name) => !values.includes(name));
@@ -36,7 +39,7 @@ export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, areasN
       }
     }
   }
-  for (const key of textsByKey.keys()) {
+  for (const key of areaTextsByKey.keys()) {
     const area = key.slice(0, key.indexOf(':'));
     if (!used.has(key) && !areasNotUsedByKey.includes(area))
       problems.push(`locales/${sourceLanguage}/${area}.json: nothing uses ${key.slice(area.length + 1)}`);

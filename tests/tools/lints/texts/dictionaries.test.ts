@@ -4,12 +4,12 @@ import { checkDictionaries, checkUntranslated, type Dictionaries, flatten, plura
 const inAllLanguages = (texts: Record<string, string>, area = 'plans'): Dictionaries =>
   Object.fromEntries(['en', 'pt', 'es', 'ru'].map((lang) => [lang, { [area]: { ...texts } }]));
 
-test('flattens groups to dotted keys and rejects values that are not texts', () => {
+test('flatten turns groups into dotted keys and rejects values that are not texts', () => {
   expect(flatten({ a: { b: 'x' }, c: 'y' })).toEqual({ 'a.b': 'x', c: 'y' });
   expect(() => flatten({ a: { b: 1 } })).toThrow('a.b');
 });
 
-test('reports a key that is missing or empty in one language, with its file', () => {
+test('checkDictionaries reports a key that is missing or empty in one language, with its file', () => {
   const texts = inAllLanguages({ title: 'x', note: 'y' });
   delete texts.ru?.plans?.title;
   if (texts.pt?.plans) texts.pt.plans.note = ' ';
@@ -19,25 +19,25 @@ test('reports a key that is missing or empty in one language, with its file', ()
   ]);
 });
 
-test('reports an area that is missing in one language', () => {
+test('checkDictionaries reports an area that is missing in one language', () => {
   const texts = inAllLanguages({ title: 'x' });
   texts.es = {};
   expect(checkDictionaries(texts)).toEqual(['locales/es/plans.json has no title']);
 });
 
-test('reports a key that English does not have', () => {
+test('checkDictionaries reports a key that English does not have', () => {
   const texts = inAllLanguages({ title: 'x' });
   if (texts.es?.plans) texts.es.plans.tilte = 'y';
   expect(checkDictionaries(texts)).toEqual(['locales/es/plans.json: tilte is not needed']);
 });
 
-test('takes the plural forms of a language from Intl, for any language', () => {
+test('pluralForms takes the plural forms of any language from Intl', () => {
   expect(pluralForms('en')).toEqual(['one', 'other']);
   expect(pluralForms('ru')).toEqual(['few', 'many', 'one']);
   expect(pluralForms('ar')).toEqual(['few', 'many', 'one', 'other', 'two', 'zero']);
 });
 
-test('requires exactly the plural forms of each language', () => {
+test('checkDictionaries requires exactly the plural forms of each language', () => {
   const texts = inAllLanguages({ days_one: '{{count}} day', days_other: '{{count}} days' });
   expect(checkDictionaries(texts)).toEqual([
     'locales/ru/plans.json has no days_few',
@@ -46,7 +46,7 @@ test('requires exactly the plural forms of each language', () => {
   ]);
 });
 
-test('reports a text whose placeholders differ from the English ones', () => {
+test('checkDictionaries reports a text whose placeholders differ from the English ones', () => {
   const texts = inAllLanguages({ price: 'from {{price}}' });
   if (texts.es?.plans) texts.es.plans.price = 'desde {{precio}}';
   expect(checkDictionaries(texts)).toEqual([
@@ -54,7 +54,7 @@ test('reports a text whose placeholders differ from the English ones', () => {
   ]);
 });
 
-test('reports a text left in English, except names and words that the languages share', () => {
+test('checkUntranslated reports a text left in English, except names and words that the languages share', () => {
   const texts = inAllLanguages({ title: 'Choose a plan', total: 'Total', sum: '{{amount}}' });
   texts.pt = { plans: { title: 'Escolha um plano', total: 'Total', sum: '{{amount}}' } };
   texts.ru = { plans: { title: 'Выберите тариф', total: 'Total', sum: '{{amount}}' } };

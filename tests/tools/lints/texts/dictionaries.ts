@@ -10,7 +10,7 @@ export const sourceLanguage = 'en';
 
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** The key without its plural form. */
+/** The key without its plural suffix, such as `_one`. */
 export const baseOf = (key: string): string => key.replace(plural, '');
 
 /** The plural forms a language uses for the counts 0 to 200. Excludes forms for millions, such as Spanish `many`. */
@@ -72,8 +72,9 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
         if (!(key in texts)) problems.push(`${file} has no ${key}`);
         else if (!texts[key]?.trim()) problems.push(`${file}: ${key} is empty`);
       }
-      const wantedKeys = new Set(expectedKeys);
-      for (const key of Object.keys(texts)) if (!wantedKeys.has(key)) problems.push(`${file}: ${key} is not needed`);
+      const expectedKeySet = new Set(expectedKeys);
+      for (const key of Object.keys(texts))
+        if (!expectedKeySet.has(key)) problems.push(`${file}: ${key} is not needed`);
       for (const base of bases) {
         const actual = placeholdersOf(texts, base).join(', ');
         const expected = placeholdersOf(source, base).join(', ');

@@ -18,7 +18,7 @@ const glossary = parseGlossary(`# Glossary
 | Total | pt, es |
 `);
 
-test('reads the terms not to use and the texts that are the same as in English', () => {
+test('parseGlossary reads the terms not to use and the texts that are the same as in English', () => {
   expect(glossary.banned).toEqual([
     { lang: 'en', term: 'way to pay', instead: 'payment method' },
     { lang: 'en', term: 'ways to pay', instead: 'payment method' },
@@ -28,7 +28,7 @@ test('reads the terms not to use and the texts that are the same as in English',
   expect(glossary.shared).toEqual({ Total: ['pt', 'es'] });
 });
 
-test('reports a term in uppercase or lowercase and, with a star, with any ending, but not inside another word', () => {
+test('checkTerms reports a term in uppercase or lowercase and, with a star, with any ending, but not inside another word', () => {
   const texts = {
     en: { plans: { a: 'Way to pay', b: 'A runway to payment', d: 'Pix', e: 'Send {{PIX}}' } },
     ru: { plans: { c: 'Рассрочкой' } },

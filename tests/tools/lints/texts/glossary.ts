@@ -39,6 +39,7 @@ export function parseGlossary(markdown: string): Glossary {
 
 function termPattern(term: string): RegExp {
   const escaped = term.replace(/\*$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  // A term in capitals matches only capitals.
   const flags = term === term.toUpperCase() ? 'u' : 'iu';
   return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}${term.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])'}`, flags);
 }

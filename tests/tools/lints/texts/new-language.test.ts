@@ -18,7 +18,7 @@ beforeAll(async () => {
   await generate();
   root = await realpath(await mkdtemp(join(tmpdir(), 'new-language-')));
   for (const path of copiedPaths) await cp(inRoot(path), join(root, path), { recursive: true });
-  // tsconfig.node.json without the build and test tools, which don't read languages.
+  // The server's config is tsconfig.node.json, limited to demo/server: the other tools in it don't read languages.
   const nodeConfig = JSON.parse(await readFile(inRoot('tsconfig.node.json'), 'utf8'));
   await writeFile(join(root, 'tsconfig.server.json'), JSON.stringify({ ...nodeConfig, include: ['demo/server'] }));
   await symlink(inRoot('node_modules'), join(root, 'node_modules'));

@@ -20,25 +20,25 @@ async function usesIn(source: string) {
   return findTextUses({ ...options, countsAsUse: (path) => path === 'a.ts' });
 }
 
-test('finds keys in literals, tables and validation reasons, but not in comments or other strings', async () => {
+test('findTextUses finds keys in literals, tables and validation reasons, but not in comments or other strings', async () => {
   const { uses } = await usesIn(`t('plans:title'); const row = { note: "plans:note" };
     const reason = 'fields.cpf.invalid'; // t('plans:comment')
     import('./plans.module.css'); const css = 'plans: none';`);
   expect(uses.flatMap(({ keys }) => keys)).toEqual(['plans:title', 'plans:note', 'fields:cpf.invalid']);
 });
 
-test('finds one key for each member of a union in a template', async () => {
+test('findTextUses finds one key for each member of a union in a template', async () => {
   const { uses, problems } = await usesIn(`t(\`plans:per.\${period}.title\`)`);
   expect(uses[0]?.keys.sort()).toEqual(['plans:per.month.title', 'plans:per.week.title']);
   expect(problems).toEqual([]);
 });
 
-test('reports a template with an untyped value, unless the server sends the name', async () => {
+test('findTextUses reports a template with a value of type string, unless the server sends the name', async () => {
   const { problems } = await usesIn(`t(\`errors:\${anything}\`);\nt(\`plans:\${anything}\`)`);
   expect(problems).toEqual(['a.ts:4 builds keys below plans: from an untyped value; give the value a union type']);
 });
 
-test('finds the names of the values that a call passes', async () => {
+test('findTextUses finds the names of the values that a call passes', async () => {
   const { uses } = await usesIn(`t('plans:price', { price: 1, period }); t('plans:title')`);
   expect(uses.map(({ values }) => values)).toEqual([['price', 'period'], []]);
 });
