@@ -21,6 +21,12 @@ const sheets = [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet];
 
 type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
 
+/** Parses the styles and loads the brand with its fallback fonts, while the browser waits for other files. */
+function prepareBrand(code: string): ReturnType<typeof loadBrand> {
+  for (const sheet of sheets) sheet();
+  return loadBrand(code);
+}
+
 /**
  * Shows the plans before React has loaded, with the markup and styles that the element renders first for a signed-out
  * visitor. The element later replaces this markup like a server-rendered list. Returns false, and shows nothing, if the
@@ -35,11 +41,9 @@ export async function showFirstView({ element, settings, lang, response }: Optio
   // The visitor returns from a payment page, or has chosen a plan in this tab.
   const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get('plan-choice');
   if (isMember || scene === 'STB' || hasErrorOrCoupon || isContinuing) return false;
-  // Parses the styles while the list loads.
-  for (const sheet of sheets) sheet();
   const stored = localStore.get<{ dictionary: StoredDictionary }>(`texts:${code}:${lang}:${api}`);
   const [brand, t, list] = await Promise.all([
-    loadBrand(code),
+    prepareBrand(code),
     loadFirstViewTexts(lang, stored?.dictionary),
     readPlanList(response),
   ]);
@@ -81,4 +85,7 @@ export async function showFirstView({ element, settings, lang, response }: Optio
 
 const page = existingPage();
 // The first view needs the prefetched plans, and only the loader prefetches them.
-if (__HAS_LOADER__ && !__TV__ && page) page.showFirstView ??= showFirstView;
+if (__HAS_LOADER__ && !__TV__ && page) {
+  page.showFirstView ??= showFirstView;
+  page.prepareBrand ??= prepareBrand;
+}

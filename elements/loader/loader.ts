@@ -39,12 +39,8 @@ const selector = Object.keys(tags).join();
 // Engines without container queries and constructable style sheets (before 2023) load the TV build.
 const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in window;
 
-const knownPage = existingPage();
-if (!knownPage) start();
-else if (knownPage.version !== __VERSION__) {
-  console.warn(`[sub-elements] Version ${knownPage.version} is loaded, not ${__VERSION__}.`);
-}
-insertElement();
+const loading: Record<string, Promise<void>> = {};
+let retries = 0;
 
 function start(): void {
   // `dataset` also has data attributes that aren't page defaults. Nothing reads those.
@@ -62,6 +58,8 @@ function start(): void {
   });
   const observe = (root: Node) => observer.observe(root, { childList: true, subtree: true });
   observe(document);
+  // The elements above a script that runs while the page is still being parsed, for example because it's `async`.
+  void discover(document);
   reportPolicyViolations(page);
   (window as typeof window & { SubElements?: unknown }).SubElements = {
     version: __VERSION__,
@@ -80,7 +78,7 @@ async function discover(root: ParentNode & Node): Promise<void> {
   const inside = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) inside.push(root);
   const names = new Set(inside.map(({ localName }) => localName));
-  await Promise.all([...names].map((tag) => load(tag).catch(() => offerRetry(tag))));
+  await Promise.all([...names].map((tag) => load(tag).catch(Boolean)));
 }
 
 interface Table {
@@ -88,8 +86,7 @@ interface Table {
   tags: typeof tags;
 }
 
-const loading: Record<string, Promise<void>> = {};
-
+/** Loads the code of a tag. If that fails, shows a notice in the elements with this tag, and rejects. */
 function load(tag: string): Promise<void> {
   if (customElements.get(tag) || !tags[tag]) return Promise.resolve();
   loading[tag] ??= withTimeout(fetchCode(tag)).catch((error: unknown) => {
@@ -97,12 +94,11 @@ function load(tag: string): Promise<void> {
     console.error(`[sub-elements] <${tag}> failed to load.`, error);
     // Code that iterates over objects with `for…in` fails if a script extends Object.prototype.
     for (const name in {}) console.error(`[sub-elements] A script adds an enumerable "${name}" to Object.`);
+    offerRetry(tag);
     throw error;
   });
   return loading[tag] as Promise<void>;
 }
-
-let retries = 0;
 
 async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as PageRegistry;
@@ -159,7 +155,7 @@ function offerRetry(tag: string): void {
       onclick() {
         retries++;
         notice.remove();
-        load(tag).catch(() => offerRetry(tag));
+        load(tag).catch(Boolean);
       },
     });
     notice.append(`${failed} `, button);
@@ -199,3 +195,11 @@ function insertElement(): void {
     if (name.startsWith('data-')) element.setAttribute(name.slice(5), value);
   script.after(element);
 }
+
+// At the end of the file, because it uses the constants above.
+const knownPage = existingPage();
+if (!knownPage) start();
+else if (knownPage.version !== __VERSION__) {
+  console.warn(`[sub-elements] Version ${knownPage.version} is loaded, not ${__VERSION__}.`);
+}
+insertElement();

@@ -95,8 +95,9 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const needsPlanList = tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
   // In the portal, a release id in the URL determines the scene, with rules that this module doesn't contain.
   const isSceneUnknown = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
-  // Only a server-rendered shadow root contains a script. The script has the data for the hydration.
-  const isServerRendered = element.shadowRoot?.querySelector('script');
+  // Before the element's code has run, only server-rendered HTML has given it a shadow root. It can be incomplete,
+  // because the parser may still be waiting for the rest.
+  const isServerRendered = element.shadowRoot !== null;
   // Server-rendered HTML embeds the plan list for signed-out visitors only.
   const hasEmbeddedPlans = !page.session.get() && isServerRendered;
   const requestsPlans = needsPlanList && !isSceneUnknown && !hasEmbeddedPlans;
@@ -114,9 +115,15 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
         })
       : undefined;
   let firstView: Promise<WhenShown> | undefined;
-  if (isServerRendered) prepareHydration(page, element);
-  else if (firstViewFile && response && lang) {
-    const code = import(/* @vite-ignore */ page.assets + firstViewFile);
+  const importFirstView = () => import(/* @vite-ignore */ page.assets + firstViewFile);
+  if (isServerRendered) {
+    prepareHydration(page, element);
+    // Fonts that are added before the element renders don't delay it with another layout of the list.
+    importFirstView()
+      .then(() => page.prepareBrand?.(brand))
+      .catch(Boolean);
+  } else if (firstViewFile && response && lang) {
+    const code = importFirstView();
     const shown = code
       .then(() => page.showFirstView?.({ element, settings, lang, response }))
       .then((isShown) => {

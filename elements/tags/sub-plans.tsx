@@ -45,9 +45,9 @@ export class SubPlans extends createElementClass(PlansScreen, {
       if (this.isConnected) super.connectedCallback();
     };
     const root = this.shadowRoot as ShadowRoot;
-    // A server-rendered root contains a script with data. TV engines don't parse declarative shadow roots.
-    if (__TV__ || !root.querySelector('script,[data-first-view]')) connect();
-    else
+    // A server-rendered root starts with its styles and ends with a script with data. TV engines don't parse declarative
+    // shadow roots.
+    if (!__TV__ && root.querySelector('script,[data-first-view]'))
       withTimeLimit(import('../server/hydration/hydrate'))
         .then(({ hydratePlans }) => hydratePlans(this))
         .catch((error: unknown) => {
@@ -56,6 +56,10 @@ export class SubPlans extends createElementClass(PlansScreen, {
           root.replaceChildren();
         })
         .then(connect);
+    // The rest of the root hasn't been parsed.
+    else if (!__TV__ && document.readyState === 'loading' && root.querySelector('link,style'))
+      document.addEventListener('DOMContentLoaded', () => this.connectedCallback(), { once: true });
+    else connect();
   }
 }
 

@@ -65,6 +65,9 @@ export const brandOf = (name: PageName): string => (isSignedIn(name) ? 'member' 
 
 const hasPreloadLinks = (name: PageName): boolean => name.startsWith('preloaded');
 
+/** Whether the script has a high priority, as the guides recommend for preload links and for server-rendered plans. */
+const hasHighPriority = (name: PageName): boolean => hasPreloadLinks(name) || serverPages.includes(name);
+
 /** Preload links for the modules that the first view needs, as the guide recommends. Empty for pages without them. */
 async function preloadLinks(api: string, name: PageName): Promise<string> {
   if (!hasPreloadLinks(name)) return '';
@@ -127,7 +130,7 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
     const script =
       name === 'baseline'
         ? '<script type="module" src="/baseline.js"></script>'
-        : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${hasPreloadLinks(name) ? ' fetchpriority="high"' : ''}></script>`;
+        : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${hasHighPriority(name) ? ' fetchpriority="high"' : ''}></script>`;
     const body = serverPages.includes(name) ? await serverPlansOnce(name) : bodies[name].replace('%API%', api);
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
     return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${script}${await preloadLinks(api, name)}<h1>A page</h1>${body}<p>Text below the element.</p></html>`;

@@ -38,13 +38,20 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
       return;
     }
     observer.disconnect();
+    // Everything is read from the old screen before it's hidden, so that the browser only has to lay out the new screen.
+    const choices = changedChoices(oldScreen);
+    const focusIndex = focusedIndex(root, oldScreen);
+    const linkPosition = link ? positionFromEnd(oldScreen, link) : undefined;
+    oldScreen.hidden = true;
     newScreen.hidden = false;
-    withEventsStopped(root, () => restoreChoices(oldScreen, newScreen));
-    restoreFocus(root, oldScreen, newScreen);
-    const button = link && matchingButton(oldScreen, newScreen, link);
-    // Waits until the restored choices have rendered.
-    if (button) setTimeout(() => withEventsStopped(root, () => button.click()));
+    withEventsStopped(root, () => restoreChoices(choices, newScreen));
+    if (focusIndex >= 0) visibleControls(newScreen)[focusIndex]?.focus({ preventScroll: true });
     for (const node of oldNodes) node.remove();
+    if (linkPosition === undefined) return;
+    const openNextScreen = () => withEventsStopped(root, () => visibleButtons(newScreen).at(linkPosition)?.click());
+    // Restored choices haven't rendered yet.
+    if (choices.length > 0) setTimeout(openNextScreen);
+    else openNextScreen();
   };
   const observer = new MutationObserver(swapWhenReady);
   observer.observe(root, { childList: true, subtree: true });
@@ -52,37 +59,47 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
 
 const isShown = (node: Element): boolean => node.getClientRects().length > 0;
 
-/** Restores the visitor's choices from the old list in the new one. Untouched choices keep the element's default. */
-function restoreChoices(oldScreen: Element, newScreen: Element): void {
+interface Choice {
+  isDeviceCount: boolean;
+  value: string;
+}
+
+/** What the visitor has chosen in the old list. Untouched choices keep the element's default. */
+function changedChoices(oldScreen: Element): Choice[] {
   const chosen = [...oldScreen.querySelectorAll<HTMLInputElement>('input:checked')];
-  for (const input of chosen.filter((choice) => !choice.defaultChecked && isShown(choice))) {
-    const isDeviceCount = input.closest('[data-counts]');
+  return chosen
+    .filter((choice) => !choice.defaultChecked && isShown(choice))
+    .map((input) => ({ isDeviceCount: input.closest('[data-counts]') !== null, value: input.value }));
+}
+
+function restoreChoices(choices: readonly Choice[], newScreen: Element): void {
+  for (const { isDeviceCount, value } of choices) {
     const group = [...newScreen.querySelectorAll('fieldset')].at(isDeviceCount ? 0 : -1);
-    const matchingInput = [...(group?.querySelectorAll('input') ?? [])].find(({ value }) => value === input.value);
+    const matchingInput = [...(group?.querySelectorAll('input') ?? [])].find((input) => input.value === value);
     if (!matchingInput?.checked) matchingInput?.click();
   }
 }
 
-function restoreFocus(root: ShadowRoot, oldScreen: Element, newScreen: Element): void {
-  const visibleControls = (screen: Element) =>
-    [...screen.querySelectorAll<HTMLElement>(controlSelector)].filter(isShown);
-  const focusIndex = visibleControls(oldScreen).indexOf(root.activeElement as HTMLElement);
-  if (focusIndex >= 0) visibleControls(newScreen)[focusIndex]?.focus({ preventScroll: true });
-}
+const visibleControls = (screen: Element) => [...screen.querySelectorAll<HTMLElement>(controlSelector)].filter(isShown);
+
+/** The position of the focused control among the old screen's visible controls, -1 if the focus is elsewhere. */
+const focusedIndex = (root: ShadowRoot, oldScreen: Element): number =>
+  oldScreen.contains(root.activeElement) ? visibleControls(oldScreen).indexOf(root.activeElement as HTMLElement) : -1;
 
 /** The link that was clicked before the element's code had loaded (elements/loader/defer-click.ts). */
 const clickedLink = (oldScreen: Element) => oldScreen.querySelector<HTMLAnchorElement>('a[aria-busy]');
 
 /**
- * The element's button that replaces a link of the old list. Buttons are counted from the end, because members have no
- * trial button at the start.
+ * The position of a link among the old list's visible links, which is also the position of the element's button that
+ * replaces it. Counted from the end (-1), because members have no trial button at the start.
  */
-function matchingButton(oldScreen: Element, newScreen: Element, link: Element): HTMLElement | undefined {
+function positionFromEnd(oldScreen: Element, link: Element): number {
   const links = [...oldScreen.querySelectorAll('a[part=button]')].filter(isShown);
-  return [...newScreen.querySelectorAll<HTMLElement>('button[part=button]')]
-    .filter(isShown)
-    .at(links.indexOf(link) - links.length);
+  return links.indexOf(link) - links.length;
 }
+
+const visibleButtons = (newScreen: Element): HTMLElement[] =>
+  [...newScreen.querySelectorAll<HTMLElement>('button[part=button]')].filter(isShown);
 
 /** Runs `change`, and stops the `click` and `input` events that it dispatches before they reach the page. */
 function withEventsStopped(root: ShadowRoot, change: () => void): void {

@@ -38,11 +38,11 @@ const brandRules: Readonly<Record<string, string>> = Object.fromEntries(
  */
 const offerSwitching = [
   '[data-counts]{display:contents}',
-  '.sub:not(:has([data-counts])) [data-offers]{display:contents}',
+  '[data-brand]:not(:has([data-counts])) [data-offers]{display:contents}',
   ...Array.from({ length: maxChoices }, (_, index) => {
     const chosen = `label:nth-child(${index + 1}) :checked`;
     return [
-      `.sub:has([data-counts] ${chosen}){--offers-${index + 1}:contents}`,
+      `[data-brand]:has([data-counts] ${chosen}){--offers-${index + 1}:contents}`,
       `[data-offers="${index + 1}"]{display:var(--offers-${index + 1},none)}`,
       `[data-offers]:has(${chosen}){--decision-${index + 1}:contents}`,
       `[data-decision="${index + 1}"]{display:var(--decision-${index + 1},none)}`,

@@ -53,7 +53,7 @@ export interface PageRegistry {
   };
   /** The texts that are shown if an element's code fails to load, in the browser's language; set by the loader. */
   texts?(): readonly [failed: string, retry: string];
-  /** Loads a tag's code; resolves when the tag is defined. */
+  /** Loads a tag's code. If that fails, shows a notice with a retry button in the tag's elements, and rejects. */
   load(tag: string): Promise<void>;
   /**
    * Prefetches what a tag's code will request. If the tag has a first view, resolves when the first view's code has
@@ -70,6 +70,8 @@ export interface PageRegistry {
     lang: Language;
     response: Promise<Response>;
   }): Promise<boolean>;
+  /** Prepares what server-rendered plans need to hydrate. Set by elements/first-view/first-view.ts. */
+  prepareBrand?(code: string): Promise<unknown>;
   /** Preloads the code and texts of an element that is likely to open next. Sends no calls. */
   preloadNext?(tag: string, lang: Language): unknown;
   /** Signs the member out in the browser and on the server. Set once an element is ready. */

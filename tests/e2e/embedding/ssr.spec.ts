@@ -178,6 +178,15 @@ test('the code that hydrates the list is preloaded before the element has loaded
   await expect(button(elementScreen(page))).toBeVisible();
 });
 
+test('the brand’s fallback fonts are added before the element has loaded @desktop', async ({ page, sandbox }) => {
+  const release = await delayCode(page);
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => customElements.get('sub-plans'))).toBeUndefined();
+  release();
+  await expect(button(elementScreen(page))).toBeVisible();
+});
+
 test('hydration keeps the selection and the focus and dispatches no events @engines @desktop', async ({
   page,
   sandbox,
@@ -335,6 +344,40 @@ for (const scheme of ['light', 'dark'] as const) {
     await checkAxe(page);
   });
 }
+
+test('the element waits for the rest of the server-rendered list if its code loads before the HTML @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const serverModule = pathToFileURL(join(process.env.SUB_OUT ?? inRoot('dist'), 'server.mjs')).href;
+  const { renderPlans } = (await import(serverModule)) as typeof import('../../../elements/server/server');
+  const plans = await renderPlans({ api: sandbox.origin, brand: 'telinha', lang });
+  const script = `<script src="${sandbox.origin}/v1/sub.js" async></script>`;
+  const html = `<!doctype html><meta charset="utf-8"><title>Planos</title>${script}${plans}<p>Fim</p>`;
+  const cut = html.indexOf('</fieldset>');
+  let sendRest = () => {};
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.write(html.slice(0, cut));
+    sendRest = () => response.end(html.slice(cut));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const errors = collectErrors(page);
+  const readFrames = await recordFrames(page);
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => customElements.get('sub-plans') && document.querySelector('sub-plans')?.shadowRoot);
+  await expect(serverScreen(page)).toBeVisible();
+  await expect(elementScreen(page)).toHaveCount(0);
+  sendRest();
+  await expect(button(elementScreen(page))).toBeVisible();
+  await expect(serverScreen(page)).toHaveCount(0);
+  expect((await readFrames()).frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
+  expect((await requestCounts(ledger)).browser).toBe(0);
+  expect(errors).toEqual([]);
+  server.closeAllConnections();
+  server.close();
+});
 
 test('the example server in the server-rendering guide renders plans that hydrate @desktop', async ({
   page,
