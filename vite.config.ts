@@ -10,7 +10,7 @@ import { svgTree } from './elements/build/plugins/svg-tree.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** Configuration of the unit and element tests, which the dev server extends. Builds use elements/build/bundle. */
+/** Configuration of the unit and element tests; the dev server extends it. Builds use elements/build/bundle. */
 export default defineConfig({
   plugins: [react(), brandDesign(), shadowCss(), svgTree()],
   define: {
@@ -25,7 +25,7 @@ export default defineConfig({
     include: ['{src,elements,demo,brands,locales,tests}/**/*.test.ts'],
     exclude: ['tests/elements/**', 'node_modules/**'],
     env: { TZ: 'UTC' },
-    // Files share two worker processes and their modules: starting a process for each file took most of the time.
+    // Files share two worker processes and their modules: starting a process for each file would take most of the time.
     isolate: false,
     maxWorkers: 2,
     globalSetup: ['tests/tools/unit/unit-global-setup.ts'],

@@ -96,7 +96,7 @@ describe.each(codes)('%s', (code) => {
     }
   });
 
-  it('has a complete seller for receipts, if it has one', () => {
+  it('has complete seller details for receipts if it has a seller.json', () => {
     if (!existsSync(`${folder}/${code}/seller.json`)) return;
     const { name, address, taxNumber } = brandSellerSchema.parse(readJson(`${code}/seller.json`));
     for (const line of [name, ...address, taxNumber]) expect(line.trim()).not.toBe('');
@@ -112,7 +112,7 @@ describe.each(codes)('%s', (code) => {
     const failures: string[] = [];
     for (const { foregrounds, on, minContrast } of colorPairs) {
       for (const [foreground, background] of foregrounds.flatMap((name) =>
-        on.map((onName) => [name, onName] as const),
+        on.map((backgroundName) => [name, backgroundName] as const),
       )) {
         const ratio = contrast(palette[foreground], palette[background]);
         if (ratio < minContrast) failures.push(`${foreground} on ${background}: ${ratio.toFixed(2)} < ${minContrast}`);
@@ -198,7 +198,7 @@ it('of the six brands, only orbit and telinha have a chat link', () => {
   expect(specifiedBrands.filter((code) => settingsOf(code).hasChatLink).sort()).toEqual(['orbit', 'telinha']);
 });
 
-it('a page can override every color with a token, whose default is the dark color in the dark theme', () => {
+it('a page can override every color with a token, whose default is the color of the current theme', () => {
   const palette = paletteOf('orbit');
   const [light = '', dark = ''] = buildBrandCss('orbit', palette).split('.sub[data-theme=dark]');
   for (const [name, color] of Object.entries(palette.dark)) {

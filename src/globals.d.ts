@@ -3,7 +3,10 @@
  * `hosts` in the brands' settings.
  */
 declare const __HOSTS__: Readonly<Record<string, string>>;
-/** The message and the button of `locales/<language>/loader.json` by language. Shown if the elements don't load. */
+/**
+ * The message and the button label that are shown if the elements don't load, by language. They are in
+ * `locales/<language>/loader.json`.
+ */
 declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string, retry: string]>> & {
   en: readonly [failed: string, retry: string];
 };
@@ -28,7 +31,9 @@ declare module '*.module.css' {
   export default styles;
 }
 
-/** A module that the build writes next to the card frame: the card keys (PEM) by brand code. */
+/**
+ * A module that the build writes next to the card frame: the public keys (PEM) that encrypt card data, by brand code.
+ */
 declare module '*card-frame-keys.js' {
   export const cardKeys: Readonly<Record<string, string>>;
 }

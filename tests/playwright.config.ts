@@ -41,7 +41,7 @@ const launchOptions = { args: pageArgs, ...(executablePath && { executablePath }
  * with FULL=1 or FLOWS=1.
  */
 
-/** Matches tests with one of the tags, and tests that this run skips. */
+/** Matches tests with one of these tags, and without FULL=1 or FLOWS=1 also the tests tagged @full or @flow. */
 const excludedTests = (...tags: string[]): RegExp =>
   new RegExp([...tags, ...(isFull ? [] : ['@full']), ...(runsFlowTests ? [] : ['@flow'])].join('|') || '(?!)');
 
@@ -65,7 +65,7 @@ const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOpt
     },
   },
 ];
-// The light build's projects run the tests with @light, or with FULL=1 all.
+// The light build's projects run the tests tagged @light; with FULL=1, they run all tests.
 for (const project of [...projects])
   projects.push({
     ...project,

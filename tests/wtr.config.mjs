@@ -52,9 +52,9 @@ const vite = await createServer({
   plugins: [leaveToRunner],
 });
 
-const isModule = /\.(m?js|[jt]sx?|css|json|svg)(\?|$)/;
+const moduleUrlPattern = /\.(m?js|[jt]sx?|css|json|svg)(\?|$)/;
 const isRunnerUrl = (url) =>
-  url.startsWith('/__web-') || (!isModule.test(url.split('?wtr')[0]) && /^\/(\?|$)|wtr-session-id/.test(url));
+  url.startsWith('/__web-') || (!moduleUrlPattern.test(url.split('?wtr')[0]) && /^\/(\?|$)|wtr-session-id/.test(url));
 
 /** Passes a request to Vite first, and to the test runner if Vite has no response. */
 function viteMiddleware(context, next) {

@@ -59,7 +59,7 @@ const copies = stages.flatMap(({ name, lines }) =>
     .map((line) => {
       const words = line.split(' ').slice(1);
       const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
-      return { name, from, sources: words.filter((word) => !word.startsWith('--')).slice(0, -1) };
+      return { stage: name, from, sources: words.filter((word) => !word.startsWith('--')).slice(0, -1) };
     }),
 );
 
@@ -77,15 +77,15 @@ describe('the Dockerfile', () => {
   });
 
   test('copies from stages that exist', () => {
-    for (const { from, name } of copies) if (from) expect([name, stageNamed(from).name]).toEqual([name, from]);
+    for (const { from, stage } of copies) if (from) expect([stage, stageNamed(from).name]).toEqual([stage, from]);
   });
 
-  test('has the package file of each workspace before npm ci', () => {
-    const sources = copies.filter(({ name }) => name === 'build').flatMap((copy) => copy.sources);
+  test('copies the package.json of each workspace into the build stage', () => {
+    const sources = copies.filter(({ stage }) => stage === 'build').flatMap((copy) => copy.sources);
     for (const workspace of packageFile.workspaces) expect(sources).toContain(`${workspace}/package.json`);
   });
 
-  test('runs scripts that the package has', () => {
+  test('runs only npm scripts that package.json has', () => {
     const scripts = [...textOf('Dockerfile').matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(scripts).toContain('build');
     for (const name of scripts) expect(packageFile.scripts).toHaveProperty(name);
@@ -103,8 +103,8 @@ describe('the Dockerfile', () => {
     expect(existsSync(join(root, probe[1] ?? ''))).toBe(true);
   });
 
-  test('copies every file that the server imports, and installs every package', () => {
-    const copied = copies.filter(({ name }) => name === 'server').flatMap(({ sources }) => sources);
+  test('copies every file that the server imports, and every imported package is a dependency', () => {
+    const copied = copies.filter(({ stage }) => stage === 'server').flatMap(({ sources }) => sources);
     const folders = copied.map((path) => resolve(root, path.replace('/app/', '')));
     const files = readdirSync(join(root, 'demo/server'), { recursive: true, encoding: 'utf8' })
       .map((path) => join('demo/server', path))

@@ -1,9 +1,9 @@
 // Interferes with the page like common third-party scripts. Runs first, like a tag manager in the head.
 
-// `?root=24` sets the font size of the page's root element. The font size of the elements must stay the same.
+// `?root=24` sets the font size of the page's root element. The text of `<sub-plans>` must keep its size.
 const query = new URLSearchParams(location.search);
-const root = query.get('root');
-if (root) document.documentElement.dataset.root = root;
+const rootFontSize = query.get('root');
+if (rootFontSize) document.documentElement.dataset.root = rootFontSize;
 
 // Like some old libraries, adds enumerable properties to built-in prototypes. Every for-in loop iterates over them.
 /** @this {unknown[]} */
@@ -39,7 +39,7 @@ if (query.has('storage')) {
 
 // Patches fetch() like analytics, tracing and security scripts. `window.restoreFetch()` removes the patch.
 const { fetch: originalFetch } = window;
-const patches = {
+const fetchPatches = {
   clones: async (...request) => {
     const response = await originalFetch(...request);
     response.clone().text();
@@ -54,14 +54,15 @@ const patches = {
     throw new TypeError('This page blocks requests');
   },
 };
-const patch = query.has('fetch') ? patches[query.get('fetch')] : undefined;
-if (patch) window.fetch = patch;
+const fetchPatch = query.has('fetch') ? fetchPatches[query.get('fetch')] : undefined;
+if (fetchPatch) window.fetch = fetchPatch;
 window.restoreFetch = () => {
   window.fetch = originalFetch;
 };
 
-// With `?keys=1`, prevents the default action of letters, digits, arrow keys and activation keys in the capture phase.
-// With `?keys=stopped`, prevents the default action of arrow keys only, and stops the key events of all these keys.
+// Handles letters, digits, Space, Enter, Backspace, Delete and arrow keys in the capture phase, outside form fields.
+// With `?keys=1`, prevents the default action of all these keys. With `?keys=stopped`, stops the propagation of all
+// their keydown events, and prevents the default action of the arrow keys only.
 const keys = query.get('keys');
 if (keys) {
   window.addEventListener(
@@ -77,8 +78,8 @@ if (keys) {
   );
 }
 
-// Letters, digits, `.`, `/` and `?` are shortcuts, and their default action is prevented, unless a field of the page has
-// the focus.
+// Outside the page's own form fields, letters, digits, `.`, `/` and `?` are shortcuts, and their default action is
+// prevented.
 let shortcutCount = 0;
 document.addEventListener('keydown', (event) => {
   const target = event.target;

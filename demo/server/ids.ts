@@ -6,7 +6,7 @@ const digits = (count: number): string => Array.from({ length: count }, () => ra
 export const newOrderId = (now: number): string =>
   `${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}${digits(8)}`;
 
-/** Unguessable, because the id alone opens the gateway's pages. */
+/** Unguessable, because anyone who knows a payment's id can open its pages in the gateway. */
 export const newPaymentId = (): string => randomBytes(12).toString('hex');
 
 export const newCardId = (): string => `card${randomBytes(8).toString('hex')}`;
@@ -32,7 +32,7 @@ export const newActivationCode = (): string =>
     Array.from({ length: 4 }, () => codeCharacters[randomInt(codeCharacters.length)]).join(''),
   ).join('-');
 
-/** The code of a hand-off or a TV sign-in. It is short, because people read it from a TV across the room. */
+/** The code of a hand-off from a TV to a phone, or of a TV sign-in. Short, because people read it across the room. */
 export const newTvCode = (): string =>
   Array.from({ length: 6 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('');
 

@@ -53,7 +53,7 @@ async function expiryOf(server: TestClient, uid: string): Promise<number> {
 const buy = (server: TestClient, token: string, key: string, renew = false) =>
   server.call('pay', { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew }, { token, key });
 
-describe('the controls', () => {
+describe('the sandbox controls', () => {
   test('move the clock of both processes', async () => {
     await first.control('clock', { days: 3 });
     expect(await second.control('clock')).toMatchObject({ movedBy: 3 * day });
@@ -86,7 +86,7 @@ describe('the controls', () => {
   });
 });
 
-test('charges each renewal once, while both processes move the clock and handle calls', async () => {
+test('two server processes charge each renewal once, even while both move the clock and handle calls', async () => {
   const members = await createMembers(6);
   for (const { token } of members) await buy(second, token, randomUUID(), true);
   const entriesBefore = await first.ledger();
@@ -103,14 +103,15 @@ test('charges each renewal once, while both processes move the clock and handle 
     expect(renewalEntries.length).toBeGreaterThan(0);
     expect(new Set(renewalEntries.map(({ at }) => at)).size).toBe(renewalEntries.length);
     expect(new Set(entries.map(({ orderId }) => orderId)).size).toBe(entries.length);
-    // Each process moved the clock by 45 days. The plan is valid, and no period was paid for twice.
+    // Each process moved the clock by 45 days. The plan is still valid, and doesn't end
+    // later than one 30-day period from now, so no period was paid for twice.
     const expiry = await expiryOf(second, uid);
     expect(expiry).toBeGreaterThan(now);
     expect(expiry - now).toBeLessThanOrEqual(31 * day);
   }
 });
 
-test('charges once per Idempotency-Key and returns the same response to all five requests with that key, on either process', async () => {
+test('five requests with the same Idempotency-Key, sent to either process, charge once and get the same response', async () => {
   const members = await createMembers(4);
   const before = await Promise.all(members.map(({ uid }) => expiryOf(first, uid)));
   const keys = Array.from({ length: 100 }, (_, index) => ({ key: randomUUID(), member: members[index % 4] }));
@@ -143,7 +144,7 @@ test('charges once per Idempotency-Key and returns the same response to all five
   expect(addedDays).toEqual(members.map(() => keysPerMember * 30));
 });
 
-test('charges each payment attempt once even if one of the processes is killed while it takes payments', async () => {
+test('two server processes charge each payment attempt once, even if one is killed while it takes payments', async () => {
   const member = await aMember(first);
   const before = await expiryOf(first, member.uid);
   const keys: string[] = [];

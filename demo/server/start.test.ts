@@ -65,7 +65,7 @@ test('compresses responses of the API if the browser accepts gzip', async () => 
   expect(await response.json()).toMatchObject({ code: 0 });
 });
 
-test('purchases that the server confirmed survive when its process is killed', async () => {
+test('purchases that a server confirmed are still stored after its process is killed and restarted', async () => {
   const account = { type: 'email', account: 'expired@example.com' };
   const signedIn = await callApi(running.origin, 'login', { ...account, password: aPassword('secret123') });
   const { token } = signedIn.data;
@@ -98,7 +98,7 @@ test('purchases that the server confirmed survive when its process is killed', a
   expect(charged.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });
 
-test('a server exits with 0 on SIGTERM and releases its data folder; a new server there keeps the moved clock', async () => {
+test('a server exits with 0 on SIGTERM and releases its data folder; a restart on the folder keeps the moved clock', async () => {
   await fetch(`${running.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
   expect(await running.end('SIGTERM')).toBe(0);
   running = await start();

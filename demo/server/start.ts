@@ -19,9 +19,11 @@ import { InvalidOptions, readOptions, type StartOptions, usage } from './setting
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 interface StartedServers {
+  /** The database engine. */
   engine: string;
   brandCodes: readonly string[];
   portalPort: number;
+  /** Port of the demo pages and the documentation. */
   pagesPort: number;
   metricsPort: number | null;
 }
@@ -104,7 +106,7 @@ async function start(options: StartOptions): Promise<void> {
 
   const metricsServer =
     metrics && options.metricsPort !== null ? await listen(metrics.app(), options.metricsPort, host) : null;
-  const stopJobs = startJobTimer(services, (isSuccess) => metrics?.countJob(isSuccess));
+  const stopJobs = startJobTimer(services, (isSuccess) => metrics?.countJobRun(isSuccess));
 
   const stop = async () => {
     if (readiness.isStopping) return;

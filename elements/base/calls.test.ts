@@ -33,7 +33,7 @@ afterEach(() => {
   signOut();
 });
 
-test('returns the data of the response and reports the call to analytics', async () => {
+test('callApi returns the data of the response and reports the call to analytics', async () => {
   const { context } = aContext();
   const onCall = vi.fn();
   analyticsHandlers.onCall = onCall;
@@ -42,7 +42,7 @@ test('returns the data of the response and reports the call to analytics', async
   expect(onCall).toHaveBeenCalledTimes(1);
 });
 
-test('sends the partner’s reference only with calls that accept it', async () => {
+test('callApi sends the partner’s reference only with calls that accept it', async () => {
   const { context } = aContext();
   (context.settings as Signal<object>).value = { ...context.settings.value, reference: 'spring-24' };
   const bodies: unknown[] = [];
@@ -55,7 +55,7 @@ test('sends the partner’s reference only with calls that accept it', async () 
   expect(bodies).toEqual([{ orderId: '1', methodCode: 'pix', reference: 'spring-24' }, {}]);
 });
 
-test('emits no sub-error if the server doesn’t offer an optional call, or the member has no renewal', async () => {
+test('callApi emits no sub-error if the server lacks an optional call, or the member has no renewal', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '4598' });
   await callApi(context, listPlans, {});
@@ -67,7 +67,7 @@ test('emits no sub-error if the server doesn’t offer an optional call, or the 
   expect(emit).toHaveBeenCalledWith('sub-error', { kind: 'code', code: '-2499' });
 });
 
-test('an error that ends the session signs out', async () => {
+test('an error that ends the session signs the member out', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '21' });
   const result = await callApi(context, listPlans, {});

@@ -14,14 +14,14 @@ beforeEach(() => {
   storedLanguage.value = undefined;
 });
 
-const resolvedTo = (lang: Language | undefined, change: Partial<ResolvedElement> & { brand?: string } = {}) => {
+const aResolvedElement = (lang: Language | undefined, change: Partial<ResolvedElement> & { brand?: string } = {}) => {
   const { brand = 'orbit', ...rest } = change;
   const api = 'https://api.example';
   const settings = { brand, lang, api, theme: 'auto', scene: 'WEB', portal: api } as const;
   return { settings, lang, needsCountry: false, ...rest } satisfies ResolvedElement as ResolvedElement;
 };
 
-function startLanguage(resolved: Signal<ResolvedElement>) {
+function startFollowingLanguage(resolved: Signal<ResolvedElement>) {
   const brand = signal<Brand | null>(null);
   const onLanguage = vi.fn();
   const onError = vi.fn();
@@ -29,72 +29,72 @@ function startLanguage(resolved: Signal<ResolvedElement>) {
   return { brand, onLanguage, onError, stop };
 }
 
-test('loads the brand, and the texts of the language', async () => {
-  const { brand, onLanguage, stop } = startLanguage(signal(resolvedTo('es')));
+test('followLanguage loads the brand, and the texts of the language', async () => {
+  const { brand, onLanguage, stop } = startFollowingLanguage(signal(aResolvedElement('es')));
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('es'));
   await vi.waitFor(() => expect(brand.value?.settings.code).toBe('orbit'));
   expect(hasTexts('es', ['common'])).toBe(true);
   stop();
 });
 
-test('loads the texts only when the language is known', async () => {
-  const resolved = signal(resolvedTo(undefined));
-  const { brand, onLanguage, stop } = startLanguage(resolved);
+test('followLanguage loads the texts only when the language is known', async () => {
+  const resolved = signal(aResolvedElement(undefined));
+  const { brand, onLanguage, stop } = startFollowingLanguage(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
   expect(onLanguage).not.toHaveBeenCalled();
-  resolved.value = resolvedTo('pt');
+  resolved.value = aResolvedElement('pt');
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('pt'));
   stop();
 });
 
-test('loads another brand and language when the settings change', async () => {
-  const resolved = signal(resolvedTo('en'));
-  const { brand, onLanguage, stop } = startLanguage(resolved);
+test('followLanguage loads the new brand and language when the settings change', async () => {
+  const resolved = signal(aResolvedElement('en'));
+  const { brand, onLanguage, stop } = startFollowingLanguage(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
-  resolved.value = resolvedTo('pt', { brand: 'telinha' });
+  resolved.value = aResolvedElement('pt', { brand: 'telinha' });
   await vi.waitFor(() => expect(onLanguage).toHaveBeenLastCalledWith('pt'));
   await vi.waitFor(() => expect(brand.value?.settings.code).toBe('telinha'));
   stop();
 });
 
 test('only the latest of two quick changes takes effect', async () => {
-  const resolved = signal(resolvedTo('en'));
-  const { onLanguage, stop } = startLanguage(resolved);
+  const resolved = signal(aResolvedElement('en'));
+  const { onLanguage, stop } = startFollowingLanguage(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
   onLanguage.mockClear();
-  resolved.value = resolvedTo('pt');
-  resolved.value = resolvedTo('es');
+  resolved.value = aResolvedElement('pt');
+  resolved.value = aResolvedElement('es');
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalled());
   expect(onLanguage.mock.calls).toEqual([['es']]);
   stop();
 });
 
-test('requests the visitor’s country once, if the language depends on it', async () => {
+test('followLanguage requests the visitor’s country once, if the language depends on it', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify({ code: 0, data: { result: { countryCode: 'KZ' } } })));
   vi.stubGlobal('fetch', fetch);
-  const resolved = signal(resolvedTo(undefined, { brand: 'lumen' }));
-  const { brand, stop } = startLanguage(resolved);
+  const resolved = signal(aResolvedElement(undefined, { brand: 'lumen' }));
+  const { brand, stop } = startFollowingLanguage(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
   expect(fetch).not.toHaveBeenCalled();
-  resolved.value = resolvedTo(undefined, { brand: 'lumen', needsCountry: true });
+  resolved.value = aResolvedElement(undefined, { brand: 'lumen', needsCountry: true });
   await vi.waitFor(() => expect(visitorCountry.value).toBe('KZ'));
-  resolved.value = resolvedTo(undefined, { brand: 'lumen', needsCountry: true });
+  resolved.value = aResolvedElement(undefined, { brand: 'lumen', needsCountry: true });
   expect(fetch).toHaveBeenCalledTimes(1);
   stop();
   visitorCountry.value = undefined;
 });
 
-test('calls onError for an unknown brand', async () => {
-  const { onError, stop } = startLanguage(signal(resolvedTo(undefined, { brand: 'nowhere' })));
+test('followLanguage calls onError for an unknown brand', async () => {
+  const { onError, stop } = startFollowingLanguage(signal(aResolvedElement(undefined, { brand: 'nowhere' })));
   await vi.waitFor(() => expect(onError).toHaveBeenCalled());
   stop();
 });
 
-test('ignores changed settings after the cleanup', async () => {
-  const resolved = signal(resolvedTo('en'));
-  const { onLanguage, stop } = startLanguage(resolved);
+test('followLanguage ignores changed settings after its cleanup', async () => {
+  const resolved = signal(aResolvedElement('en'));
+  const { onLanguage, stop } = startFollowingLanguage(resolved);
   stop();
-  resolved.value = resolvedTo('pt');
+  resolved.value = aResolvedElement('pt');
   await new Promise((resolve) => setTimeout(resolve));
   expect(onLanguage).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ interface LanguageOptions {
   resolved: ReadonlySignal<ResolvedElement>;
   /** Receives the brand when it has loaded. */
   brand: Signal<Brand | null>;
-  /** Text areas to load. */
+  /** The areas of texts to load. An area is the name of a file in `locales/<language>/`. */
   areas: readonly Area[];
   /** Called when the texts of the language have loaded, and again whenever the language changes. */
   onLanguage(lang: Language): void;

@@ -22,7 +22,7 @@ function anElement(brand = signal<Brand | null>(null)) {
   return { setAttribute, ...createSettings(attributes, brand) };
 }
 
-test('an attribute overrides the page’s default until it is removed', () => {
+test('an attribute overrides the page’s default until the attribute is removed', () => {
   const initialDefaults = currentPage().defaults;
   currentPage().configure({ brand: 'telinha' });
   const element = anElement();

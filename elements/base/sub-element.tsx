@@ -32,7 +32,7 @@ import { createSettings } from './settings';
 import { loadTv } from './tv/load-tv';
 
 export interface ElementDefinition {
-  /** Text areas the screen needs, besides `common`. */
+  /** The areas of texts that the screen needs, besides `common`: names of files in `locales/<language>/`. */
   areas: readonly Area[];
   /**
    * The attributes that this element adds to those of all elements. Each is also a property of the element and a prop
@@ -52,9 +52,9 @@ type R2wcElementClass = new () => HTMLElement & { connectedCallback(): void; dis
 const R2wcElement = r2wc(Root as ComponentType, { shadow: 'open', props: [] }) as R2wcElementClass;
 
 /**
- * Creates the class that an element extends. r2wc only mounts and unmounts the screen, because it ignores removed
- * attributes, loses state when a node moves and leaves an element blank after a crash. The files beside this one handle
- * attributes, settings, language, calls and moves.
+ * Creates the class that an element extends. Uses r2wc only to mount and unmount the screen: r2wc by itself ignores
+ * removed attributes, loses state when a node moves and leaves an element blank after a crash. The files beside this
+ * one handle attributes, settings, language, calls and moves.
  */
 export function createElementClass(Screen: Screen, { areas, attributes }: ElementDefinition) {
   const observedAttributes = [...settingAttributes, ...attributes];
@@ -67,7 +67,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
    * @attr {string} api - Origin of the API server. Default: the origin of the script.
    * @attr {'auto' | 'light' | 'dark'} [theme=auto] - Color scheme. `auto` follows the visitor's system. Default on TVs: `dark`.
    * @attr {'WEB' | 'STB'} [scene=WEB] - `STB` is for TVs and set-top boxes: larger, and navigated with arrow keys.
-   * @attr {string} reference - The partner's own id of the visit, up to 200 of `A-Z a-z 0-9 _ -`. Stored with registrations and orders, and returned in the events of an order. Default: `?ref=` of the page's URL.
+   * @attr {string} reference - The partner's own id of the visit, up to 200 of the characters `A-Z a-z 0-9 _ -`. Stored with registrations and orders, and returned in the events of an order. Default: `?ref=` of the page's URL.
    * @attr {string} email - An email address that fills the sign-in form. Never sent anywhere by itself.
    * @attr {'granted' | 'denied'} [consent=granted] - `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. Applies to the whole page.
    * @fires sub-ready
@@ -188,8 +188,8 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       const styleElements = __TV__ ? [...(this.shadowRoot as ShadowRoot).querySelectorAll('style')] : [];
       // The first render takes long on a slow phone. In a transition, React yields to input and painting.
       startTransition(() => super.connectedCallback());
-      // Preact empties the root before its first render. In engines without constructable sheets, the root contains
-      // <style> elements, which must stay.
+      // Preact empties the root before its first render. In engines without constructable style sheets, the root
+      // contains <style> elements, which must stay.
       if (__TV__) (this.shadowRoot as ShadowRoot).prepend(...styleElements);
     }
 
@@ -280,7 +280,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
   return SubElement;
 }
 
-/** Signs out in the browser and on the server. If the code for this doesn't load, signs out only in the browser. */
+/** Signs out in the browser and on the server. If end-session.ts doesn't load, signs out only in the browser. */
 const endSession = (context: ElementContext): Promise<void> =>
   withTimeLimit(import('../../src/runtime/sign-out/end-session')).then((module) => module.endSession(context), signOut);
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface BrandSettings {
+  /** The first DNS labels of the brand's hosts: `orbit` for orbit.example. */
   hosts: string[];
   defaultLanguage: string;
   languages: string[];
@@ -18,10 +19,10 @@ function readBrandSettings(folder: string): [code: string, settings: BrandSettin
 
 /** Maps the first DNS label of a brand's host to the brand's code, if the two differ. */
 export function brandHosts(folder: string): Record<string, string> {
-  const hosts: Record<string, string> = {};
+  const codeByLabel: Record<string, string> = {};
   for (const [code, settings] of readBrandSettings(folder))
-    for (const label of settings.hosts) if (label !== code) hosts[label] = code;
-  return hosts;
+    for (const label of settings.hosts) if (label !== code) codeByLabel[label] = code;
+  return codeByLabel;
 }
 
 /** The settings that decide each brand's language. */

@@ -45,7 +45,7 @@ function methodTable(chunks: Chunks): Record<string, string[]> {
   return methods;
 }
 
-/** Typings for pages in plain TypeScript, React, Vue and Svelte. */
+/** Writes the typings for pages in plain TypeScript, React, Vue and Svelte. */
 async function writeTypings(): Promise<void> {
   const types = path.join(dist, 'types');
   await writeDeclarations(types, ['elements/typings/tags.ts']);
@@ -73,7 +73,7 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
 
 readCommandLine({
   name: 'npm run build',
-  about: `Builds the product into dist/: v1/ and a folder of the same files per version for a CDN, portal/, types/,
+  about: `Builds the product into dist/: v1/, a copy of v1/ named after the version (for a CDN), portal/, types/,
 server.mjs, custom-elements.json and openapi.json. Set SUB_OUT to build into another folder, and CDN_ORIGIN to change
 the origin in the import map.`,
   options: {},
@@ -98,7 +98,7 @@ const tvFile = await buildTvTable(v1Dir, tvChunks);
 await buildCardFrame(v1Dir);
 await buildUnsupported(v1Dir);
 const lightChunks = await lightBuild;
-const { prefetchFiles, ...table } = await buildLoader(v1Dir, {
+const { prefetchFiles, ...reactTable } = await buildLoader(v1Dir, {
   ...react,
   name: 'sub.js',
   chunks,
@@ -123,18 +123,18 @@ const plansSheet = await buildServer(dist);
 await writeFile(path.join(v1Dir, plansSheet.name), plansSheet.css);
 await cp(manifestFile, path.join(dist, 'custom-elements.json'));
 await writeTypings();
-const builds = {
+const fileTables = {
   version,
-  ...table,
+  ...reactTable,
   methods: methodTable(chunks),
   light: { files: lightTable.files, tags: lightTable.tags },
   tv: { table: tvFile, ...filesByUse(tvChunks) },
 };
-await writeFile(path.join(dist, 'tags.json'), JSON.stringify(builds, null, 2));
+await writeFile(path.join(dist, 'tags.json'), JSON.stringify(fileTables, null, 2));
 // Every build writes openapi.json, because a build replaces the whole folder.
 await writeFile(path.join(dist, 'openapi.json'), openapiText());
 await writeFixedVersion({ dist, version });
 await writeNginxConfig(dist);
 await rm(outDir, { recursive: true, force: true });
 await rename(dist, outDir);
-console.log(`Built ${Object.keys(table.tags).length} elements, version ${version}`);
+console.log(`Built ${Object.keys(reactTable.tags).length} elements, version ${version}`);

@@ -20,7 +20,7 @@ describe('parseCommand', () => {
     expect(parsed).toEqual({ values: { screen: 'plans,login', sample: true }, argument: undefined });
   });
 
-  test('returns the positional argument and the options', () => {
+  test('returns a positional argument that precedes an option', () => {
     expect(parseCommand(commandWithArgument, ['s3://cdn', '--sample'])).toMatchObject({ argument: 's3://cdn' });
   });
 
@@ -56,8 +56,8 @@ Takes screenshots.
 
 describe('the scripts in package.json', () => {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
-  // `dev` passes its options on to `start`. `start` and `openapi` can't import elements/build, so they have
-  // their own texts.
+  // `dev` passes its options on to `start`. `start` and `openapi` can't import elements/build, so they contain their
+  // own usage texts.
   const scriptsWithOwnText = ['start', 'dev', 'openapi'];
   /** The scripts that run one file without any options. */
   const singleFileScripts = Object.entries(scripts).flatMap(([name, line]) => {

@@ -15,8 +15,8 @@ export type BuiltChunk = Pick<
 export type Chunks = ReadonlyMap<string, BuiltChunk>;
 
 /**
- * Returns `file`, then all files that it imports statically, directly or through other files. Each of these comes after
- * the files that it imports itself.
+ * Returns `file`, then all files that it imports statically, directly or through other files. Each imported file comes
+ * after its own imports.
  */
 export function withImports(chunks: Chunks, file: string): Set<string> {
   const visited = new Set<string>();
@@ -51,7 +51,7 @@ class NameList {
  */
 const minSharedLength = 6_100;
 
-/** The same limit for a file that only one element imports. */
+/** A file that only one element imports is in the loader's table only if it has at least this many characters. */
 const minUnsharedLength = 8_000;
 
 /** Whether the loader's table should contain a file. */
@@ -60,8 +60,9 @@ const belongsInLoaderTable = (chunks: Chunks, file: string, minLength: number): 
   return isEntry || code.length >= minLength;
 };
 
-/** The element whose first view the loader shows before React has loaded, and the source that renders this view. */
+/** The element whose first view the loader shows before React or Preact has loaded. */
 export const firstViewTag = 'sub-plans';
+/** The source that renders this first view. */
 export const firstViewSource = 'elements/first-view/first-view.ts';
 
 /** The output file of the chunk that contains a source file. */
@@ -81,8 +82,9 @@ export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<str
   const names = new NameList();
   const tags: Record<string, number[]> = {};
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  const uses = entries.flatMap(({ fileName }) => [...withImports(chunks, fileName)]);
-  const isShared = (file: string) => uses.indexOf(file) !== uses.lastIndexOf(file);
+  // Contains a file once for each element that loads it.
+  const loadedFiles = entries.flatMap(({ fileName }) => [...withImports(chunks, fileName)]);
+  const isShared = (file: string) => loadedFiles.indexOf(file) !== loadedFiles.lastIndexOf(file);
   const firstViewFile = chunkFileOf(chunks, firstViewSource);
   for (const chunk of entries) {
     const [ownFile, ...imported] = withImports(chunks, chunk.fileName);
@@ -199,7 +201,8 @@ export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[
     brandFiles: Object.fromEntries(
       Object.entries(brands).map(([brand, file]) => [
         brand,
-        // A brand's file and the texts import the bundler's helpers. Loading those later would delay the first view.
+        // A brand's file and the texts import the bundler's helpers. Loading the helpers later would delay the first
+        // view.
         [...withImports(chunks, file)].map((neededFile) => names.indexFor(neededFile)),
       ]),
     ),
@@ -209,7 +212,10 @@ export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[
   };
 }
 
-/** The lazily loaded modules that an element's first view always needs: `@prefetch <files>` in its JSDoc. */
+/**
+ * The chunks of the lazily loaded modules that an element's first view always needs. `@prefetch <files>` in the
+ * element's JSDoc lists these modules.
+ */
 function prefetchedChunks(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk[] {
   const files = /@prefetch (.+)/.exec(source)?.[1]?.split(' ') ?? [];
   return files.map((file) => {
@@ -219,7 +225,7 @@ function prefetchedChunks(tag: string, source: string, built: readonly BuiltChun
   });
 }
 
-/** The text areas that an element's class lists. */
+/** The text areas that the element class in this source text lists. */
 const areasOf = (source: string): string[] =>
   [...(/areas: \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, area]) => area as string);
 

@@ -17,8 +17,8 @@ the tables in the documents, and the modules that list languages and texts.`,
 });
 
 if (!values.check) writeLocaleModules(root);
-const documents = await updateDocuments(await generate(), { isCheck: values.check });
-if (values.check && documents.length > 0) {
-  console.error(`The generated tables of ${documents.join(', ')} are out of date. Run \`npm run generate\`.`);
+const outdatedDocuments = await updateDocuments(await generate(), { isCheck: values.check });
+if (values.check && outdatedDocuments.length > 0) {
+  console.error(`The generated tables of ${outdatedDocuments.join(', ')} are out of date. Run \`npm run generate\`.`);
   process.exitCode = 1;
-} else for (const name of documents) console.log(`Updated the tables of ${name}`);
+} else for (const name of outdatedDocuments) console.log(`Updated the tables of ${name}`);

@@ -12,12 +12,15 @@ export const languageFolders = (root: string): string[] =>
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
 
 /** The dotted keys of nested texts, without the suffixes of plural forms. */
-function baseKeys(texts: unknown, path = ''): string[] {
-  if (!texts || typeof texts !== 'object') return [path.replace(/_(zero|one|two|few|many|other)$/, '')];
-  return Object.entries(texts).flatMap(([key, value]) => baseKeys(value, path ? `${path}.${key}` : key));
+function baseKeys(texts: unknown, parentKey = ''): string[] {
+  if (!texts || typeof texts !== 'object') return [parentKey.replace(/_(zero|one|two|few|many|other)$/, '')];
+  return Object.entries(texts).flatMap(([key, value]) => baseKeys(value, parentKey ? `${parentKey}.${key}` : key));
 }
 
-/** The texts that a language lacks, one line per file. `texts-lint.ts` also compares plural forms and placeholders. */
+/**
+ * Messages about the texts that languages lack, one for each incomplete file. `texts-lint.ts` also compares plural
+ * forms and placeholders.
+ */
 export function missingTexts(root: string): string[] {
   const read = (language: string, file: string): unknown =>
     JSON.parse(readFileSync(path.join(root, 'locales', language, file), 'utf8'));
@@ -44,7 +47,7 @@ const textsOf = (root: string, area: string): Record<string, unknown> =>
 
 /**
  * The texts that the loader shows if an element's code fails to load, by language: the message, then the label of the
- * button for another try.
+ * retry button.
  */
 export const loaderTexts = (root: string): Record<string, unknown> =>
   Object.fromEntries(

@@ -4,12 +4,16 @@ import type { TextValues, Translate } from '../../src/runtime/i18n/text-keys';
 
 type Dictionary = Readonly<Record<string, unknown>>;
 
-/** The operator's texts, stored on an earlier visit: area → dotted key → text. */
+/**
+ * The texts that the operator has changed, stored in the browser on an earlier visit: area (the name of a locale file)
+ * → dotted key → text.
+ */
 export type StoredDictionary = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 /**
- * Loads the texts of the first view, and returns a translate function that doesn't need i18next. It supports nested
- * keys, plurals and interpolated values, and throws for a key without a text.
+ * Loads the texts of the first view (the plans that show before React or Preact has loaded), and returns a translate
+ * function that doesn't need i18next. The function supports nested keys, plurals and interpolated values, and throws
+ * for a key without a text.
  */
 export async function loadFirstViewTexts(lang: Language, stored: StoredDictionary = {}): Promise<Translate> {
   const load = async (area: string) => {

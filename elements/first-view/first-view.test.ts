@@ -70,7 +70,7 @@ const planLists: Readonly<Record<string, PlanList>> = {
   'a former price in another currency, and a former price below the current one': {
     plans: [aPlan({ originalPrice: price('49', 'BRL') }), { ...yearlyPlan, originalPrice: price('5') }],
   },
-  'other currencies': {
+  'prices in several currencies': {
     plans: [
       aPlan({ price: price('1234.5', 'BRL') }),
       aPlan({ id: 'rub', price: price('1990', 'RUB'), duration: 'quarter', days: 90 }),
@@ -271,7 +271,7 @@ describe('the first view', () => {
     expect(await show(anElement())).toBe(false);
   });
 
-  it('is not shown if the element has rendered or was removed before the list arrived', async () => {
+  it('is not shown if the element has rendered or was removed before the plans arrived', async () => {
     const rendered = anElement();
     rendered.attachShadow({ mode: 'open' });
     expect(await show(rendered)).toBe(false);

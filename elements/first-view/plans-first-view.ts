@@ -3,36 +3,36 @@ import {
   deviceCounts,
   offersFor,
   type PlanChoice,
-  preselectedDeviceCount,
-  preselectedPlanId,
   presetChoice,
+  selectedDeviceCount,
+  selectedPlanId,
 } from '../../src/screens/plans/picker/plan-offers';
 import styles from '../../src/screens/plans/plans.module.css';
 import { createNode } from './create-node';
-import { deviceChoice, type PlansFirstView, planCard, planSummary, plansHeader } from './plans-nodes';
+import { deviceChoice, type PlansFirstViewProps, planCard, planSummary, plansHeader } from './plans-nodes';
 
-/** The elements with the plans for a device count, and with the summary of the chosen plan. */
+/** The DOM nodes for one device count: the list of plans, and the summary of the chosen plan. */
 interface Picker {
   offers: HTMLElement;
   summary: HTMLElement;
 }
 
 /**
- * Creates the markup that `PlansScreen` renders first for a signed-out visitor, without React. `first-view.test.ts`
- * compares the two. The markup has links instead of buttons, because links work even if the element's code doesn't
- * load.
+ * Creates, without React, the markup that `PlansScreen` renders first for a signed-out visitor. `first-view.test.ts`
+ * compares this markup with the screen's. Here, links replace the screen's buttons, because links work even if the
+ * element's code doesn't load.
  */
-export function plansFirstView(view: PlansFirstView): HTMLElement {
+export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
   const { t } = view;
   const { plans } = view.list;
   const preset = presetChoice(plans, view.preset);
   const counts = deviceCounts(plans);
-  const defaultCount = preselectedDeviceCount(counts, [preset.deviceCount]);
+  const defaultCount = selectedDeviceCount(counts, [preset.deviceCount]);
 
   const createPicker = (count: number, choice: PlanChoice): Picker => {
     const offers = offersFor(plans, count);
-    const defaultId = preselectedPlanId(offers, preset.plan);
-    const chosenId = preselectedPlanId(offers, choice.plan ?? preset.plan);
+    const defaultId = selectedPlanId(offers, preset.plan);
+    const chosenId = selectedPlanId(offers, choice.plan ?? preset.plan);
     const cards = offers.map((offer) => planCard(offer, offer.plan.id === defaultId, view));
     const group = createNode(
       'fieldset',
@@ -46,20 +46,20 @@ export function plansFirstView(view: PlansFirstView): HTMLElement {
     (cards[chosenIndex]?.firstChild as HTMLInputElement).checked = true;
     group.addEventListener('change', ({ target }) => {
       const plan = plans.find(({ id }) => id === (target as HTMLInputElement).value);
-      if (plan) showSummary(count, plan);
+      if (plan) choosePlan(count, plan);
     });
     return { offers: group, summary: planSummary(offers[chosenIndex]?.plan as Plan, view) };
   };
 
   let choice: PlanChoice = {};
   let shown = createPicker(defaultCount, choice);
-  const showSummary = (count: number, plan: Plan) => {
+  const choosePlan = (count: number, plan: Plan) => {
     choice = { ...choice, plan };
     const { summary } = createPicker(count, choice);
     shown.summary.replaceWith(summary);
     shown = { ...shown, summary };
   };
-  const showOffers = (count: number) => {
+  const chooseDeviceCount = (count: number) => {
     const next = createPicker(count, choice);
     shown.summary.replaceWith(next.summary);
     shown.offers.replaceWith(next.offers);
@@ -67,7 +67,7 @@ export function plansFirstView(view: PlansFirstView): HTMLElement {
   };
   const devices = counts.length > 1 && deviceChoice(counts, defaultCount, view);
   if (devices)
-    devices.addEventListener('change', ({ target }) => showOffers(Number((target as HTMLInputElement).value)));
+    devices.addEventListener('change', ({ target }) => chooseDeviceCount(Number((target as HTMLInputElement).value)));
   return createNode(
     'section',
     { class: styles.screen, 'aria-labelledby': 'plans-title' },

@@ -14,7 +14,7 @@ import { badge, buttonLink, checkMark, icon, radio } from './control-nodes';
 import { createNode } from './create-node';
 import type { PlanList } from './read-plan-list';
 
-export interface PlansFirstView {
+export interface PlansFirstViewProps {
   list: PlanList;
   t: Translate;
   formatMoney(money: Money): string;
@@ -22,19 +22,20 @@ export interface PlansFirstView {
   preset: { planId: string | undefined; devices: string | undefined };
   /** The URL for buying a plan. */
   hrefOf(planId: string): string;
+  /** The URL of the registration page, which starts the trial. */
   registerHref: string;
 }
 
 /** The SVG path of the padlock. */
 const padlock = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
 
-type Texts = Pick<PlansFirstView, 't' | 'formatMoney'>;
+type TextFunctions = Pick<PlansFirstViewProps, 't' | 'formatMoney'>;
 
 /** A radio card with a plan and its prices. */
 export const planCard = (
   { plan, pricePerMonth, savedPercent }: PlanOffer,
   isChecked: boolean,
-  { t, formatMoney }: Texts,
+  { t, formatMoney }: TextFunctions,
 ): HTMLElement =>
   radio(
     { class: styles.card, name: 'plan', value: plan.id, checked: isChecked },
@@ -78,7 +79,7 @@ export const planCard = (
   );
 
 /** The summary of the selected plan, with a link to buy it. */
-export const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansFirstView): HTMLElement =>
+export const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansFirstViewProps): HTMLElement =>
   createNode(
     'div',
     { class: styles.decision },
@@ -113,8 +114,8 @@ export const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansF
     ),
   );
 
-/** The title, the benefits and the trial. */
-export function plansHeader({ list: { plans, trialDays }, t, registerHref }: PlansFirstView): HTMLElement {
+/** The title, the benefits, and the offer of a free trial if there is one. */
+export function plansHeader({ list: { plans, trialDays }, t, registerHref }: PlansFirstViewProps): HTMLElement {
   const days = plans[0]?.trialDays ?? trialDays ?? 0;
   const trial =
     days > 0 &&
@@ -156,7 +157,7 @@ export function plansHeader({ list: { plans, trialDays }, t, registerHref }: Pla
 }
 
 /** The radio buttons for the number of devices. */
-export const deviceChoice = (counts: readonly number[], defaultCount: number, { t }: Texts): HTMLElement =>
+export const deviceChoice = (counts: readonly number[], defaultCount: number, { t }: TextFunctions): HTMLElement =>
   createNode(
     'fieldset',
     { class: classNames(radioStyles.group, radioStyles.segmented), 'data-counts': '' },

@@ -1,4 +1,5 @@
-// Must run before anything renders.
+// Replaces `react-dom/client` in the light build, which uses Preact. The hook in `preact-refs` must be set before
+// anything renders.
 import './preact-refs';
 
 export * from 'preact/compat/client';

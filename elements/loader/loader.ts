@@ -10,6 +10,7 @@ import { publicSession } from './public-session';
 /** The build's files. `__TAGS__` has the indexes of the files that each tag needs, with the tag's entry file first. */
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
+/** Module with the TV build's own `files` and `tags` (elements/tv/tv.ts). */
 declare const __TV_FILE__: string;
 /** For some tags, the script that prefetches data while the tag's code loads. */
 declare const __PREFETCH_FILES__: Readonly<Record<string, string>>;
@@ -22,7 +23,8 @@ const chunkTimeoutMs = 120_000;
 /*
  * An element named "currentScript" shadows the document's property: <img name="currentScript" src="…"> would decide
  * where our code loads from. The native getter ignores named elements. The fallback is for module loaders that define
- * the property for the scripts they run. Script elements can't shadow it, so a result that is a script is the real one.
+ * the property for the scripts they run. Script elements don't become named properties of the document, so a result
+ * that is a script element is the running script.
  */
 const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript') as {
   get(): HTMLOrSVGScriptElement | null;
@@ -43,7 +45,7 @@ const loading: Record<string, Promise<void>> = {};
 let retries = 0;
 
 function start(): void {
-  // `dataset` also has data attributes that aren't page defaults. Nothing reads those.
+  // `dataset` also has data attributes that aren't page defaults. Nothing reads those from `defaults`.
   const defaults: PageDefaults = { ...script.dataset };
   const page = createPage({ version: __VERSION__, defaults, assets, load });
   page.texts = loaderTexts;
@@ -58,7 +60,8 @@ function start(): void {
   });
   const observe = (root: Node) => observer.observe(root, { childList: true, subtree: true });
   observe(document);
-  // The elements above a script that runs while the page is still being parsed, for example because it's `async`.
+  // This script can run while the page is still being parsed, for example because it's `async`. Then this call loads
+  // the elements that are already in the page.
   void discover(document);
   reportPolicyViolations(page);
   (window as typeof window & { SubElements?: unknown }).SubElements = {
@@ -73,12 +76,12 @@ function start(): void {
   };
 }
 
-/** Loads the code of all our elements inside a root. */
+/** Loads the code of all our elements inside a root, and of the root if it's one of them. */
 async function discover(root: ParentNode & Node): Promise<void> {
-  const inside = [...root.querySelectorAll(selector)];
-  if (root instanceof Element && root.matches(selector)) inside.push(root);
-  const names = new Set(inside.map(({ localName }) => localName));
-  await Promise.all([...names].map((tag) => load(tag).catch(Boolean)));
+  const elements = [...root.querySelectorAll(selector)];
+  if (root instanceof Element && root.matches(selector)) elements.push(root);
+  const tagNames = new Set(elements.map(({ localName }) => localName));
+  await Promise.all([...tagNames].map((tag) => load(tag).catch(Boolean)));
 }
 
 interface Table {
@@ -105,12 +108,12 @@ async function fetchCode(tag: string): Promise<void> {
   const table: Table = isModern ? { files, tags } : await import(/* @vite-ignore */ assets + __TV_FILE__);
   const codeFiles = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [string, ...string[]];
   const [entryFile, ...others] = codeFiles;
-  const isPlans = isModern && tag === 'sub-plans';
-  if (__PREFETCHES_PLANS__ && isPlans) installPrefetch(page);
+  const isModernPlans = isModern && tag === 'sub-plans';
+  if (__PREFETCHES_PLANS__ && isModernPlans) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
   // `others[0]` shows the plans to a visitor, so no other file may slow down its download. Plans that the server
   // rendered are already visible.
-  const showsFirstView = isPlans && !page.session.get() && !(document.querySelector(tag) || script).shadowRoot;
+  const showsFirstView = isModernPlans && !page.session.get() && !(document.querySelector(tag) || script).shadowRoot;
   preload(showsFirstView ? others.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
@@ -127,7 +130,8 @@ async function fetchCode(tag: string): Promise<void> {
 function preload(files: readonly string[], compiles = true): void {
   for (const file of files) {
     const link = Object.assign(document.createElement('link'), {
-      // If the page's import map has hashes, the browser ignores `preload` links, because they have no hash.
+      // A page that sets `integrity` on this script can have an import map with hashes. The browser would then ignore
+      // `preload` links, because they have no hash.
       rel: compiles || script.integrity ? 'modulepreload' : 'preload',
       href: assets + file,
       as: 'script',
@@ -196,7 +200,7 @@ function insertElement(): void {
   script.after(element);
 }
 
-// At the end of the file, because it uses the constants above.
+// This code is at the end of the file, because it uses the constants above.
 const knownPage = existingPage();
 if (!knownPage) start();
 else if (knownPage.version !== __VERSION__) {

@@ -7,7 +7,7 @@ export function preloadModules(assets: string, files: Iterable<string>): void {
     link.href = assets + file;
     // A CSP can require a nonce. The loader's own links have the nonce of its script.
     link.nonce = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.nonce ?? '';
-    // Otherwise the files would overtake API requests, which wait for their preflight.
+    // API requests wait for their CORS preflight. Without a low priority, the files would be downloaded before them.
     link.fetchPriority = 'low';
     document.head.append(link);
   }

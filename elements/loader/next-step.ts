@@ -1,17 +1,17 @@
 import { existingPage } from '../../src/runtime/page/page-registry';
 import { preloadModules } from './module-preload';
 
-/** The build's files. The following tables refer to them by index. */
+/** Names of the build's files. The following tables refer to them by index. */
 declare const __FILES__: readonly string[];
 /** For each element that is likely to open next: its files, and the locale files ("areas") that it needs. */
 declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
-/** The file of each language's texts, by language, then by area. */
+/** The file with a language's texts, by language, then by area. */
 declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 // Each constant is used once, because the build replaces it with the whole table.
 const files = __FILES__;
 const tags = __TAGS__;
-const texts = __TEXT_FILES__;
+const textFiles = __TEXT_FILES__;
 
 const page = existingPage();
 if (page) {
@@ -19,8 +19,8 @@ if (page) {
     // The portal opens elements as pages. Elsewhere, they open in a dialog.
     const tagsToLoad = document.querySelector('sub-portal') ? [tag] : [tag, 'sub-dialog'];
     const indexes = tagsToLoad.flatMap((tag) => {
-      const { files: ownFiles = [], areas = [] } = tags[tag] ?? {};
-      return [...ownFiles, ...areas.map((area) => texts[lang]?.[area])];
+      const { files: elementFiles = [], areas = [] } = tags[tag] ?? {};
+      return [...elementFiles, ...areas.map((area) => textFiles[lang]?.[area])];
     });
     preloadModules(
       page.assets,

@@ -27,6 +27,6 @@ test('the plans request has the URL and headers that the prefetch sends', async 
   const headers = callHeaders({ ...environment, token: undefined, fingerprint: undefined });
   const [url, options] = prefetched.mock.calls[0] as unknown as [string, unknown];
   expect(url).toBe(environment.api + preloadedCall.path);
-  // The prefetch compares headers in the same way.
+  // The prefetch also compares the headers as JSON.
   expect(JSON.stringify(options)).toBe(JSON.stringify(headers));
 });

@@ -16,21 +16,24 @@ import { preloadModules } from './module-preload';
 interface PrefetchTables {
   /** The language rules of each brand. */
   brands: Readonly<Record<string, LanguageRules>>;
-  /** File names, referenced by index in the following tables. The loader's own table contains the other files. */
+  /**
+   * Names of the build's smaller files, referenced by index in the following tables. The loader's own table contains
+   * the larger files.
+   */
   files: readonly string[];
-  /** For each element: its files, and the locale files ("areas") that it needs. */
+  /** For each element: its smaller files, and the locale files ("areas") that it needs. */
   tags: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
   /** The files of each brand's settings. */
   brandFiles: Readonly<Record<string, readonly number[]>>;
-  /** The file of each language's texts, by language, then by area. */
+  /** The file with a language's texts, by language, then by area. */
   textFiles: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** URL paths of each element in the portal, without a trailing id. */
   portalPaths: Readonly<Record<string, readonly string[]>>;
   /** API path of the plans request, which is prefetched. */
   plansPath: string;
-  /** Module that shows the plans before React has loaded. Empty except for `sub-plans`. */
+  /** Module that shows the plans before React has loaded. Empty, except in the prefetch script of `sub-plans`. */
   firstViewFile: string;
-  /** Module that replaces the plans that a server or the first view rendered. */
+  /** Module with which the element replaces plans that a server or the first view rendered. */
   hydrateFile: string;
   /** Module that preloads the elements that are likely to open next. */
   nextStepFile: string;
@@ -63,7 +66,8 @@ export function installPrefetch(page: PageRegistry): void {
 const startedTags: Record<string, true> = {};
 
 /**
- * While an element's code loads, prefetches its smaller files, brand and texts, and for `sub-plans` the plan list.
+ * While the loader requests an element's larger files, prefetches the smaller files, the brand and the texts, and for
+ * `sub-plans` the plan list.
  * Determines the settings as the element does. If the element ends up with different settings, it ignores the prefetch
  * and sends its own request.
  */
@@ -95,8 +99,8 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const needsPlanList = tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
   // In the portal, a release id in the URL determines the scene, with rules that this module doesn't contain.
   const isSceneUnknown = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
-  // Before the element's code has run, only server-rendered HTML has given it a shadow root. It can be incomplete,
-  // because the parser may still be waiting for the rest.
+  // Before the element's code has run, only server-rendered HTML has given it a shadow root. The HTML can be
+  // incomplete, because the parser may still be waiting for the rest.
   const isServerRendered = element.shadowRoot !== null;
   // Server-rendered HTML embeds the plan list for signed-out visitors only.
   const hasEmbeddedPlans = !page.session.get() && isServerRendered;
@@ -118,24 +122,25 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const importFirstView = () => import(/* @vite-ignore */ page.assets + firstViewFile);
   if (isServerRendered) {
     prepareHydration(page, element);
-    // Fonts that are added before the element renders don't delay it with another layout of the list.
+    // Adds the brand's fonts before the element renders. Fonts that are added later would make the browser lay out the
+    // list again.
     importFirstView()
       .then(() => page.prepareBrand?.(brand))
       .catch(Boolean);
   } else if (firstViewFile && response && lang) {
-    const code = importFirstView();
-    const shown = code
+    const firstViewCode = importFirstView();
+    const shown = firstViewCode
       .then(() => page.showFirstView?.({ element, settings, lang, response }))
       .then((isShown) => {
         if (!isShown) return undefined;
         prepareHydration(page, element);
         return nextPaint();
       });
-    // Without a first view, the element renders when its code has loaded.
+    // After an error or a timeout, there is no first view to wait for: the element renders when its code has loaded.
     const orTimeout = (work: Promise<unknown>) => Promise.race([work.catch(Boolean), delay(maxFirstViewMs)]);
     const shownOrTimeout = orTimeout(shown);
     // Resolves with a function that returns `shownOrTimeout`: resolving with the promise itself would wait for it.
-    firstView = orTimeout(code).then(() => () => shownOrTimeout);
+    firstView = orTimeout(firstViewCode).then(() => () => shownOrTimeout);
   }
   const texts = lang && textFiles[lang];
   preload(page, brandFiles[brand]);

@@ -24,7 +24,7 @@ export type {
 } from '../typings/tags';
 export type { PageOptions } from './options';
 
-/** Version of this package. The script of the same version has the same elements. */
+/** Version of this package. The operator's script of the same version has the same elements. */
 export const version: string = __VERSION__;
 
 export interface ScriptOptions extends PageOptions {
@@ -42,14 +42,14 @@ let loading: Promise<SubElementsGlobal | null> | undefined;
  */
 export function loadScript(options: ScriptOptions): Promise<SubElementsGlobal | null> {
   if (typeof document === 'undefined') return Promise.resolve(null);
-  loading ??= findOrInsertScript(options).catch((error: unknown) => {
+  loading ??= loadApi(options).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-async function findOrInsertScript(options: ScriptOptions): Promise<SubElementsGlobal> {
+async function loadApi(options: ScriptOptions): Promise<SubElementsGlobal> {
   if (!window.SubElements) await waitForScript(findScript(options.src) ?? insertScript(options));
   const api = window.SubElements;
   if (!api) throw new Error(`[sub-elements] ${options.src} is not the sub-elements script.`);
@@ -66,7 +66,7 @@ async function findOrInsertScript(options: ScriptOptions): Promise<SubElementsGl
 const findScript = (src: string): HTMLScriptElement | undefined =>
   [...document.scripts].find((script) => script.src === new URL(src, location.href).href);
 
-// `configure` sets the adapters for payment fields, because an attribute can't contain code.
+// Leaves out the adapters for payment fields, because an attribute can't contain code. `configure` sets them later.
 function insertScript({ src, integrity, paymentFields: _, ...defaults }: ScriptOptions): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = src;

@@ -1,8 +1,9 @@
 import { type ForwardRefRenderFunction, forwardRef, version } from 'react';
 import * as runtime from 'react/jsx-runtime';
 
-// The screens pass `ref` as a prop and render a context as its provider (`<Context value>`), which needs React 19. The
-// npm package uses the host's React, which may be 18.
+// Replaces `react/jsx-runtime` in the npm package. The screens pass `ref` as a prop and render a context as its
+// provider (`<Context value>`), which needs React 19. The npm package uses the host's React. If that is React 18, this
+// module translates both.
 
 type Jsx = (type: unknown, props: { ref?: unknown }, key?: string) => unknown;
 
@@ -30,7 +31,7 @@ function react18Type(type: unknown, hasRef: boolean): unknown {
   return $$typeof === contextType ? Provider : type;
 }
 
-const withReact18 =
+const react18Jsx =
   (jsx: Jsx): Jsx =>
   (type, props, key) =>
     jsx(react18Type(type, props.ref != null), props, key);
@@ -38,5 +39,5 @@ const withReact18 =
 const isReact18 = /^18\./.test(version);
 
 export const { Fragment } = runtime;
-export const jsx: Jsx = isReact18 ? withReact18(reactRuntime.jsx) : reactRuntime.jsx;
-export const jsxs: Jsx = isReact18 ? withReact18(reactRuntime.jsxs) : reactRuntime.jsxs;
+export const jsx: Jsx = isReact18 ? react18Jsx(reactRuntime.jsx) : reactRuntime.jsx;
+export const jsxs: Jsx = isReact18 ? react18Jsx(reactRuntime.jsxs) : reactRuntime.jsxs;

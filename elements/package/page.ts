@@ -15,7 +15,7 @@ const load = async (tag: string): Promise<void> => {
 // Without `start`, an element that was imported by itself can still open other elements, such as the checkout.
 if (currentPage().load === loadNothing) {
   currentPage().load = load;
-  // Only the bundler knows the names of the files, so they can only be preloaded by running them.
+  // Only the bundler knows the files' names, so the only way to preload an element is to run its module.
   currentPage().preloadNext = (tag) => load(tag).catch(() => undefined);
 }
 
@@ -23,6 +23,7 @@ const selector = Object.keys(files)
   .map((file) => file.replace(/^.*\/(.*)\.tsx$/, '$1'))
   .join();
 
+/** Loads the code of the elements inside a root, and of the root if it's one of them. One promise per tag. */
 function discover(root: ParentNode): Promise<void>[] {
   const elements = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) elements.push(root);

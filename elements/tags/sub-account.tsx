@@ -7,6 +7,7 @@ import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/account.json'));
 
+// Components from other screens' folders. A screen never imports another screen.
 const parts: ScreenParts = {
   loadChangePassword: () =>
     import('../../src/screens/auth/recovery/change-password').then(({ ChangePassword }) => ChangePassword),

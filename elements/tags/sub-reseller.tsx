@@ -6,6 +6,7 @@ import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/{reseller,reseller-report,checkout}.json'));
 
+// Components from other screens' folders. A screen never imports another screen.
 const parts: ScreenParts = {
   loadResellerPayment: () =>
     import('../../src/screens/checkout/reseller/reseller-payment').then(({ ResellerPayment }) => ResellerPayment),

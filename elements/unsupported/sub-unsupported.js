@@ -1,20 +1,20 @@
 /*
- * Shows a notice in each of our elements on engines without modules (before Chromium 61), and on engines that the TV
- * build doesn't support. The notice has the page's address and a QR code to continue on a phone. Pages include this
- * script with <script nomodule>. The build doesn't transpile it, so it must be ES5.
+ * Shows a notice in each of our elements on engines without JavaScript modules (before Chromium 61), and on engines
+ * that the TV build doesn't support. The notice has the page's address and a QR code to continue on a phone. Pages
+ * include this script with <script nomodule>. The build doesn't transpile it, so it must be ES5.
  */
 (function () {
   var texts = __UNSUPPORTED_TEXTS__;
   var byteMode = 4;
   var quietZone = 4;
-  // For QR code versions 1 to 10 at error correction level M: the error correction codewords per block, and the
-  // number of blocks. Source: ISO/IEC 18004, table 9.
+  // The "version" of a QR code is its size. For versions 1 to 10 at error correction level M: the error correction
+  // codewords (bytes) per block, and the number of blocks. Source: ISO/IEC 18004, table 9.
   var eccLengths = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26];
   var blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
   /** The length of the longest URL that fits into version 10, in bytes. */
   var maxLength = 213;
 
-  /** How many codewords fit into a version: the modules that belong to no pattern, divided by 8. */
+  /** How many codewords fit into a version: its modules (squares) that belong to no pattern, divided by 8. */
   function rawCodewords(version) {
     var bits = (16 * version + 128) * version + 64;
     if (version > 1) {
@@ -224,7 +224,7 @@
     return path;
   }
 
-  /** The attribute's value on the first node that has one. */
+  /** The value of an attribute on the first node on which it isn't empty. */
   function attributeOf(nodes, name) {
     for (var i = 0; i < nodes.length; i++) {
       var value = nodes[i] && nodes[i].getAttribute(name);
@@ -249,6 +249,7 @@
     return 'en';
   }
 
+  /** The URL for the QR code: the given one, or the page's. A URL that doesn't fit is shortened. */
   function addressOf(element) {
     var address = attributeOf([element].concat(scripts), 'data-address');
     var here = location.href.split('#')[0];

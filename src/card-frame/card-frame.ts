@@ -31,6 +31,7 @@ import { sealFields } from './sealing/seal-fields';
  */
 
 interface Session {
+  /** The page's `connect` message. */
   connect: Connect;
   /** The origin of the page that embeds the frame. */
   origin: string;
@@ -42,6 +43,7 @@ type RequestResult =
   | { ok: true; value: CardFrameResults[keyof CardFrameResults] }
   | { ok: false; error: CardFrameError };
 
+/** Renders the form, and returns the function that handles the page's requests. */
 function startForm({ connect: { kind, brand, config }, origin, notify, translate }: Session) {
   let currentConfig = config;
   let currentTranslate = translate;

@@ -7,8 +7,8 @@ import { hasOwn } from './has-own';
 
 /**
  * The public key (PEM) that encrypts cards for an operator's brand, such as `orbit`; null if the file can't be loaded
- * or has no such brand. The embedding page can only name a brand: if it could choose the key, it could decrypt the
- * card.
+ * or has no key for the brand. The embedding page can only name a brand: if it could choose the key, it could decrypt
+ * the card.
  */
 export function cardKeyOf(brand: string): Promise<string | null> {
   return import('./card-frame-keys.js').then(
@@ -17,6 +17,6 @@ export function cardKeyOf(brand: string): Promise<string | null> {
   );
 }
 
-/** Ignores inherited properties, because `constructor` and the like aren't brands. */
+/** A brand's key, or null if it has none. Ignores inherited properties: `constructor` and the like aren't brands. */
 export const keyFrom = (cardKeys: Readonly<Record<string, string>>, brand: string): string | null =>
   hasOwn(cardKeys, brand) ? (cardKeys[brand] ?? null) : null;

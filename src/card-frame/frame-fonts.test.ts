@@ -28,8 +28,8 @@ test('loads the font families that the tokens name', async () => {
 });
 
 test.each<[string, Partial<CardFrameConfig>]>([
-  ['another brand’s font', { tokens: { font: '"sub-lumen-text",Arial' } }],
-  ['the embedding page’s own font', { tokens: { font: 'Inter, sans-serif', 'label-font': 'Inter' } }],
+  ['a font of a brand other than the frame’s', { tokens: { font: '"sub-lumen-text",Arial' } }],
+  ['fonts that belong to no brand', { tokens: { font: 'Inter, sans-serif', 'label-font': 'Inter' } }],
   ['tokens without a font', { tokens: {} }],
   ['a TV', { scene: 'STB' }],
 ])('loads nothing for %s', async (_, change) => {

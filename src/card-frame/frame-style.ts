@@ -24,7 +24,7 @@ const wordPattern = /^\w+$/;
 const fontPattern = /^[\w\s,'"\u00a1-\uffff-]+$/;
 const maxValueLength = 300;
 
-/** CSS functions that load files or read other values. */
+/** CSS functions that load files, or read variables, attributes or the device's environment. */
 const forbiddenFunctions = /(url|var|env|attr|image|image-set|element|src)\s*\(/i;
 
 /** The allowed format of each token. */
@@ -76,7 +76,10 @@ export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(safe)) document.documentElement.style.setProperty(`--s-${name}`, safe[name] as string);
 }
 
-/** Applies the embedding page's color scheme: browsers paint an opaque background in a frame with a different one. */
+/**
+ * Applies the embedding page's color scheme. If an iframe's color scheme differs from its page's, browsers give the
+ * iframe an opaque background.
+ */
 export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   document.documentElement.style.setProperty('color-scheme', theme === 'auto' ? 'light dark' : theme);
 }

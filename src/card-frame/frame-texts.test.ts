@@ -24,13 +24,13 @@ it.each(languages)('the frame has all texts in %s', async (language) => {
   expect([...frameKeys, ...errorKeys].filter((key) => !translate(key))).toEqual([]);
 });
 
-it('inserts the name of a card scheme into a text unchanged', async () => {
+it('inserts a card scheme’s name literally, even if it contains a replacement pattern such as `$&`', async () => {
   const translate = await loadTexts('en');
   expect(translate('card-frame:brandRefused', { brand: brandNames.amex })).toContain('American Express');
   expect(createTranslator({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
 });
 
-it('returns an empty text for an unknown key', () => {
+it('translates an unknown key to an empty text', () => {
   expect(createTranslator({ a: { b: 'c' } })('area:a')).toBe('');
   expect(createTranslator({ a: { b: 'c' } })('area:a.b.c')).toBe('');
 });

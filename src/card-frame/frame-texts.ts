@@ -31,11 +31,11 @@ export function createTranslator(dictionary: Dictionary): Translate {
   };
 }
 
-/** Loads a language. Rejects when its file cannot be loaded. */
+/** Loads a language. Rejects if its file can't be loaded. */
 export const loadTexts = (language: Language): Promise<Translate> =>
   (files[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(createTranslator);
 
-/** Preloads the language in the frame's URL, before the page has connected. */
+/** Preloads the texts in the language that the frame's URL names, before the page has connected. */
 export function preloadTexts(hash: string): void {
   const language = new URLSearchParams(hash.slice(1)).get('lang') ?? '';
   if (hasOwn(files, fileOf(language))) files[fileOf(language)]?.().catch(() => undefined);

@@ -1,5 +1,6 @@
 /**
- * Every entity in the API's requests and responses. Each has its own file, so that a screen loads only those it uses.
+ * Every entity in the API's requests and responses. They are in several files, so that a screen loads only those it
+ * uses.
  */
 export * from './entities/account/member';
 export * from './entities/account/order-outcomes';

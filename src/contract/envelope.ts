@@ -34,7 +34,7 @@ export type Envelope =
 /**
  * Parses a response envelope; the caller parses `data` with the call's schema. The response is a success if `code` is 0
  * and `errCode` is not set. Not in the specification: null, an empty string and 0 count as not set, because some
- * servers always send the field. Without an `errCode`, a `code` other than 0 is the error code.
+ * servers always send `errCode`. Without an `errCode`, a `code` other than 0 is the error code.
  */
 export function readEnvelope(body: unknown): Envelope {
   const parsed = envelopeSchema.safeParse(body);

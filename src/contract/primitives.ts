@@ -16,8 +16,9 @@ export const timestampSchema = z.int().check(z.nonnegative());
 export const countSchema = z.int().check(z.nonnegative());
 
 /**
- * A partner's own id of a visit or campaign. Not in the specification, optional for servers: a server that supports
- * the reference stores it with the new account or order, and returns it with the order.
+ * A label of a visit or campaign, chosen by the partner or reseller who links to the page. Not in the specification,
+ * optional for servers: a server that supports the reference stores it with the new account or order, and returns it
+ * with the order.
  */
 export const referenceSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
 

@@ -71,7 +71,7 @@ function PortalLayout({ router }: { router: Router }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
   usePortalEvents(context, router);
-  useReportedPath(currentRoute, isRedirected);
+  useReportPath(currentRoute, isRedirected);
   // Without a home page, `/` shows the plans.
   const { name, hasOwnHome: hasHomePage } = useSignalValue(context.brand).settings;
   const isOnHomePage = hasHomePage && currentRoute.route.path === '/';
@@ -135,7 +135,8 @@ function TestAccountNotice() {
 }
 
 /**
- * Redirects a visitor from a member-only page to the sign-in, and stores the destination. Returns whether it redirects.
+ * Redirects a visitor from a member-only page to the sign-in page, and stores the destination. Returns whether it
+ * does this. Also redirects to the plans if a member returns to the sign-in page with Back.
  */
 function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
@@ -152,7 +153,7 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   useLayoutEffect(() => {
     if (!destination) return;
     const stored = readPendingDestination();
-    // The stored destination can contain more, such as the reason for the sign-in, so an equal one is kept.
+    // A stored destination with the same URL is kept, because it can also contain the reason for the sign-in.
     const isSame = stored && pathOf(stored.to, stored.params) === pathOf(destination.to, destination.params);
     storePendingDestination(isSame ? stored : destination);
     router.go(pathOf('login'), { replace: true });
@@ -161,7 +162,7 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
 }
 
 /** Reports the current page to analytics. */
-function useReportedPath({ url, navigationCount }: CurrentRoute, isRedirected: boolean): void {
+function useReportPath({ url, navigationCount }: CurrentRoute, isRedirected: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports every navigation, also to the same URL
   useEffect(() => {
     if (!isRedirected) portalPath.value = { path: url.split('?')[0] as string };

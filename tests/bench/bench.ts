@@ -34,7 +34,7 @@ const { values } = readCommandLine({
     quick: {
       type: 'boolean',
       default: false,
-      about: "runs everything once, to check that it works; its times aren't meaningful",
+      about: "runs everything once, to check that the benchmark works; its times aren't meaningful",
     },
   },
 });
@@ -42,12 +42,12 @@ const { tv: isTvOnly, peers: isPeersOnly, quick: isQuick } = values;
 const runCount = isQuick ? 1 : 5;
 const mounts = isQuick ? 60 : 1_000;
 const clicks = isQuick ? 4 : 50;
-const tvChanges = isQuick ? 40 : 200;
+const tvScreenChanges = isQuick ? 40 : 200;
 const routeChanges = isQuick ? 40 : 200;
 
 /** Upper limits of the results. Each result is printed with its limit. */
 const limits = {
-  /** Ratio of the plans' load time to that of the baseline element, on Fast 3G. */
+  /** The plans' load time divided by that of the baseline, a plain list of plans in React, on Fast 3G. */
   baselineRatio: 1.25,
   /** The same ratio for each page, on Slow 4G with a CPU slowdown of 6 ×. */
   slow4gRatios: { plans: 1.05, preloadedPlans: 1.05, lightPlans: 0.8, preloadedLightPlans: 0.8 },
@@ -59,11 +59,11 @@ const limits = {
   interactionMs: 100,
   /** Sum of the layout shifts, rounded to three decimals. */
   layoutShift: 0,
-  /** Heap growth after the first ten mounts, in percent. */
+  /** Heap growth between the first and the last reading of the memory, in percent. */
   heapGrowthPercent: 5,
   /** 95th percentile of the time from a key press on the remote control until the focus has moved, in milliseconds. */
   tvKeyMs: 50,
-  /** Growth of the numbers of listeners and nodes after the first ten screen changes on a TV. */
+  /** On a TV, how many listeners and how many nodes may be added after the first ten screen changes. */
   tvGrowth: 0,
 } as const;
 
@@ -243,12 +243,12 @@ async function printTv(benchContext: BenchContext): Promise<void> {
   const stableHeapBrowser = await launch(stableHeapFlags);
   printTvBuild('TV build', {
     keyMs: await measureTvKeys(benchContext),
-    growth: await measureTvGrowth({ ...benchContext, browser: stableHeapBrowser }, tvChanges),
+    growth: await measureTvGrowth({ ...benchContext, browser: stableHeapBrowser }, tvScreenChanges),
   });
   await stableHeapBrowser.close();
   printTvBuild('TV build in Chromium 64', {
     keyMs: await measureOldTvKeys(sandbox),
-    growth: await measureOldTvGrowth(sandbox, tvChanges),
+    growth: await measureOldTvGrowth(sandbox, tvScreenChanges),
   });
 }
 

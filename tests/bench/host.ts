@@ -9,7 +9,7 @@ import { type PreloadManifest, preloadFiles, preloadLink } from '../../elements/
 import type * as serverModule from '../../elements/server/server';
 import { inRoot } from '../tools/paths';
 
-/** A partner's web server, on an origin that differs from the API's. Each page has an element and text below it. */
+/** A partner's web server, on an origin that differs from the API's. Most pages have an element and text below it. */
 export interface Host {
   pageUrl(name: PageName): string;
   stop(): Promise<void>;

@@ -124,7 +124,8 @@ function missedLimits({ scores, layoutShift, paintMs }: Report): string[] {
 const engine = await ensureEngine('chromium', console.log);
 if (!engine.ok) throw new Error(engine.reason);
 const executablePath = engine.path;
-// Over HTTP/1.1, Lighthouse's model of the network makes thirty small files share six connections.
+// The portal is served over HTTP/2, because over HTTP/1.1 Lighthouse would simulate only six connections for its many
+// small files.
 const proxyPort = await findFreePort();
 const sandbox = await startSandbox({ env: { PUBLIC_ORIGIN: `https://localhost:${proxyPort}` } });
 const proxy = await startHttp2Proxy(sandbox.origin, proxyPort);

@@ -64,7 +64,7 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
     });
     await page.goto(`${sandbox.origin}/orders`);
     await page.getByRole('button', { name: text('en', 'account:orders.more') }).waitFor();
-    // Checks that the page shows the number of orders, which starts with 10,0.
+    // Waits until the page shows the number of orders, which is about 10,000.
     await page.getByText('10,0').first().waitFor();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });

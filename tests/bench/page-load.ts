@@ -73,7 +73,7 @@ type ReadySelector = readonly [hostSelector: string, shadowSelector: string];
 /** Matches nothing. For the checkout, `observeCardForm` detects when the page is usable. */
 const noSelector: ReadySelector = ['', ''];
 
-/** The element of each page, and the selector in its shadow root that matches when it is usable. */
+/** For each page, its element and a selector in the element's shadow root that matches once the page is usable. */
 const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   plans: ['sub-plans', 'input[type=radio]'],
   preloadedPlans: ['sub-plans', 'input[type=radio]'],
@@ -116,6 +116,7 @@ function observePage([hostSelector, shadowSelector]: ReadySelector): void {
   };
 }
 
+/** Opens a browser context. On pages for members, a member is signed in. */
 export async function newContext(
   { browser, sandbox, host }: BenchContext,
   { page, width = 1280 }: LoadOptions,
@@ -128,8 +129,9 @@ export async function newContext(
   if (isSignedIn(page)) {
     // A session is bound to the origin of the page that signs in.
     const { origin } = new URL(host.pageUrl(page));
-    const stored = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
-    await signInWithSession(context, { ...stored, onPagesOrigin: stored });
+    const session = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
+    // Replaces the session for the sandbox's demo pages, which `signInWithSession` uses on every port but the portal's.
+    await signInWithSession(context, { ...session, onPagesOrigin: session });
   }
   return context;
 }

@@ -21,7 +21,7 @@ export interface Part {
   brotli: number;
 }
 
-/** Everything that was loaded until a screen was shown. */
+/** What a screen loads, without files that load later: usage report, fingerprint, the brand's fonts and pictures. */
 export interface Load {
   title: string;
   parts: Part[];
@@ -151,9 +151,9 @@ async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<
     build,
   });
   await visitor.close();
-  const filesOfNextStep = await nextStepFiles(build === 'light' ? 'light' : 'full', 'sub-auth');
+  const signInFiles = await nextStepFiles(build === 'light' ? 'light' : 'full', 'sub-auth');
   const isNextStepFile = (file: string) =>
-    filesOfNextStep.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
+    signInFiles.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
   plans.parts = plans.parts.filter(({ file }) => !isNextStepFile(file) && !isPaymentMarkFile(file));
   const signedIn = await openContext({ browser, build });
   await signInWithSession(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
@@ -203,7 +203,7 @@ async function openContext({ browser, build }: { browser: Browser; build: Build 
   return context;
 }
 
-/** Opens the playground with one element, and records the files and calls until the element is shown. */
+/** Opens the playground with one element, and records the files and calls until the network is idle. */
 async function loadPage(
   sandbox: Sandbox,
   page: Page,

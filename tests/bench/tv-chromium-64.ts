@@ -11,7 +11,7 @@ import {
   keySequence,
   type PageMemory,
   percentile,
-  readSettled,
+  readUntilStable,
   recordDelaysScript,
   type TvGrowth,
 } from './tv';
@@ -59,7 +59,7 @@ export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Pro
   // Counts only the bytes of objects, functions and strings, because Chromium 64 can't run without its JIT compiler,
   // which adds compiled code to the heap.
   const readMemory = async (): Promise<PageMemory> => ({
-    ...(await readSettled(readMetrics)),
+    ...(await readUntilStable(readMetrics)),
     heap: objectBytes(await driver.takeHeapSnapshot()),
   });
   try {

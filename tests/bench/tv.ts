@@ -45,10 +45,10 @@ export const isIdleScript = `sessionStorage.getItem('sub-elements:fingerprint') 
   performance.getEntriesByType('resource').some(function (entry) { return entry.name.indexOf('/reporting-') > 0; })`;
 
 /**
- * Reads the memory until two readings have the same numbers of listeners and nodes, because requests and timers of the
- * last screen end later.
+ * Reads the memory repeatedly, until two successive readings have the same numbers of listeners and nodes, because
+ * requests and timers of the closed screen may still be pending.
  */
-export async function readSettled(read: () => Promise<PageMemory>): Promise<PageMemory> {
+export async function readUntilStable(read: () => Promise<PageMemory>): Promise<PageMemory> {
   let last = await read();
   for (let reading = 1; reading < maxReadings; reading++) {
     await setTimeout(readingPauseMs);
@@ -123,12 +123,12 @@ export async function measureTvGrowth(
   const { context, page, session } = await openTv(benchContext);
   try {
     await session.send('Performance.enable');
-    const readWhenSettled = () => readSettled(() => readMemory(session));
+    const readStableMemory = () => readUntilStable(() => readMemory(session));
     await page.waitForFunction(isIdleScript);
     for (let round = 0; round < fewChanges / 2; round++) await page.evaluate(changeScreensScript);
-    const few = await readWhenSettled();
+    const few = await readStableMemory();
     for (let round = fewChanges / 2; round < changes / 2; round++) await page.evaluate(changeScreensScript);
-    return { few, many: await readWhenSettled(), changes };
+    return { few, many: await readStableMemory(), changes };
   } finally {
     await context.close();
   }

@@ -20,12 +20,13 @@ import {
   checkCors,
   definitionOf,
   isAbsent,
+  isNotSupportedError,
   notSupportedCode,
   sendCall,
   type Target,
 } from './send-call';
 
-/** A signed-in member. */
+/** A signed-in member or reseller. */
 export interface Account {
   token: string;
   uid: string;
@@ -43,7 +44,10 @@ export interface CheckOptions {
   startsPayments: boolean;
   /** An unused one-time sign-in link, which the check uses up. */
   entryLink?: EntryLink | null;
-  /** The calls that the server must have, by its profiles; null for every call. */
+  /**
+   * The calls that the chosen profiles need. Null without profiles: then a server may omit a call only by returning
+   * the error "operation not supported".
+   */
   required?: ReadonlySet<CallName> | null;
   /** Reports only these calls; empty for all. */
   only: readonly string[];
@@ -130,8 +134,7 @@ function outcomeOfAbsentCall(
   name: CallName,
   response: CallResponse,
 ): Outcome | null {
-  // `isAbsent` was true, so a response with an envelope is the error "operation not supported".
-  const isNotSupported = 'envelope' in response;
+  const isNotSupported = isNotSupportedError(response);
   const received = isNotSupported ? notSupportedCode : `status ${response.status}`;
   if (required?.has(name))
     return { result: 'failed', messages: [`isn’t offered (${received}), but the profile needs it`], isAbsent: true };

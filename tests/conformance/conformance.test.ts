@@ -91,11 +91,15 @@ async function startPermissiveServer(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Checks one call of a sandbox with changed responses. */
-async function findingOf(changes: Readonly<Record<string, Change>>, only: string, headers?: Record<string, string>) {
+/** Checks one call of the sandbox with changed responses, and returns its finding. */
+async function findingOf(
+  changes: Readonly<Record<string, Change>>,
+  callName: string,
+  headers?: Record<string, string>,
+) {
   const server = await startModifyingProxy(changes, headers);
   try {
-    return (await check(server.api, { only: [only] }))[0];
+    return (await check(server.api, { only: [callName] }))[0];
   } finally {
     await server.close();
   }
@@ -126,7 +130,7 @@ describe('the conformance check', () => {
     expect(finding?.messages.join()).toContain('a body that isn’t JSON');
   });
 
-  it('reports a member call that returns data without a session token', async () => {
+  it('reports a call for members that returns data for a request without a session token', async () => {
     const finding = await findingOf({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
     expect(finding?.messages.join()).toContain('returns data for a request without a token');
   });
@@ -193,7 +197,7 @@ describe('the conformance check', () => {
     expect(findings.find(({ call }) => call === 'order')?.messages.join()).toContain('the profile needs it');
   });
 
-  it('never puts “undefined” into a URL if an earlier response is missing', () => {
+  it('never puts “undefined” into a URL if the id for its path is unknown', () => {
     const { url } = buildRequest('https://api.example', calls.orderService as CallDefinition, {});
     expect(url).toBe('https://api.example/api/bill/service/v1/unknown');
   });
@@ -307,7 +311,7 @@ describe('the conformance check', () => {
     );
   });
 
-  it('reports a server that lets a partner’s session use a saved card without its security code', async () => {
+  it('reports a server that lets a member use a saved card on a partner’s page without the security code', async () => {
     const server = await startModifyingProxy({
       '/api/bill/pay/v1': () => ({ code: 0, data: {} }),
       '/api/bill/card/change': () => ({ code: 0, data: {} }),
@@ -351,7 +355,7 @@ describe('the conformance check', () => {
     ]);
   });
 
-  it('reports a server that accepts a card sealed for another Idempotency-Key or origin, or with foreign or missing blocks', async () => {
+  it('reports a server that accepts a card sealed for another payment or page origin, or with wrong or missing ciphertext blocks', async () => {
     const server = await startModifyingProxy({ '/api/bill/pay/v1': () => ({ code: 0, data: {} }) });
     const findings = await check(server.api, { startsPayments: true, only: ['pay'] });
     await server.close();

@@ -83,7 +83,7 @@ async function signIn(
   if (envelope.kind !== 'success')
     throw new Error(
       `login of ${account} failed: ${envelope.kind === 'error' ? envelope.code : 'no envelope'}. ` +
-        `The sealed password is for the brand ${target.brand} and the page origin ${target.pageOrigin}.`,
+        `The password was encrypted for the brand ${target.brand} and the page origin ${target.pageOrigin}.`,
     );
   const parsed = userInfoSchema.safeParse(envelope.data);
   if (!parsed.success)

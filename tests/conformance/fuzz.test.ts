@@ -129,8 +129,7 @@ test('the server answers every hostile request with an envelope and without a se
 
 /**
  * Converts the fields of the path and query to valid Unicode, because a URL, unlike JSON, can't contain lone
- * surrogates.
- * Empty values become `-`, because an empty path segment would select a different route.
+ * surrogates. Empty values become `-`, because an empty path segment would select a different route.
  */
 function withEncodableText(request: Record<string, unknown>, { method, path, queryFields = [] }: CallDefinition) {
   const isInUrl = (name: string) => method === 'GET' || path.includes(`{${name}}`) || queryFields.includes(name);

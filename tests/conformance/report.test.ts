@@ -9,7 +9,7 @@ const finding = (call: string, messages: string[] = [], overrides = {}) => ({
   ...overrides,
 });
 
-test('prints each difference below its call', () => {
+test('the report prints each difference below its call', () => {
   expect(report([finding('siteTheme'), finding('listPlans', ['has no plans'])])).toBe(
     `passed   siteTheme  GET /siteTheme
 FAILED   listPlans  GET /listPlans
@@ -18,7 +18,7 @@ FAILED   listPlans  GET /listPlans
   );
 });
 
-test('prints a difference of more than five calls only once, with the names of the calls', () => {
+test('the report prints a difference of more than five calls only once, followed by the names of the calls', () => {
   const calls = ['a', 'b', 'c', 'd', 'e', 'f'];
   const findings = calls.map((call) => finding(call, ['has no CORS header', ...(call === 'f' ? ['has no id'] : [])]));
   expect(report(findings)).toBe(
@@ -30,7 +30,7 @@ FAILED   f  GET /f
   );
 });
 
-test('prints the optional calls that the server doesn’t offer on a single line', () => {
+test('the report lists, on a single line, the optional calls that the server doesn’t offer', () => {
   const absent = { result: 'skipped', isAbsent: true } as const;
   const skipped = finding('orders', [], { result: 'skipped', messages: ['it requires a member’s credentials'] });
   expect(

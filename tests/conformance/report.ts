@@ -1,10 +1,10 @@
 import type { Finding } from './check-server';
 
 /**
- * If more calls than this have the same difference, such as a missing CORS header, it concerns the whole server and is
- * printed only once.
+ * A difference that more calls than this share, such as a missing CORS header, concerns the whole server and is printed
+ * only once.
  */
-const maxListedCalls = 5;
+const maxRepetitions = 5;
 
 /** A finding whose call can have any name, so that tests can invent calls. */
 interface FindingLike extends Omit<Finding, 'call'> {
@@ -19,15 +19,14 @@ export function report(findings: readonly FindingLike[]): string {
   const callsByMessage = new Map<string, string[]>();
   for (const { call, messages } of findings.filter(({ result }) => result === 'failed'))
     for (const message of messages) callsByMessage.set(message, [...(callsByMessage.get(message) ?? []), call]);
-  const isRepeated = (message: string) => (callsByMessage.get(message)?.length ?? 0) > maxListedCalls;
+  const isShared = (message: string) => (callsByMessage.get(message)?.length ?? 0) > maxRepetitions;
 
   const lines: string[] = [];
   for (const [message, calls] of callsByMessage)
-    if (isRepeated(message))
-      lines.push(`FAILED   ${calls.length} calls: ${message}.`, `           ${calls.join(', ')}`);
+    if (isShared(message)) lines.push(`FAILED   ${calls.length} calls: ${message}.`, `           ${calls.join(', ')}`);
   for (const { call, endpoint, result, messages, isAbsent } of findings) {
     if (isAbsent && result === 'skipped') continue;
-    const ownMessages = result === 'failed' ? messages.filter((message) => !isRepeated(message)) : messages;
+    const ownMessages = result === 'failed' ? messages.filter((message) => !isShared(message)) : messages;
     if (result === 'failed' && ownMessages.length === 0) continue;
     lines.push(`${(result === 'failed' ? 'FAILED' : result).padEnd(7)}  ${call}  ${endpoint}`);
     for (const message of ownMessages)

@@ -14,7 +14,7 @@ export interface Target {
   /** Origin of a partner's page, for CORS. */
   pageOrigin: string;
   timeoutMs: number;
-  /** An origin that may embed the card frame, for sealing cards. */
+  /** Origin of a page that may embed the card frame (not of the frame itself). Sealed cards contain this origin. */
   frameOrigin: string;
   /** Public keys (PEM) for sealing passwords and cards. */
   keys: { card: string; password: string };
@@ -34,15 +34,15 @@ export type CallResponse = { envelope: Envelope; status: number } | { problem: s
 /** The error code for "operation not supported". */
 export const notSupportedCode = '4598';
 
+/** Whether the response is the error "operation not supported". */
+export const isNotSupportedError = (callResponse: CallResponse): boolean =>
+  'envelope' in callResponse &&
+  callResponse.envelope.kind === 'error' &&
+  callResponse.envelope.code === notSupportedCode;
+
 /** Whether the response means that the server doesn't have the call. */
-export function isAbsent(callResponse: CallResponse): boolean {
-  if (callResponse.status === 404 || callResponse.status === 405 || callResponse.status === 501) return true;
-  return (
-    'envelope' in callResponse &&
-    callResponse.envelope.kind === 'error' &&
-    callResponse.envelope.code === notSupportedCode
-  );
-}
+export const isAbsent = (callResponse: CallResponse): boolean =>
+  [404, 405, 501].includes(callResponse.status ?? 0) || isNotSupportedError(callResponse);
 
 /** The request headers that the contract defines. */
 function headersFor(
@@ -68,7 +68,7 @@ export function buildRequest(api: string, call: CallDefinition, request: object)
   const takeField = (name: string): string => {
     const value = remaining[name];
     delete remaining[name];
-    // A value from an earlier response is undefined if that request failed.
+    // The value may come from the response to an earlier request. It's undefined if the earlier request failed.
     return value === undefined ? 'unknown' : String(value);
   };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(takeField(name)));
@@ -145,7 +145,7 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
     });
     const listedIn = (header: string) =>
       (response.headers.get(header) ?? '').split(',').map((part) => part.trim().toLowerCase());
-    const origin = response.headers.get('Access-Control-Allow-Origin');
+    const allowedOrigin = response.headers.get('Access-Control-Allow-Origin');
     const allowedHeaders = listedIn('Access-Control-Allow-Headers');
     // `*` allows every header except Authorization.
     const isAllowed = (header: string) =>
@@ -156,7 +156,7 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
     if (maxAgeSeconds < minimumPreflightAgeSeconds)
       differences.push(`answers OPTIONS with an Access-Control-Max-Age below ${minimumPreflightAgeSeconds} seconds`);
     if (!response.ok) differences.push(`returns ${response.status} for OPTIONS`);
-    if (origin !== '*' && origin !== target.pageOrigin)
+    if (allowedOrigin !== '*' && allowedOrigin !== target.pageOrigin)
       differences.push(`doesn’t allow the origin ${target.pageOrigin} (OPTIONS)`);
     if (missing.length > 0) differences.push(`doesn’t allow the header ${missing.join(', ')} (OPTIONS)`);
     return differences;

@@ -177,7 +177,7 @@ describe('the base class of the elements', () => {
   });
 
   for (const checkout of ['dialog', 'inline']) {
-    it(`dispatches payment events once, also on the element that opened the checkout (${checkout})`, async () => {
+    it(`fires payment events once on the page and on the element that opened the checkout (${checkout})`, async () => {
       const element = await render(`<sub-test checkout="${checkout}"></sub-test>`);
       const received: string[] = [];
       const recordEvent = (name: string) => (event: Event) =>
@@ -225,10 +225,10 @@ describe('the base class of the elements', () => {
     const element = await render('<sub-test lang="en" brand="orbit" theme="light"></sub-test>');
     const accent = () =>
       getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).getPropertyValue('--s-accent');
-    const before = accent();
-    expect(before).to.match(/^#/);
+    const oldAccent = accent();
+    expect(oldAccent).to.match(/^#/);
     element.brand = 'telinha';
-    await until('the other brand’s accent applies', () => accent() !== before);
+    await until('the new brand’s accent applies', () => accent() !== oldAccent);
     element.setAttribute('theme', 'dark');
     await until('the dark theme applies', () => element.shadowRoot?.querySelector('[data-theme=dark]'));
   });

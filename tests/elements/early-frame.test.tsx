@@ -23,6 +23,7 @@ function startFrame(container = aContainer()) {
 const nonceOf = (iframe: HTMLIFrameElement | null) =>
   new URLSearchParams(new URL(iframe?.src ?? '').hash.slice(1)).get('nonce');
 
+/** Dispatches the message with which the document in the iframe reports that it has loaded. */
 function sayHello(
   iframe: HTMLIFrameElement | null,
   overrides: { origin?: string; source?: unknown; nonce?: string } = {},
@@ -99,7 +100,7 @@ describe('the early card frame', () => {
     expect(startFrame(container).iframe).to.equal(null);
   });
 
-  it("doesn't load if the visitor's browser saves data", () => {
+  it("doesn't load if the browser's data saver is on", () => {
     stubConnection({ saveData: true });
     expect(startFrame().iframe).to.equal(null);
   });

@@ -36,13 +36,13 @@ function aProvider({
 } = {}) {
   /** The calls and their arguments, in order. */
   const log: string[] = [];
-  let mounted: PaymentFieldsOptions | undefined;
+  let mountOptions: PaymentFieldsOptions | undefined;
   let isReachable = true;
   const adapter = {
     displayName: 'Acme',
     async mount(options: PaymentFieldsOptions) {
       if (!isReachable) throw new Error('unreachable');
-      mounted = options;
+      mountOptions = options;
       const input = document.createElement('input');
       input.id = 'acme-number';
       input.setAttribute('aria-label', 'Number');
@@ -76,7 +76,7 @@ function aProvider({
   currentPage().configure({ paymentFields: { acme: () => Promise.resolve(adapter) } });
   return {
     log,
-    options: () => mounted,
+    options: () => mountOptions,
     setReachable: (value: boolean) => {
       isReachable = value;
     },

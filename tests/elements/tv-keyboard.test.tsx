@@ -96,7 +96,7 @@ describe('a form with the on-screen keyboard of a TV', () => {
     ['the Done key of Tizen', 'Unidentified', keyCodes.tizenDone],
     ['the Enter key of webOS', 'Enter', 13],
   ] as const) {
-    it(`moves the focus to the next required field on ${title}`, async () => {
+    it(`moves the focus to the next required field when the viewer presses ${title}`, async () => {
       const mounted = await mountOnTv();
       mounted.name.focus();
       composeText(mounted.name, ['Ana']);

@@ -59,18 +59,19 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
     expect(stage.textContent).to.include('Ours');
   });
 
-  it('uses the data attributes of the page’s script, and adds the element that they name', () => {
+  it('applies the data attributes of the loader’s script tag, and adds the element that data-element names', () => {
     const attributes = 'data-element="plans" data-scene="STB" data-lang="es"';
     runNotice(`<script type="text/plain" src="/v1/sub.js" ${attributes}></script>`);
     const notice = stage.querySelector('script + sub-plans [role=alert]') as HTMLElement;
     expect(notice.lang).to.equal('es');
+    // On TVs, the font size is 1.46 % of the page’s width.
     expect(Math.round(Number.parseFloat(getComputedStyle(notice).fontSize))).to.equal(
       Math.round((1.46 / 100) * innerWidth),
     );
   });
 
   it('shortens a URL that is too long for the QR code', () => {
-    history.replaceState(null, '', `&long=${'x'.repeat(300)}`);
+    history.replaceState(null, '', `?long=${'x'.repeat(300)}`);
     runNotice('<sub-plans></sub-plans>');
     expect(stage.querySelector('sub-plans a')?.getAttribute('href')).not.to.include('long');
     history.replaceState(null, '', originalUrl);

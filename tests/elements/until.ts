@@ -1,4 +1,4 @@
-/** Waits until a condition is true. After 20 seconds, throws an error with the condition's description. */
+/** Waits until a condition is truthy, and returns its value. After 20 seconds, throws an error with its description. */
 export async function until<T>(description: string, condition: () => T | false | null | undefined): Promise<T> {
   const deadline = performance.now() + 20_000;
   for (;;) {

@@ -11,19 +11,19 @@ import { writeLocaleModules } from '../../elements/build/locales';
 import { languages } from '../../src/contract/languages';
 
 /*
- * Adds the example method of the guide demo/docs/payment-methods.md to a copy of the sources. Type-checks the copy,
- * renders the list of methods and pays with the new method. The guide promises that a new method changes only its own
- * folder, its registry row, its mark (logo), its texts, the list of method groups and the sandbox.
+ * The guide demo/docs/payment-methods.md promises that a new payment method changes only its own folder, its registry
+ * row, its mark (logo), its texts, the list of method groups and the sandbox. These tests add the guide's example
+ * method to a copy of the sources, type-check the copy, render the list of methods and pay with the new method.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
 // Paths of the files that a new method changes.
 const methodsFolder = 'src/screens/checkout/methods';
-const registry = `${methodsFolder}/method-registry.ts`;
-const markTable = 'src/ui/icons/payment-marks/mark-table.tsx';
-const groupList = 'src/contract/entities/payment/payment.ts';
-const catalogue = 'demo/server/catalogue/method-rows.ts';
-const paymentStarts = 'demo/server/payments/begin.ts';
+const registryFile = `${methodsFolder}/method-registry.ts`;
+const markTableFile = 'src/ui/icons/payment-marks/mark-table.tsx';
+const groupListFile = 'src/contract/entities/payment/payment.ts';
+const catalogueFile = 'demo/server/catalogue/method-rows.ts';
+const paymentStartFile = 'demo/server/payments/begin.ts';
 const timeLimitMs = 180_000;
 
 let copyFolder: string;
@@ -43,7 +43,7 @@ async function addFile(file: string, text: string): Promise<void> {
   changedFiles.push(file);
 }
 
-/** The code block of the guide whose opening line names this file. */
+/** Returns the guide's code block for a file: the block whose opening line names this file. */
 async function snippetFromGuide(file: string): Promise<string> {
   const guide = await readFile(path.join(root, 'demo/docs/payment-methods.md'), 'utf8');
   const block = guide.split('```').find((text) => text.split('\n', 1)[0]?.endsWith(` ${file}`));
@@ -68,44 +68,46 @@ beforeAll(async () => {
   await symlink(path.join(root, 'node_modules'), path.join(copyFolder, 'node_modules'));
 
   await addFile(`${methodsFolder}/voucher/voucher.tsx`, await snippetFromGuide(`${methodsFolder}/voucher/voucher.tsx`));
-  const row = await snippetFromGuide(registry);
-  await changeFile(registry, (text) => text.replace("  { group: 'PREPAID'", `${row}  { group: 'PREPAID'`));
-  const mark = (await snippetFromGuide(markTable)).replace(/^[\s\S]*?(?=^ {2}voucher:)|^\};\n/gm, '');
-  await changeFile(markTable, (text) => text.replace('  skrill: ', `${mark}  skrill: `));
+  const registryRow = await snippetFromGuide(registryFile);
+  await changeFile(registryFile, (text) => text.replace("  { group: 'PREPAID'", `${registryRow}  { group: 'PREPAID'`));
+  const markRow = (await snippetFromGuide(markTableFile)).replace(/^[\s\S]*?(?=^ {2}voucher:)|^\};\n/gm, '');
+  await changeFile(markTableFile, (text) => text.replace('  skrill: ', `${markRow}  skrill: `));
   const texts = await snippetFromGuide('locales/en/pay-voucher.json');
   for (const language of languages) await addFile(`locales/${language}/pay-voucher.json`, texts);
   // `npm run generate` writes these modules.
   writeLocaleModules(copyFolder);
-  await changeFile(groupList, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
-  const catalogueRow = await snippetFromGuide(catalogue);
-  await changeFile(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${catalogueRow}  {\n    code: 'pix',`));
-  const paymentStart = await snippetFromGuide(paymentStarts);
-  await changeFile(paymentStarts, (text) => text.replace('  PREPAID: ', `${paymentStart}  PREPAID: `));
+  await changeFile(groupListFile, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
+  const catalogueRow = await snippetFromGuide(catalogueFile);
+  await changeFile(catalogueFile, (text) =>
+    text.replace("  {\n    code: 'pix',", `${catalogueRow}  {\n    code: 'pix',`),
+  );
+  const paymentStartRow = await snippetFromGuide(paymentStartFile);
+  await changeFile(paymentStartFile, (text) => text.replace('  PREPAID: ', `${paymentStartRow}  PREPAID: `));
 }, timeLimitMs);
 
 afterAll(() => rm(copyFolder, { recursive: true, force: true }));
 
-test('a new method requires only a folder, a registry row, a mark, texts, a group and two rows of the sandbox', async () => {
+test('a new payment method requires only a folder, a registry row, a mark, texts, a group and two sandbox rows', async () => {
   const changedPaths = changedFiles.map((file) => file.replace(/^locales\/\w+\//, 'locales/<language>/'));
   expect([...new Set(changedPaths)]).toEqual([
     `${methodsFolder}/voucher/voucher.tsx`,
-    registry,
-    markTable,
+    registryFile,
+    markTableFile,
     'locales/<language>/pay-voucher.json',
-    groupList,
-    catalogue,
-    paymentStarts,
+    groupListFile,
+    catalogueFile,
+    paymentStartFile,
   ]);
   expect(await readdir(path.join(copyFolder, methodsFolder, 'voucher'))).toHaveLength(1);
 });
 
 test(
-  'the sources with the new method compile',
+  'the sources with the new payment method compile',
   async () => {
     const config = {
       extends: './tsconfig.app.json',
       compilerOptions: { noEmit: true, composite: false, incremental: false, types: ['vite/client', 'node'] },
-      include: ['src/globals.d.ts', registry, markTable, catalogue, paymentStarts],
+      include: ['src/globals.d.ts', registryFile, markTableFile, catalogueFile, paymentStartFile],
     };
     await writeFile(path.join(copyFolder, 'tsconfig.fixture.json'), JSON.stringify(config));
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -117,7 +119,7 @@ test(
   timeLimitMs,
 );
 
-test('the new method is listed among the payment methods, with its own mark', async () => {
+test('the list of payment methods shows the new method with its own mark', async () => {
   const load = (file: string) => import(/* @vite-ignore */ path.join(copyFolder, file));
   const { MethodChoice } = (await load('src/screens/checkout/payment-methods/method-choice.tsx')) as {
     MethodChoice: FunctionComponent<object>;
@@ -144,7 +146,7 @@ test('the new method is listed among the payment methods, with its own mark', as
   expect(render(MethodMarks, { method })).toContain('GIFT');
 });
 
-test('the sandbox accepts payments with the new method', { timeout: timeLimitMs }, async () => {
+test('the sandbox accepts payments with the new payment method', { timeout: timeLimitMs }, async () => {
   const server = `${copyFolder}/demo/server/testing/server.ts`;
   const { startTestServer } = (await import(
     /* @vite-ignore */ server

@@ -8,7 +8,10 @@ import { createServices } from '../../demo/server/services';
 import { inRoot } from '../tools/paths';
 import type { Sandbox } from '../tools/sandbox/sandbox';
 
-/** The port in the sandbox's origin. The demo pages' origin has the next port. Nothing listens on these ports. */
+/**
+ * The port in the sandbox's URLs. The demo pages' URLs have the next port. Nothing listens on either port:
+ * `fetchFromSandbox` handles the requests in this process.
+ */
 const port = 45_000;
 
 interface Connection {
@@ -21,8 +24,8 @@ type App = { fetch(request: Request, env: object): Response | Promise<Response> 
 const apps = new Map<string, App>();
 
 /**
- * Sends a request to the sandbox in this process. Resolves with null if the URL isn't the sandbox's. Throws if the
- * sandbox closed the connection without a response.
+ * Sends a request to the sandbox or the demo pages in this process. Resolves with null if the URL belongs to neither.
+ * Throws if the sandbox closed the connection without a response.
  */
 export async function fetchFromSandbox(request: Request): Promise<Response | null> {
   const app = apps.get(new URL(request.url).port);
@@ -73,7 +76,10 @@ async function startSandbox(): Promise<Sandbox> {
 
 let started: Promise<Sandbox> | undefined;
 
-/** The sandbox that runs in this worker process, in place of a separate server process. */
+/**
+ * Returns the sandbox that runs in this worker process. In flow tests (end-to-end tests without a browser), this
+ * function replaces `borrowSandbox` of tests/tools/sandbox/shared-sandboxes.ts, which uses a separate server process.
+ */
 export function borrowSandbox(): Promise<Sandbox> {
   if (!started) {
     started = startSandbox();

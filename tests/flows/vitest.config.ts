@@ -26,7 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/flows/global-setup.ts'],
     testTimeout: 120_000,
-    // The test files that a run selects may contain no flow tests.
+    // A run that is limited to some test files may find no flow tests in them.
     passWithNoTests: true,
   },
 });

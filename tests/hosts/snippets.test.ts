@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../tools/paths';
 
-const guide = readFileSync(inRoot('demo/README.md'), 'utf8').split('\n## Hosts\n')[1] ?? '';
+const guide = readFileSync(inRoot('demo/README.md'), 'utf8').split('\n## Host pages\n')[1] ?? '';
 const snippets = [...guide.matchAll(/```\w+\n(?:\/\/|<!--) ([\w-]+)(?: -->)?\n([\s\S]+?)\n```/g)].map(
   ([, host = '', code = '']) => ({ host, code }),
 );

@@ -11,7 +11,7 @@ import { aCard, aMember, type TestServer } from '../../demo/server/testing/serve
 import type { CallDefinition } from '../../src/contract/define-call';
 import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/api/client';
-// Preloaded, so that the flow's dynamic import resolves immediately.
+// Preloaded, so that the checkout flow's dynamic import resolves immediately.
 import '../../src/screens/checkout/flow/after-sending/after-sending';
 import type { CheckoutOptions } from '../../src/screens/checkout/flow/create-checkout';
 import { type CheckoutDriver, driveCheckout } from '../../src/screens/checkout/testing/drive-checkout';
@@ -68,8 +68,8 @@ export class CheckoutSimulation {
   readonly #pendingResponses = new Set<Promise<unknown>>();
   readonly #storageListeners = new Set<(event: { key: string }) => void>();
   #network: NetworkOutcome = { kind: 'delivered' };
-  /** How many of the next calls other than payments fail. */
-  #failingStatusCalls = 0;
+  /** How many of the next calls fail. Payment calls aren't counted and don't fail. */
+  #failingNonPaymentCalls = 0;
 
   private constructor(server: TestServer, member: { token: string; uid: string }) {
     this.#server = server;
@@ -77,7 +77,8 @@ export class CheckoutSimulation {
   }
 
   static async create(server: TestServer): Promise<CheckoutSimulation> {
-    // All simulations register members from one IP address, which would reach the rate limit without this reset.
+    // Every simulation registers a member from the same IP address. Without this reset, the registrations would reach
+    // the rate limit.
     await server.services.database.delete(limitCounters);
     const member = await aMember(server);
     const simulation = new CheckoutSimulation(server, member);
@@ -141,6 +142,7 @@ export class CheckoutSimulation {
     for (const index of this.tabs.keys()) await this.reload(index);
   }
 
+  /** Pays in a tab that shows the payment methods or a payment form. Does nothing in other tabs. */
   async pay(tabIndex: number, method: Method, network: NetworkOutcome): Promise<void> {
     const tab = this.tabs[tabIndex];
     const state = tab?.state.peek();
@@ -157,8 +159,8 @@ export class CheckoutSimulation {
     await this.#waitUntilIdle();
   }
 
-  failStatusCalls(count: number): void {
-    this.#failingStatusCalls = count;
+  failNonPaymentCalls(count: number): void {
+    this.#failingNonPaymentCalls = count;
   }
 
   /** Settles pending payments, as their provider would. */
@@ -174,8 +176,8 @@ export class CheckoutSimulation {
   }
 
   /**
-   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. Keeps them open if
-   * the plan is paid, because paying again days later would be a second purchase.
+   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. Keeps the tabs
+   * open if the plan is paid, because paying again days later would be a second purchase.
    */
   async expireOrders(): Promise<void> {
     await this.wait(120);
@@ -228,21 +230,22 @@ export class CheckoutSimulation {
     }
   }
 
+  /** Sends a call over the simulated network. Replaces the product's API client. */
   readonly #call = async (
     definition: CallDefinition,
     body: object,
     { idempotencyKey }: { idempotencyKey?: string } = {},
   ): Promise<Result<unknown>> => {
     const isPayment = definition.needsIdempotencyKey === true;
-    if (!isPayment && this.#failingStatusCalls > 0) {
-      this.#failingStatusCalls -= 1;
+    if (!isPayment && this.#failingNonPaymentCalls > 0) {
+      this.#failingNonPaymentCalls -= 1;
       return { ok: false, error: { kind: 'network' } };
     }
     const network: NetworkOutcome = isPayment ? this.#network : { kind: 'delivered' };
     if (isPayment) this.#network = { kind: 'delivered' };
     if (network.kind === 'lostRequest') return { ok: false, error: { kind: 'network' } };
     const delaySeconds = network.kind === 'delayed' ? network.seconds : 0;
-    const response = this.#serve(definition, { body, idempotencyKey, delaySeconds });
+    const response = this.#deliver(definition, { body, idempotencyKey, delaySeconds });
     if (network.kind === 'delivered') return response;
     if (network.kind === 'lostResponse') return response.then(() => ({ ok: false, error: { kind: 'network' } }));
     const timeout = new Promise<Result<unknown>>((resolve) =>
@@ -251,13 +254,13 @@ export class CheckoutSimulation {
     return Promise.race([response, timeout]);
   };
 
-  /** Processes a request on the server, after a delay. */
-  async #serve(
+  /** Delivers a request to the server after a delay. */
+  async #deliver(
     definition: CallDefinition,
     { body, idempotencyKey, delaySeconds }: { body: object; idempotencyKey: string | undefined; delaySeconds: number },
   ) {
     if (delaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
-    const response = this.#respond(definition, body, idempotencyKey);
+    const response = this.#execute(definition, body, idempotencyKey);
     this.#pendingResponses.add(response);
     try {
       return await response;
@@ -266,7 +269,8 @@ export class CheckoutSimulation {
     }
   }
 
-  async #respond(
+  /** Executes a call on the server, and parses the request and the response by the contract. */
+  async #execute(
     definition: CallDefinition,
     body: object,
     idempotencyKey: string | undefined,

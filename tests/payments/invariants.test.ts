@@ -23,14 +23,14 @@ type Step =
   | { do: 'pay'; tab: number; method: Method; network: NetworkOutcome }
   | { do: 'chooseOtherMethod' | 'reload'; tab: number }
   | { do: 'newTab' | 'reloadAllTabs' | 'expireOrders' }
-  | { do: 'failStatusCalls'; calls: number }
+  | { do: 'failNonPaymentCalls'; calls: number }
   | { do: 'settle'; status: 'success' | 'failed' | 'cancelled' }
   | { do: 'wait'; seconds: number };
 
 const maxTabs = 3;
-const tabNumber = fc.nat({ max: maxTabs - 1 });
+const anyTab = fc.nat({ max: maxTabs - 1 });
 
-const network: fc.Arbitrary<NetworkOutcome> = fc.oneof(
+const anyNetworkOutcome: fc.Arbitrary<NetworkOutcome> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<NetworkOutcome>({ kind: 'delivered' }) },
   { weight: 1, arbitrary: fc.constant<NetworkOutcome>({ kind: 'lostRequest' }) },
   { weight: 2, arbitrary: fc.constant<NetworkOutcome>({ kind: 'lostResponse' }) },
@@ -40,24 +40,24 @@ const network: fc.Arbitrary<NetworkOutcome> = fc.oneof(
   },
 );
 
-const payStep = fc.record({
+const anyPayStep = fc.record({
   do: fc.constant('pay' as const),
-  tab: tabNumber,
+  tab: anyTab,
   method: fc.constantFrom<Method>('validCard', 'validCard', 'declinedCard', 'pix'),
-  network,
+  network: anyNetworkOutcome,
 });
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: payStep },
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: anyPayStep },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 40 }) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('reload' as const), tab: tabNumber }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('chooseOtherMethod' as const), tab: tabNumber }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reload' as const), tab: anyTab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('chooseOtherMethod' as const), tab: anyTab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('newTab' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reloadAllTabs' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expireOrders' as const) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('failStatusCalls' as const), calls: fc.integer({ min: 1, max: 6 }) }),
+    arbitrary: fc.record({ do: fc.constant('failNonPaymentCalls' as const), calls: fc.integer({ min: 1, max: 6 }) }),
   },
   {
     weight: 1,
@@ -81,8 +81,8 @@ async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void
       return simulation.tabs.length < maxTabs ? simulation.openTab() : undefined;
     case 'reloadAllTabs':
       return simulation.reloadAllTabs();
-    case 'failStatusCalls':
-      return simulation.failStatusCalls(step.calls);
+    case 'failNonPaymentCalls':
+      return simulation.failNonPaymentCalls(step.calls);
     case 'settle':
       return simulation.settle(step.status);
     case 'wait':
@@ -92,12 +92,12 @@ async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void
   }
 }
 
-/** What each tab tells the member about the money: whether it was charged. */
+/** What each tab tells the member about their money: charged, not charged, unknown or nothing. */
 const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((tab) => moneyClaim(tab.state.peek()));
 
-/** Retries in every tab that offers a retry, then waits longer than the request timeout. */
+/** Ends the failures and waits for pending requests. Then retries in every tab that offers a retry, and waits again. */
 async function retryAndWait(simulation: CheckoutSimulation): Promise<void> {
-  simulation.failStatusCalls(0);
+  simulation.failNonPaymentCalls(0);
   await simulation.wait(60);
   for (const tab of simulation.tabs) if (tab.startError.peek()) tab.retry();
   await simulation.wait(60);
@@ -136,7 +136,7 @@ describe('a purchase with random actions and failures', () => {
       const deadline = performance.now() + timeLimitMs;
       const checkBeforeDeadline = async (steps: Step[]) =>
         performance.now() < deadline ? checkInvariants(steps) : undefined;
-      const sequences = fc.array(step, { minLength: 2, maxLength: 9 });
+      const sequences = fc.array(anyStep, { minLength: 2, maxLength: 9 });
       const settings = { numRuns: sequenceCount, seed: 20_261_122, endOnFailure: !isFull };
       await fc.assert(fc.asyncProperty(sequences, checkBeforeDeadline), settings);
     },

@@ -19,6 +19,8 @@ import { useForm } from '../../src/ui/forms/use-form';
 import { DescriptionList } from '../../src/ui/layout/description-list';
 import { renderStaticHtml } from './static-html';
 
+// Single texts and attributes of several screens, checked in static HTML.
+
 // Components render as on a desktop computer: no media query matches.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('navigator', { userAgent: 'Test' });

@@ -33,6 +33,7 @@ test('a reseller identifies a customer by phone, with country and area code', as
   expect(orderRequest({ kind: 'phone', planId: 'month', currency: 'BRL', values, countries }).customer).toEqual({
     type: 'phone',
     account: '11912345678',
+    // In the API contract, `areaCode` is the calling code of the country; the local area code is part of `account`.
     areaCode: '55',
     country: 'BR',
   });

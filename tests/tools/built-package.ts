@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { inRoot, root } from './paths';
 
 /**
- * Builds the npm package below a folder and returns the package's folder. If `SUB_PACKAGE` is the path of a folder, as
- * in `npm test`, the package is built there instead, and only once.
+ * Builds the npm package in the subfolder `package` of a folder, and returns that subfolder's path. If the environment
+ * variable `SUB_PACKAGE` is set to a folder, as in `npm test`, the package is built there instead, and only once.
  */
 export async function ensurePackage(folder: string): Promise<string> {
   const sharedFolder = process.env.SUB_PACKAGE;

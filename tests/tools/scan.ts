@@ -90,7 +90,10 @@ const globCalls = /\bimport\.meta\.glob\s*(?:<[^()]*>)?\(\s*(['"`])([^'"`\n]+)\1
 
 const lineOf = (source: string, index: number): number => source.slice(0, index).split('\n').length;
 
-/** The imports of a source: statements, re-exports, `import()`, `import.meta.glob()`. Expects no comments. */
+/**
+ * The imports of a source: statements, re-exports, `import()`, `import.meta.glob()`. The source must not contain
+ * comments.
+ */
 export function importsOf(source: string): Import[] {
   const imports: Import[] = [];
   for (const match of source.matchAll(importStatements)) {

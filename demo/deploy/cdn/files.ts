@@ -43,15 +43,15 @@ const minSizeToCompressBytes = 1024;
 /** The file's Brotli and gzip variants, with the names that nginx's `brotli_static` and `gzip_static` expect. */
 export function variantsOf(file: CdnFile): CdnFile[] {
   if (!isCompressible(file.key) || file.content.length < minSizeToCompressBytes) return [];
-  const variant = (extension: string, encoding: string, content: Buffer): CdnFile => ({
+  const createVariant = (extension: string, encoding: string, content: Buffer): CdnFile => ({
     key: file.key + extension,
     content,
     headers: { ...file.headers, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' },
   });
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   return [
-    variant('.br', 'br', brotliCompressSync(file.content, options)),
-    variant('.gz', 'gzip', gzipSync(file.content, { level: 9 })),
+    createVariant('.br', 'br', brotliCompressSync(file.content, options)),
+    createVariant('.gz', 'gzip', gzipSync(file.content, { level: 9 })),
   ];
 }
 

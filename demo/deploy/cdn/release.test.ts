@@ -129,6 +129,20 @@ describe('an upload', () => {
     }
   });
 
+  test('that fails says which files it has replaced and not restored', async () => {
+    const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
+    const target = folderTarget(join(folder, 'cdn'));
+    const uploadCount = await countUploads(first, second);
+    const failingAt = (firstFailingUpload: number) => failingTarget(target, { firstFailingUpload });
+    // Without a previous release, there is nothing to restore.
+    const firstUpload = publish(failingAt(uploadCount), first, origins);
+    await expect(firstUpload).rejects.toThrow(/not restored: .*v1\/sub\.js.*; run the upload again/);
+    await publish(target, first, origins);
+    await expect(publish(failingAt(1), second, origins)).rejects.toThrow(/^connection lost$/);
+    const secondUpload = publish(failingAt(uploadCount - 1), second, origins);
+    await expect(secondUpload).rejects.toThrow('not restored: v1/card-frame-keys.js; run the upload again');
+  });
+
   test('whose connection is never restored leaves every page loadable, and can be repeated', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const uploadCount = await countUploads(first, second);

@@ -8,7 +8,7 @@ const releaseSchema = z.object({
   id: z.string(),
   version: z.string(),
   publishedAt: z.string(),
-  /** The hash of the files in the version's folder (`1.0.0/`), which must never change. */
+  /** The hash of the files in the version's folder (`1.0.0/`), without the card keys. These files must never change. */
   fixedDigest: z.string(),
   /** Keys of the files whose names have no hash, without the card keys. */
   entries: z.array(z.string()),
@@ -137,7 +137,8 @@ async function switchRelease({ target, entries, list, previousList, origins }: R
     await putList(target, list);
   } catch (error) {
     const entriesToRestore = previousEntries.filter(({ key }) => replacedKeys.includes(key)).reverse();
-    const notRestored: string[] = [];
+    // Card keys are never restored. Files that the previous release didn't have stay until the upload is repeated.
+    const notRestored = replacedKeys.filter((key) => !entriesToRestore.some((entry) => entry.key === key));
     // The loaders are restored first: from then on, all pages load the previous release.
     for (const file of entriesToRestore) await putWithVariants(target, file).catch(() => notRestored.push(file.key));
     const consequence =
@@ -174,10 +175,10 @@ export function plannedUploads({ release, fixedVersion, hashed, entries }: Build
 export async function publish(target: Target, build: Build, origins: Origins): Promise<void> {
   const { release, fixedVersion, hashed, entries } = build;
   const previousList = await readReleases(target);
-  const publishedVersion = previousList.releases.find(({ version }) => version === release.version);
-  if (publishedVersion && publishedVersion.fixedDigest !== release.fixedDigest)
+  const sameVersionRelease = previousList.releases.find(({ version }) => version === release.version);
+  if (sameVersionRelease && sameVersionRelease.fixedDigest !== release.fixedDigest)
     throw new Error(`${release.version} was published with other files. Raise the version in package.json.`);
-  await putAll(target, publishedVersion ? [] : fixedVersion);
+  await putAll(target, sameVersionRelease ? [] : fixedVersion);
   const isUploaded = await Promise.all(hashed.map(({ key }) => target.has(key)));
   await putAll(
     target,

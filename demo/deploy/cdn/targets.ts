@@ -130,8 +130,8 @@ export function rcloneTarget(location: string, run: RunCommand = runCommand): Ta
       return !isMissing(listing) && outputOf('rclone lsf', listing).length > 0;
     },
     async read(key) {
-      const content = await run('rclone', ['cat', remotePath(key)]);
-      return isMissing(content) ? null : outputOf('rclone cat', content);
+      const result = await run('rclone', ['cat', remotePath(key)]);
+      return isMissing(result) ? null : outputOf('rclone cat', result);
     },
   };
 }

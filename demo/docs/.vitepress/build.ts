@@ -39,8 +39,8 @@ async function inlineScriptHashes(folder: string): Promise<string[]> {
   return [...hashes].sort();
 }
 
-// `npm run docs`. The demo server serves the built pages and replaces their placeholders: %ASSETS%, %API%, %PAGES%,
-// %VERSION% and %INTEGRITY%.
+// `npm run docs` runs this file. The demo server serves the built pages and replaces their placeholders: %ASSETS%,
+// %API%, %PAGES%, %VERSION% and %INTEGRITY%.
 readCommandLine({
   name: 'npm run docs',
   about:

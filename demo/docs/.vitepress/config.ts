@@ -7,14 +7,14 @@ import { escapeTemplates, nameSnippets, wrapTables } from './site/snippets';
 
 const site = await readSite();
 
-const item = ({ slug, title }: { slug: string; title: string }): DefaultTheme.SidebarItem => ({
+const sidebarItem = ({ slug, title }: { slug: string; title: string }): DefaultTheme.SidebarItem => ({
   text: title.replaceAll('<', '&lt;'),
   link: `/${slug.replace(/(^|\/)index$/, '$1')}`,
 });
 
 const sidebarGroup = ({ title, pages, isCollapsed }: PageGroup): DefaultTheme.SidebarItem => ({
   text: title,
-  items: pages.map(item),
+  items: pages.map(sidebarItem),
   ...(isCollapsed && { collapsed: true }),
 });
 

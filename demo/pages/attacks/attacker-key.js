@@ -15,7 +15,11 @@ function modularPower(base, exponent, modulus) {
   return result;
 }
 
-/** Generates a key. Returns its public part as PEM, and the modulus and private exponent. */
+/**
+ * Generates a key pair. Returns the public key as PEM, and the modulus and private exponent. Web Crypto has no RSA
+ * encryption with PKCS#1 v1.5 padding, so the key pair is generated for signatures, and `canDecrypt` computes the
+ * decryption itself.
+ */
 export async function generateKey() {
   const pair = await crypto.subtle.generateKey(
     { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
@@ -28,7 +32,7 @@ export async function generateKey() {
   return {
     pem: `-----BEGIN PUBLIC KEY-----\n${lines.join('\n')}\n-----END PUBLIC KEY-----`,
     modulus: toBigInt(fromBase64(n)),
-    exponent: toBigInt(fromBase64(d)),
+    privateExponent: toBigInt(fromBase64(d)),
   };
 }
 
@@ -36,8 +40,8 @@ export async function generateKey() {
  * Whether the key decrypts a block. The plaintext starts with PKCS#1 v1.5 padding (00 02 … 00) only if the key is the
  * right one.
  */
-export function canDecrypt(block, { modulus, exponent }) {
-  const plaintextHex = modularPower(toBigInt(fromBase64(block)), exponent, modulus)
+export function canDecrypt(block, { modulus, privateExponent }) {
+  const plaintextHex = modularPower(toBigInt(fromBase64(block)), privateExponent, modulus)
     .toString(16)
     .padStart(512, '0');
   return plaintextHex.startsWith('0002') && /^(..){10,}?00/.test(plaintextHex.slice(4));

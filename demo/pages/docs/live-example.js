@@ -1,6 +1,6 @@
 import { control } from '../playground/control.js';
 import { actionButton, h, selectBox, withLabel } from '../playground/create-elements.js';
-import { events } from '../playground/options.js';
+import { isCancelableByEvent } from '../playground/options.js';
 import { loadScript, syncBackground } from '../playground/preview.js';
 import { signInAs } from '../playground/sign-in.js';
 
@@ -89,7 +89,10 @@ function createField({ name, values, initial }, onChange) {
   });
 }
 
-/** Creates buttons to sign in as the example's member, with the form of a hidden `<sub-auth>`, and to sign out. */
+/**
+ * Creates a button that signs in as the member by submitting a hidden `<sub-auth>` form, and a button that signs out.
+ * `onSignIn` runs after each sign-in, and at once if a member is already signed in.
+ */
 async function createSignInPanel(member, onSignIn) {
   await window.SubElements.ready;
   const { session } = window.SubElements;
@@ -136,7 +139,7 @@ function createEventLog() {
   const list = h('ol');
   const box = h('div', { class: 'event-log', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
   const listeners = new AbortController();
-  for (const name of Object.keys(events)) {
+  for (const name of Object.keys(isCancelableByEvent)) {
     const add = ({ target, detail }) => {
       box.hidden = false;
       list.prepend(h('li', {}, `${target.localName}: ${name} ${JSON.stringify(detail)}`));

@@ -1,12 +1,13 @@
 import { api } from './options.js';
 
-// A sandbox that other computers can reach requires a key. The key is stored until the browser tab is closed.
-const storageItem = 'playground:sandbox-key';
+// If other computers can reach the sandbox, its control endpoints require a key. The key is stored until the browser
+// tab is closed.
+const keyStorageName = 'playground:sandbox-key';
 
 /** Stores the sandbox's key. */
-export const rememberKey = (key) => sessionStorage.setItem(storageItem, key);
+export const rememberKey = (key) => sessionStorage.setItem(keyStorageName, key);
 
-/** An error response of the sandbox, with its HTTP status. The status is 0 if the sandbox can't be reached. */
+/** A failed call of a control endpoint. `status` is the HTTP status of the response, or 0 without a response. */
 export class ControlError extends Error {
   constructor(message, status) {
     super(message);
@@ -20,7 +21,7 @@ export class ControlError extends Error {
  * @param {string} path below /sandbox/
  */
 export async function control(path, body, method = body ? 'POST' : 'GET') {
-  const key = sessionStorage.getItem(storageItem);
+  const key = sessionStorage.getItem(keyStorageName);
   const headers = { ...(body && { 'Content-Type': 'application/json' }), ...(key && { 'x-sandbox-key': key }) };
   let response;
   try {

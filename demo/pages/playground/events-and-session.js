@@ -1,16 +1,16 @@
 import { checkbox, formatTime, h } from './create-elements.js';
-import { events } from './options.js';
+import { isCancelableByEvent } from './options.js';
 
 const maxEvents = 200;
 
-/** The last events of the elements, oldest first. Scripts can read them as `window.playground.events`. */
+/** The most recent events of the elements, oldest first. Scripts can read them as `window.playground.events`. */
 const receivedEvents = [];
 const listeners = new Set();
 
 /** Records every event of the elements. Calls `preventDefault()` if `isPrevented` returns true for the event's type. */
 export function watchEvents(isPrevented) {
   window.playground = { events: receivedEvents };
-  for (const [type, isCancelable] of Object.entries(events)) {
+  for (const [type, isCancelable] of Object.entries(isCancelableByEvent)) {
     window.addEventListener(type, (event) => {
       if (isCancelable && isPrevented(type)) event.preventDefault();
       const target = event.target instanceof Element ? event.target.localName : '';
@@ -27,7 +27,7 @@ export function onEvent(listener) {
   return () => listeners.delete(listener);
 }
 
-/** A list of the last events, and a checkbox for each cancelable event type, which chooses whether to prevent it. */
+/** Creates a list of recent events, and a checkbox for each cancelable event type. Checked types are prevented. */
 export function eventsPanel({ isPrevented, setPrevented }) {
   const list = h('ol');
   const log = h('div', { class: 'log', role: 'log', 'aria-label': 'Events', tabindex: '0' }, list);
@@ -39,9 +39,9 @@ export function eventsPanel({ isPrevented, setPrevented }) {
   };
   onEvent(update);
   update();
-  const checkboxes = Object.keys(events)
-    .filter((name) => events[name])
-    .map((name) => checkbox({ label: name, checked: isPrevented(name), change: (isOn) => setPrevented(name, isOn) }));
+  const checkboxes = Object.keys(isCancelableByEvent)
+    .filter((type) => isCancelableByEvent[type])
+    .map((type) => checkbox({ label: type, checked: isPrevented(type), change: (isOn) => setPrevented(type, isOn) }));
   const clear = () => {
     receivedEvents.length = 0;
     update();
@@ -66,7 +66,7 @@ function eventItem({ type, target, detail, prevented, at }) {
   return h('li', {}, head, h('code', {}, JSON.stringify(detail)));
 }
 
-/** The signed-in member, as `SubElements.session` exposes it to the page. */
+/** Shows the signed-in member, as `SubElements.session` exposes it to the page, and a button to sign out. */
 export function sessionPanel(scriptLoaded) {
   const session = h('pre', { tabindex: '0', 'aria-label': 'Session' }, 'Loading the script…');
   const signOut = h('button', { type: 'button', class: 'secondary', disabled: true }, 'Sign out');

@@ -1,4 +1,4 @@
-// What can be chosen in the playground. Elements, attributes and events come from the custom elements manifest.
+// The choices that the playground offers. Elements, attributes and events come from the custom elements manifest.
 
 /** The origins of the assets and the API. The server replaces the placeholders. */
 export const assets = '%ASSETS%';
@@ -14,7 +14,7 @@ const valuesOf = ({ type }) =>
 const valuesByName = (attributes) =>
   Object.fromEntries(attributes.map((attribute) => [attribute.name, valuesOf(attribute)]));
 
-/** The attributes that all elements have, with their allowed values. The empty value removes the attribute. */
+/** The attributes of all elements, except `api`, with their allowed values. The empty value removes the attribute. */
 export const commonAttributes = {
   ...valuesByName(declarations[0].attributes.filter(({ inheritedFrom, name }) => inheritedFrom && name !== 'api')),
   brand: ['', ...'%BRANDS%'.split(' ')],
@@ -50,15 +50,15 @@ export const elements = Object.fromEntries(
   ]),
 );
 
-/** Every event of the elements, and whether the page can prevent it. */
-export const events = Object.fromEntries(
+/** Maps each event of the elements to whether the page can prevent it. */
+export const isCancelableByEvent = Object.fromEntries(
   declarations.flatMap((declaration) => declaration.events.map(({ name, cancelable = false }) => [name, cancelable])),
 );
 
 /** The password of all seed members. */
 export const password = 'secret123';
 
-/** Seed members of the sandbox. The numbers in parentheses are the error codes that they cause. */
+/** Seed members of the sandbox. Numbers in parentheses are error codes that the API returns for the member. */
 export const members = [
   ['member@example.com', 'active plan'],
   ['trial@example.com', 'free trial'],

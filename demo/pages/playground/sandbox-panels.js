@@ -7,7 +7,7 @@ const formatDateTime = (timestamp) =>
 const toJson = (value) => JSON.stringify(value, null, 2);
 
 /**
- * A panel for the sandbox's controls. `render` returns the panel's content. It receives `run`, which executes an action
+ * A panel for the sandbox's controls. `render` returns the panel's content. Its argument `run` executes an action
  * and renders the panel again. Errors are shown above the content.
  */
 function controlPanel(render) {
@@ -80,8 +80,8 @@ export const outboxPanel = () =>
 
 export const paymentsPanel = () =>
   controlPanel(async (run) => {
-    const { pendingPayments, members: accounts } = await control('state');
-    const accountOf = (uid) => accounts.find((member) => member.uid === uid)?.account ?? uid;
+    const { pendingPayments, members } = await control('state');
+    const accountOf = (uid) => members.find((member) => member.uid === uid)?.account ?? uid;
     const settle = (id, status) => run(() => control(`payments/${encodeURIComponent(id)}/settle`, { status }));
     const rows = pendingPayments.map(({ paymentId, orderId, uid, methodCode, total, expires }) =>
       h(

@@ -1,7 +1,10 @@
 import { onEvent } from './events-and-session.js';
 import { password } from './options.js';
 
-/** Fills in and submits the form of <sub-auth>. If the page has no such form, calls `openForm` to show <sub-auth>. */
+/**
+ * Signs in as a seed member: fills in and submits the form of <sub-auth>. If the page has no such form, calls
+ * `openForm` to show <sub-auth>.
+ */
 export async function signInAs(account, openForm) {
   const session = window.SubElements?.session;
   if (session?.get()) await session.logout();
@@ -16,7 +19,7 @@ export async function signInAs(account, openForm) {
   form.requestSubmit();
 }
 
-/** Calls back once, after the next sign-in. */
+/** Calls `callback` once, after the next sign-in. */
 export function afterSignIn(callback) {
   const stop = onEvent(({ type }) => {
     if (type !== 'sub-login') return;

@@ -1,10 +1,10 @@
-import { builds, commonAttributes, elements, events, themes, tokens, widths } from './options.js';
+import { builds, commonAttributes, elements, isCancelableByEvent, themes, tokens, widths } from './options.js';
 
 // The URL's query contains the playground's whole state, so that a link restores it.
 
 const allowedOrEmpty = (value, allowed) => (allowed.includes(value) ? value : '');
 
-/** Reads the state from a query. Ignores unknown names and values. */
+/** Reads the state from a query. Ignores unknown names, and unknown values of element, scene, width and build. */
 export function readState(query) {
   const params = new URLSearchParams(query);
   const element = Object.hasOwn(elements, params.get('element')) ? params.get('element') : 'plans';
@@ -23,7 +23,9 @@ export function readState(query) {
     attributes,
     path: params.get('path')?.startsWith('/') ? params.get('path') : '/',
     width: allowedOrEmpty(params.get('width') ?? '', widths),
-    prevented: (params.get('prevent') ?? '').split(',').filter((name) => events[name]),
+    prevented: (params.get('prevent') ?? '')
+      .split(',')
+      .filter((type) => Object.hasOwn(isCancelableByEvent, type) && isCancelableByEvent[type]),
     recreates: params.has('recreate'),
     build: allowedOrEmpty(params.get('build') ?? '', builds),
     tokens: {
@@ -34,8 +36,8 @@ export function readState(query) {
 }
 
 /**
- * Reads a theme's colors and hero. The parameter `tokens` applies to both themes, `light-tokens` and `dark-tokens` to
- * one.
+ * Reads a theme's colors and hero. The parameter `tokens` applies to both themes, `light-tokens` and `dark-tokens` only
+ * to their theme.
  */
 function readThemeTokens(params, theme) {
   const text = `${params.get('tokens') ?? ''};${params.get(`${theme}-tokens`) ?? ''}`;
@@ -65,7 +67,7 @@ export function writeState(state) {
   return `?${query}`.replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 
-/** The attributes that the chosen element supports: its own and the common ones. */
+/** The state's attributes that have a value and that the state's element supports: its own and the common ones. */
 export function shownAttributes({ element, attributes }) {
   const supported = { ...elements[element].attributes, ...commonAttributes };
   return Object.fromEntries(

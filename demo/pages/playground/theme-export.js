@@ -7,7 +7,7 @@ const styleRule = (selector, edits) =>
 
 const indent = (text) => text.replace(/^/gm, '  ');
 
-/** The edited tokens as CSS for a page. A theme's colors apply if the system or the `theme` attribute selects it. */
+/** Returns the edits as CSS. A theme's colors apply if the system or the `theme` attribute selects that theme. */
 export function themeCss({ both, ...themed }) {
   const editedThemes = themes.filter((theme) => Object.keys(themed[theme]).length > 0);
   return [
@@ -21,7 +21,7 @@ export function themeCss({ both, ...themed }) {
 
 const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Creates a parser for a number with a unit. The limits are those of the brand's schema. */
+/** Creates a parser for a number with a unit. `min` and `max` are the limits in src/contract/site/design.ts. */
 const createNumberParser = (unit, min, max) => (value) => {
   const [, digits, valueUnit] = /^(-?[\d.]+)\s*([a-z]*)$/.exec(value) ?? [];
   if (!digits || valueUnit !== unit) return undefined;
@@ -47,7 +47,10 @@ const designFields = {
   motion: [null, 'motion', createNumberParser('', 0, 2)],
 };
 
-/** A brand's files with the edits applied. `omittedTokens` lists the edited tokens that the files can't contain. */
+/**
+ * Reads a brand's palette.json and design.json, and applies the edits. `omittedTokens` lists the edited tokens that
+ * these files can't contain.
+ */
 export async function createBrandFiles({ brand, edits }) {
   const read = async (name) => {
     const response = await fetch(`/brands/${encodeURIComponent(brand)}/${name}`);

@@ -31,7 +31,7 @@ export function applyTheme(allEdits, themeName) {
  * Fields for the public custom properties, and buttons that export the edits as CSS or as the files of a brand. Colors
  * and the hero are edited for the theme in the preview, everything else for both themes.
  * @param {{ preview: HTMLElement, state: object, change: () => void, chooseTheme: (name: string) => void }} options
- * `change` runs after each edit
+ * `change` runs after each edit, `chooseTheme` when the user selects the theme to edit
  */
 export function themePanel({ preview, state, change, chooseTheme }) {
   const exportOutput = h('div', { class: 'content' });

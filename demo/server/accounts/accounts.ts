@@ -15,6 +15,7 @@ export const phonePattern = '^[0-9]{6,15}$';
 export interface AccountName {
   type: 'email' | 'phone';
   account: string;
+  /** Country calling code, such as `55`. Required for a phone number. */
   areaCode?: string | undefined;
 }
 
@@ -22,13 +23,14 @@ export interface AccountName {
 export interface Identity {
   type: 'email' | 'phone';
   account: string;
+  /** Country calling code, digits only. Null for an email address. */
   areaCode: string | null;
   /** Email address, or calling code and phone number, as one string that is unique to the account. */
   loginKey: string;
 }
 
 /** Normalizes an email address or phone number. Refuses with error 4 or 8 (email), 4000 or 32 (phone). */
-export function identify({ type, account, areaCode }: AccountName): Identity {
+export function normalizeIdentity({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
     const address = account.trim().toLowerCase();
     if (address === '') throw new Refusal(errorCodes.emailMissing);
@@ -42,7 +44,10 @@ export function identify({ type, account, areaCode }: AccountName): Identity {
   return { type, account: digits, areaCode: callingCode, loginKey: `phone:${callingCode}:${digits}` };
 }
 
-/** The account with this login key, or the account to which this email address is bound. Locks the row. */
+/**
+ * Finds the account with this login key. If the key contains an email address, an account to which that address is
+ * bound matches too. Locks the row.
+ */
 export async function findAccount(tx: Database, loginKey: string): Promise<Account | undefined> {
   const address = loginKey.startsWith('email:') ? loginKey.slice('email:'.length) : null;
   const matchesLogin = or(

@@ -12,15 +12,15 @@ export async function customerOf(tx: Database, uid: string, provider: Provider):
   return customer;
 }
 
-/** The customer record with this id, which the payment provider uses too. Locks the row. */
+/** The customer record with this id. The payment provider uses the same id. Locks the row. */
 export async function customerById(tx: Database, customerId: string): Promise<CustomerRow | undefined> {
   const [customer] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update');
   return customer;
 }
 
 /**
- * Creates a customer record that awaits the member's consent, even if the member declined before. Returns an existing
- * confirmed record unchanged.
+ * Creates a customer record that awaits the member's consent; at UseePay, it is confirmed from the start. Resets an
+ * existing record that isn't confirmed, even if the member declined. Returns a confirmed record unchanged.
  */
 export async function createCustomer(
   tx: Database,

@@ -4,8 +4,8 @@ import { readSetting } from '../settings/stored-settings';
 import type { Identity } from './accounts';
 
 /**
- * The visitor's country, from the request or else from the sandbox control `country`. Null if neither sets it; then no
- * country check applies.
+ * The two-letter code of the visitor's country, from the request or else from the sandbox control `country`. Null if
+ * neither sets it; then no country check applies.
  */
 export async function visitorCountry({ tx, country }: Pick<CallContext, 'tx' | 'country'>): Promise<string | null> {
   return country || (await readSetting(tx, 'country', '')) || null;
@@ -19,8 +19,11 @@ export function isCallingCodeOf(country: string | null, callingCode: string): bo
 
 /**
  * Whether an identity can register. An email address always can. A phone number must have the calling code of the
- * visitor's country; otherwise the calls refuse with 4020.
+ * visitor's country; if it hasn't, the caller must refuse with 4020.
  */
-export async function isFromVisitorCountry(call: Pick<CallContext, 'tx' | 'country'>, { type, areaCode }: Identity) {
+export async function canRegisterInVisitorCountry(
+  call: Pick<CallContext, 'tx' | 'country'>,
+  { type, areaCode }: Identity,
+): Promise<boolean> {
   return type === 'email' || isCallingCodeOf(await visitorCountry(call), areaCode ?? '');
 }

@@ -11,6 +11,7 @@ export interface MethodRow {
   code: string;
   /** A group of the contract, or a made-up group to test how clients handle groups that they don't know. */
   group: MethodGroup | typeof freeMethod.group | 'SOMETHING_NEW' | 'SOMETHING_ELSE';
+  /** Who or what processes the payments: a provider (`payssion`), a submitted `form`, or the sandbox itself. */
   channel: string;
   name: Texts;
   /** The currency that the method always charges in; by default, the order's currency. */
@@ -32,7 +33,7 @@ export interface MethodRow {
   minimum?: string;
   /** Options within the method, in display order. */
   options?: readonly MethodOption[];
-  /** The payer types a code, such as a voucher's, which is sent as `optionCode`. */
+  /** The payer types a code, such as a voucher code, which the client sends as `optionCode`. */
   takesCode?: boolean;
   isOffered: boolean;
 }
@@ -141,7 +142,7 @@ export const methodRows: readonly MethodRow[] = [
       fr: 'Confirmation sous 1 à 3 jours ouvrés',
       ar: 'تأكيد خلال 1 إلى 3 أيام عمل',
     },
-    // Summit Bank, Banco Austral and Banco da Serra have no receiving account, so they are refused with -2602.
+    // Summit Bank, Banco Austral and Banco da Serra have no receiving account, so choosing them is refused with -2602.
     options: bankOptions,
     isOffered: true,
   },

@@ -19,8 +19,8 @@ export const offeredMethod = (code: string, offers: Offers = {}): MethodRow | un
 
 const commonCardMarks = ['Visa', 'Mastercard'];
 const cardMarksInBrl = [...commonCardMarks, 'Elo', 'Hipercard'];
-const otherCardMarks = [...commonCardMarks, 'Amex'];
-/** Names of the payment marks, by method code. */
+const cardMarksInOtherCurrencies = [...commonCardMarks, 'Amex'];
+/** Names of the payment marks of methods other than cards, by method code. */
 const methodMarks: Readonly<Record<string, string>> = {
   pix: 'Pix',
   paypal: 'PayPal',
@@ -33,7 +33,7 @@ export function paymentMarksFor(offers: Offers, currency: string): string[] {
   const offered = offeredMethods(offers).filter((row) => !row.currency || row.currency === currency);
   const marks = offered.flatMap(({ code }) => methodMarks[code] ?? []);
   if (!offered.some(({ code }) => code === 'card')) return marks;
-  return [...(currency === 'BRL' ? cardMarksInBrl : otherCardMarks), ...marks];
+  return [...(currency === 'BRL' ? cardMarksInBrl : cardMarksInOtherCurrencies), ...marks];
 }
 
 /** The required payer fields for a charge in a currency. */

@@ -4,7 +4,7 @@ import { errorCodes } from '../http/error-codes';
 export type IssuerDecision =
   | { kind: 'approve' }
   | { kind: 'decline'; code: string }
-  /** 3-D Secure on the issuer's page, which may be shown in an iframe if `isFramed` is set. */
+  /** The issuer requires 3-D Secure on its page. `isFramed`: the page may be shown in an iframe. */
   | { kind: 'threeDSecure'; isFramed?: true }
   /** The issuer sends a one-time code. */
   | { kind: 'otp' };

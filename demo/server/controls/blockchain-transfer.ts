@@ -11,7 +11,7 @@ export const blockchainTransferSchema = z.object({
   confirm: z.optional(z.int().check(z.positive())),
 });
 
-/** Simulates a blockchain transfer or new blocks. `id` is a payment or order id. Null if there is no such payment. */
+/** Simulates a blockchain transfer or new blocks. `id` is a payment or order id. Returns null if it's unknown. */
 export async function simulateTransfer(
   services: Services,
   id: string,

@@ -70,7 +70,7 @@ test('a renewal fails with 309 if its card has expired', async () => {
   expect((await server.ledger({ uid })).length).toBeGreaterThan(3);
 });
 
-test('renewInfo refuses a member without a renewal with 6201', async () => {
+test('renewInfo returns error 6201 if the member has no renewal', async () => {
   const { token } = await signInByCode('member');
   expect((await server.call('renewInfo', {}, { token })).errCode).toBe('6201');
 });

@@ -119,7 +119,7 @@ test('the server accepts and lists valid usage events, and refuses invalid ones'
   expect(events).toEqual([event]);
 });
 
-test('the controls set the visitor’s country and the operator’s texts', async () => {
+test('the controls set the visitor’s country and override texts of the site', async () => {
   expect((await server.call('getCountryCode')).data.result.countryCode).toBe('US');
   await server.control('country', { country: 'BR' });
   expect((await server.call('getCountryCode')).data.result.countryCode).toBe('BR');
@@ -172,12 +172,13 @@ test('any page can call the API, but only the server’s own pages can use the c
     (await fetch(`${server.origin}/sandbox/state`, { headers })).status;
   const port = Number(new URL(server.origin).port);
   expect(await statusFor({ Origin: `http://localhost:${port}` })).toBe(200);
+  // The next port is the demo pages' port.
   expect(await statusFor({ Origin: `http://localhost:${port + 1}`, 'Sec-Fetch-Site': 'same-site' })).toBe(200);
   expect(await statusFor({ 'Sec-Fetch-Site': 'none' })).toBe(200);
   expect(await statusFor({ Origin: 'http://localhost:9999' })).toBe(403);
   expect(await statusFor({ Origin: 'null' })).toBe(403);
   expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-  // The request for an image or script on a page of a different local port. Browsers send no `Origin` with it.
+  // A page on a different port of this machine embeds an image or a script. Browsers send no `Origin` for it.
   const embeddedRequest = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
   expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embeddedRequest })).status).toBe(403);
   expect(await statusFor({ Origin: 'https://partner.example' })).toBe(403);

@@ -9,7 +9,7 @@ import type { Services } from '../http/handler';
 import { logError } from '../http/operations/log';
 import type { ServerEnv } from '../http/web/server-env';
 import { writeSetting } from '../settings/stored-settings';
-import { deliverWebhooks, sendWebhooks } from '../webhooks/deliver';
+import { deliverPendingWebhooks, sendWebhooks } from '../webhooks/deliver';
 import { blockchainTransferSchema, simulateTransfer } from './blockchain-transfer';
 import { moveClock } from './clock';
 import { guardControls } from './guard';
@@ -91,20 +91,23 @@ function memberResponse(c: Context<ServerEnv>, result: object | null) {
   return c.json(result, 'error' in result ? 400 : 200);
 }
 
-/** Controls that put the sandbox into any state. Mounted at /sandbox. */
-export function controls(services: Services, key: string | undefined): Hono<ServerEnv> {
+/**
+ * The sandbox controls: HTTP endpoints that read and change the sandbox's state, for tests and demos. Mounted at
+ * /sandbox. If a control key is set, requests must contain it.
+ */
+export function controls(services: Services, controlKey: string | undefined): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const { log, faults, clock, hosts } = services;
 
   app.use(
     cors({
-      origin: (origin) => (key || hosts.isOwnPage(origin) ? origin : null),
+      origin: (origin) => (controlKey || hosts.isOwnPage(origin) ? origin : null),
       allowMethods: ['GET', 'POST', 'DELETE'],
       allowHeaders: ['Content-Type', 'x-sandbox-key'],
       maxAge: 600,
     }),
   );
-  app.use(guardControls(key, hosts));
+  app.use(guardControls(controlKey, hosts));
   app.onError((error, c) => {
     if (error instanceof InvalidBody) return c.json({ error: error.message }, 400);
     logError('control', error);
@@ -156,7 +159,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.post('/webhooks', async (c) => {
     const { hold } = await parseBody(c, webhooksSchema);
     await writeSetting(services.database, 'holdsWebhooks', hold);
-    await deliverWebhooks(services);
+    await deliverPendingWebhooks(services);
     return c.json({ hold });
   });
   app.post('/webhooks/deliver', async (c) =>

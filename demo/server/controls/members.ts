@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
-import { identify } from '../accounts/accounts';
+import { normalizeIdentity } from '../accounts/accounts';
 import { sendEmailWithLink, sendNewsletter } from '../accounts/messages/link-emails';
 import { createTicket } from '../accounts/sessions/tickets';
 import type { Database } from '../database/open';
@@ -69,7 +69,7 @@ export const pastOrdersSchema = z.object({
   count: z.int().check(z.gte(1), z.lte(20_000)),
 });
 
-/** Outcomes of the created past orders, assigned in this order and then from the start again. */
+/** The statuses of past orders. The list repeats if more orders are created. */
 const orderTemplates = [
   { status: 'success' },
   { status: 'success', isCard: false },
@@ -110,7 +110,7 @@ export const linkEmailSchema = z.object({
   brand: z.optional(z.string()),
 });
 
-/** Sends an email with a link and returns the link, or null for an unknown member. */
+/** Sends an email with a link. Returns the link, an error if sending is refused, or null for an unknown member. */
 export async function sendLinkEmail(
   { database, clock, brands, hosts }: Services,
   { purpose, email, language, brand, ...selector }: z.output<typeof linkEmailSchema>,
@@ -118,11 +118,11 @@ export async function sendLinkEmail(
 ) {
   try {
     return await database.transaction(async (tx) => {
-      const account = await findMember(tx, selector);
-      if (!account) return null;
-      const { account: recipientEmail } = identify({ type: 'email', account: email ?? account.account });
+      const member = await findMember(tx, selector);
+      if (!member) return null;
+      const { account: recipientEmail } = normalizeIdentity({ type: 'email', account: email ?? member.account });
       const context = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
-      const recipient = { account, email: recipientEmail, language };
+      const recipient = { account: member, email: recipientEmail, language };
       if (purpose !== 'news') {
         const { link } = await sendEmailWithLink(context, purpose, recipient);
         return { link };
@@ -144,7 +144,7 @@ export const appLinkSchema = z.object({
   brand: z.optional(z.string()),
 });
 
-/** Creates a one-time sign-in link, with which the app opens the portal. Returns null for an unknown member. */
+/** Creates a one-time link that opens the portal from the app, signed in. Returns null for an unknown member. */
 export function createAppLink(
   { database, clock, brands, hosts }: Services,
   { path, params, brand, ...selector }: z.output<typeof appLinkSchema>,

@@ -17,6 +17,6 @@ export async function reset(services: Services): Promise<void> {
       await writeSetting(tx, 'resetId', randomUUID());
     }),
   );
-  // Applies the reset settings: the clock's offset, the faults and the new `resetId`, which clears the call log.
+  // Makes this process use the seeded clock offset and faults. The new `resetId` clears its call log.
   await services.shared.refresh();
 }

@@ -16,8 +16,8 @@ const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): PaymentO
   status === 'failed' ? { status, failureCode: String(errCode ?? errorCodes.paymentFailed) } : { status };
 
 /**
- * Settles a payment as a bank or wallet would. `id` is a payment or order id. Returns null if there is no such
- * payment.
+ * Settles a payment, in place of the bank or wallet. `id` is the payment's id or its order's id. Returns null if there
+ * is no such payment.
  */
 export async function settleByControl(
   { database, clock }: Services,

@@ -25,7 +25,10 @@ export class SharedState {
     this.faults = new Faults(database, () => this.refresh());
   }
 
-  /** Reads the state from the database: after each change, and before each request if the database is shared. */
+  /**
+   * Reads the state from the database and applies it. Called after each change, and before each request if the
+   * database is shared.
+   */
   async refresh(): Promise<void> {
     this.#startedRefreshes += 1;
     const refreshNumber = this.#startedRefreshes;

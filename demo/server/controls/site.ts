@@ -62,12 +62,12 @@ export async function setPartner({ database }: Services, { origin, account }: z.
   });
 }
 
-const textsByKey = z.record(z.string(), z.string());
+const stringsByKey = z.record(z.string(), z.string());
 
 export const siteSchema = z.object({
   /** Language → area → key → text. */
-  texts: z.optional(z.record(z.string(), z.record(z.string(), textsByKey))),
-  config: z.optional(z.object({ imgConfig: z.optional(textsByKey), webConfig: z.optional(textsByKey) })),
+  texts: z.optional(z.record(z.string(), z.record(z.string(), stringsByKey))),
+  config: z.optional(z.object({ imgConfig: z.optional(stringsByKey), webConfig: z.optional(stringsByKey) })),
 });
 
 /** Sets the contents of the operator's language files and config file. */

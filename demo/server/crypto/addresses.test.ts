@@ -19,7 +19,7 @@ test('keccak256 hashes texts that are longer than one block', () => {
   expect(keccak256(Buffer.alloc(300, 'a'))).not.toBe(shorterTextHash);
 });
 
-// The example addresses of ERC-55, whose capital letters are the checksum.
+// The example addresses in ERC-55. The capital letters of such an address are its checksum.
 test.each([
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -36,7 +36,6 @@ test('bitcoinAddress encodes the segwit address of the example in BIP 173', () =
 });
 
 test('tronAddress encodes the published address of the USDT contract', () => {
-  // The account of the USDT contract on TRON.
   expect(tronAddress(bytes('a614f803b6fd780986a42c78ec9c7f77e6ded13c'))).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
 });
 

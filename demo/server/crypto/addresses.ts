@@ -40,9 +40,9 @@ export function bitcoinAddress(witnessProgram: Uint8Array): string {
   return `bc1${[...values, ...checksumValues].map((value) => bech32Alphabet.charAt(value)).join('')}`;
 }
 
-/** An Ethereum address; its capital letters are the checksum (ERC-55). */
-export function ethereumAddress(account: Uint8Array): string {
-  const digits = Buffer.from(account).toString('hex');
+/** The text form of the 20 bytes of an Ethereum address. Its capital letters are the checksum (ERC-55). */
+export function ethereumAddress(addressBytes: Uint8Array): string {
+  const digits = Buffer.from(addressBytes).toString('hex');
   const digest = keccak256(Buffer.from(digits, 'ascii'));
   const checksummed = [...digits].map((digit, index) =>
     Number.parseInt(digest.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
@@ -52,9 +52,9 @@ export function ethereumAddress(account: Uint8Array): string {
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** A TRON address, `T…`: Base58Check with version 0x41. */
-export function tronAddress(account: Uint8Array): string {
-  const payload = Buffer.concat([Uint8Array.of(0x41), account]);
+/** The text form of the 20 bytes of a TRON address, `T…`: Base58Check with version 0x41. */
+export function tronAddress(addressBytes: Uint8Array): string {
+  const payload = Buffer.concat([Uint8Array.of(0x41), addressBytes]);
   const checksum = sha256(sha256(payload)).subarray(0, 4);
   let number = BigInt(`0x${Buffer.concat([payload, checksum]).toString('hex')}`);
   let text = '';
@@ -62,7 +62,7 @@ export function tronAddress(account: Uint8Array): string {
   return text;
 }
 
-const encoders: Record<Network, (account: Uint8Array) => string> = {
+const encoders: Record<Network, (bytes: Uint8Array) => string> = {
   bitcoin: bitcoinAddress,
   ethereum: ethereumAddress,
   tron: tronAddress,

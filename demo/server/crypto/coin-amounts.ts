@@ -21,8 +21,8 @@ export function fromUnits(units: bigint, decimals: number): string {
 
 /** Converts money into an amount of the coin. Rounds up to the coin's smallest unit, so that it covers the total. */
 export function amountIn(coin: CoinRow, total: Money): string {
-  const cents = BigInt(toMinor(convert(total, 'USD')));
-  const price = BigInt(toMinor({ amount: coin.price, currency: 'USD' }));
-  const units = (cents * 10n ** BigInt(coin.decimals) + price - 1n) / price;
+  const totalCents = BigInt(toMinor(convert(total, 'USD')));
+  const priceCents = BigInt(toMinor({ amount: coin.price, currency: 'USD' }));
+  const units = (totalCents * 10n ** BigInt(coin.decimals) + priceCents - 1n) / priceCents;
   return fromUnits(units, coin.decimals);
 }

@@ -51,7 +51,7 @@ function readLock(file: string): string | null {
   }
 }
 
-/** Removes a stale lock file. Restores the file if another process has replaced it in the meantime. */
+/** Removes a stale lock file. If another process has replaced the file in the meantime, puts the new file back. */
 function removeStaleLock(file: string, staleLock: string): void {
   const movedFile = `${file}.${process.pid}`;
   try {

@@ -8,7 +8,10 @@ interface PreparedStatement {
   types: readonly number[];
 }
 
-/** Limits the memory use: statements stay prepared even if they never run again, because their text contains values. */
+/**
+ * Limits the memory use. Prepared statements are never removed, not even one that never runs again because its text
+ * contains values instead of parameters.
+ */
 const maxPreparedStatements = 500;
 
 const isPreparable = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);

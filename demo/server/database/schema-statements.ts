@@ -20,9 +20,9 @@ function statementsFor(table: PgTable): string[] {
   const { name, columns, indexes } = getTableConfig(table);
   const createTable = `CREATE TABLE IF NOT EXISTS ${quote(name)} (${columns.map(columnDefinition).join(', ')})`;
   // Columns that can be added to a table with rows: the existing rows get the default value or null.
-  const addable = columns.filter((column) => typeof column.default === 'boolean' || !column.notNull);
-  const addColumns = addable.map((column) => `ADD COLUMN IF NOT EXISTS ${columnDefinition(column)}`).join(', ');
-  const alterTable = addable.length > 0 ? [`ALTER TABLE ${quote(name)} ${addColumns}`] : [];
+  const addableColumns = columns.filter((column) => typeof column.default === 'boolean' || !column.notNull);
+  const addColumns = addableColumns.map((column) => `ADD COLUMN IF NOT EXISTS ${columnDefinition(column)}`).join(', ');
+  const alterTable = addableColumns.length > 0 ? [`ALTER TABLE ${quote(name)} ${addColumns}`] : [];
   const createIndexes = indexes.map(({ config }) => {
     const columnNames = config.columns.map((column) => quote('name' in column && column.name ? column.name : ''));
     const kind = config.unique ? 'UNIQUE INDEX' : 'INDEX';

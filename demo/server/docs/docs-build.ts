@@ -7,6 +7,7 @@ export type DocsState = 'building' | 'failed' | 'ready';
 /** A build of the documentation that runs in parallel with the server. */
 export interface DocsBuild {
   readonly state: DocsState;
+  /** Resolves when the build has succeeded or failed. */
   readonly finished: Promise<void>;
   stop(): void;
 }

@@ -46,7 +46,7 @@ const built = aSite('built', {
 test.each([
   ['building', 'is being built'],
   ['failed', 'could not be built'],
-] as const)('if the state of the build is “%s”, a page says so and reloads itself', async (state, text) => {
+] as const)('if the documentation’s build is “%s”, every page says so and reloads itself', async (state, text) => {
   const response = await get(aServer({ site: join(folder, 'absent'), build: aBuild(state) }), '/docs/events');
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('2');
@@ -55,7 +55,7 @@ test.each([
   expect(html).toContain('http-equiv="refresh"');
 });
 
-test('without a build, a page names the command that builds the documentation', async () => {
+test('if the documentation isn’t built, every page names the command that builds it', async () => {
   const html = await (await get(aServer({ site: join(folder, 'absent') }), '/docs/')).text();
   expect(html).toContain('npm run docs');
 });
@@ -67,7 +67,7 @@ test('a page contains the server’s origins in place of the placeholders', asyn
   );
 });
 
-test('the sitemap has the public origin, if there is one', async () => {
+test('the URLs in the sitemap have the public origin that is configured', async () => {
   const server = aServer({ site: built, publicOrigin: 'https://docs.example' });
   expect(await (await get(server, '/sitemap.xml')).text()).toContain('<loc>https://docs.example/docs/events</loc>');
 });

@@ -17,17 +17,17 @@ export interface DocsOptions {
   dist: string;
   /** Path of the custom elements manifest, for the playground. */
   manifest: string;
-  /** Public origin of the documentation; null for the origin of the request. */
+  /** Public origin of the documentation; null to use the origin of each request. */
   publicOrigin: string | null;
   /** Returns the origin that serves the product's files and the sandbox, for the URL of a request. */
   assetsFor: (url: string) => string;
   /** API server of the examples; null for the sandbox. */
   api: string | null;
-  /** Replaces the placeholders for this server's origins in a text. */
+  /** Replaces the placeholders for the origins and the brands in a text. */
   fillPlaceholders: (text: string, url: string) => string;
 }
 
-/** Files whose names contain a hash of their contents. */
+/** Whether a file's name contains a hash of its content. */
 const hasHashedName = (path: string): boolean => path.startsWith('/assets/');
 
 /** Reads the file for a path below /docs. Pages have no extension in their URLs. */
@@ -42,8 +42,8 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(site);
 
-  /** Replaces all placeholders: the origins, the product's version and the hash of its loader. */
-  const replaceAllPlaceholders = async (text: string, url: string): Promise<string> => {
+  /** Replaces all placeholders: also the documentation's origin, the product's version and the hash of its loader. */
+  const fillAllPlaceholders = async (text: string, url: string): Promise<string> => {
     const withOrigins = fillPlaceholders(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
     if (!/%VERSION%|%INTEGRITY%/.test(withOrigins)) return withOrigins;
     const { version } = JSON.parse(await readFile(join(dist, 'tags.json'), 'utf8')) as { version: string };
@@ -70,7 +70,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
     };
     if (!/^text\/|json|xml/.test(file.type) || !file.bytes.includes('%')) return sendFile(c, file, headers, status);
     const text = file.bytes.toString('utf8');
-    const filledText = await replaceAllPlaceholders(text, c.req.url);
+    const filledText = await fillAllPlaceholders(text, c.req.url);
     if (filledText === text) return sendFile(c, file, headers, status);
     return sendFile(c, { ...file, bytes: Buffer.from(filledText), zipped: null }, headers, status);
   };
@@ -93,6 +93,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   app.get('/docs', (c) => c.redirect('/docs/'));
   app.get('/docs/*', async (c, next) => {
     const path = c.req.path.replace(/^\/docs/, '');
+    // This script is a file of the demo pages, which a later handler serves.
     if (path === '/live-example.js') return next();
     // VitePress puts the menu's link to the playground below /docs/.
     if (path === '/playground.html') return c.redirect('/playground.html');

@@ -14,8 +14,8 @@ const serializePolicy = (directives: Readonly<Record<string, string>>): string =
  * The Content-Security-Policy of the documentation's pages. It allows VitePress's two inline scripts by their hashes,
  * and style attributes for the colors of code snippets. The product's own elements need no inline scripts or styles.
  */
-export function docsContentSecurityPolicy({ assets, api }: Origins, inlineScripts: readonly string[]): string {
-  const hashes = inlineScripts.map((hash) => `'${hash}'`).join(' ');
+export function docsContentSecurityPolicy({ assets, api }: Origins, inlineScriptHashes: readonly string[]): string {
+  const hashes = inlineScriptHashes.map((hash) => `'${hash}'`).join(' ');
   return serializePolicy({
     'default-src': "'none'",
     'script-src': `'self' ${assets} ${hashes}`.trim(),

@@ -70,7 +70,7 @@ test('the Google account chooser sends a credential only to pages that may embed
 
 test('a payment’s return URL must have the origin of a shop, the portal or the requesting page', async () => {
   const { token } = await aMember(server);
-  const partnerSession = { token: await server.signIn('expired', 'member', 'https://partner.example') };
+  const partnerToken = await server.signIn('expired', 'member', 'https://partner.example');
   const pay = (returnUrl: string, options: CallOptions = { token }) => {
     const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220'), returnUrl };
     return server.call('pay', request, options);
@@ -82,9 +82,9 @@ test('a payment’s return URL must have the origin of a shop, the portal or the
     '//evil.example',
   ];
   for (const returnUrl of foreignUrls) expect((await pay(returnUrl)).errCode, returnUrl).toBe('-24050');
-  const partner = { ...partnerSession, headers: { Origin: 'https://partner.example' } };
-  expect((await pay('https://evil.example/', partner)).errCode).toBe('-24050');
-  expect((await pay('https://partner.example/back', partner)).code).toBe(0);
+  const onPartnerPage = { token: partnerToken, headers: { Origin: 'https://partner.example' } };
+  expect((await pay('https://evil.example/', onPartnerPage)).errCode).toBe('-24050');
+  expect((await pay('https://partner.example/back', onPartnerPage)).code).toBe(0);
   expect((await pay('https://shop.example/back')).code).toBe(0);
   expect((await pay(`${server.origin}/paymentResult`)).code).toBe(0);
 });

@@ -19,10 +19,11 @@ import { Refusal, refusalEnvelope } from './refusal';
 import { compressText } from './web/compression';
 import type { ServerEnv } from './web/server-env';
 
-/** Request headers that pages of other origins may send. */
+/** Request headers that pages of origins other than the server's may send. */
 const allowedHeaders = ['Content-Type', 'x-country', ...requestHeaders.map(({ name }) => name)];
 
 export interface AppOptions {
+  /** The key that the sandbox's controls require. If undefined, only this machine can use them. */
   controlKey?: string | undefined;
   /** Serves the product's files. */
   files?: Hono<ServerEnv>;

@@ -19,7 +19,7 @@ export function respondToClientErrors(server: Server): void {
       `HTTP/1.1 ${status}`,
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
-      // The origin is unknown at this point, so every page may read the reason.
+      // The request's `Origin` header wasn't parsed, so allow pages of every origin to read the response.
       'Access-Control-Allow-Origin: *',
       'X-Content-Type-Options: nosniff',
       'Connection: close',

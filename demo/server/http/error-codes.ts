@@ -49,7 +49,7 @@ export const errorCodes = {
   renewalCanceled: '6204',
   cardNotRenewable: '6206',
   renewalInProgress: '6207',
-  couponReserved: '9000',
+  couponInOtherOrder: '9000',
   couponInvalid: '9001',
   couponExpired: '9002',
   couponUsedUp: '9003',

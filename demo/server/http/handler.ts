@@ -20,7 +20,7 @@ export type CallName = keyof typeof calls;
 export type RequestFor<K extends CallName> = z.output<(typeof calls)[K]['request']>;
 export type DataFor<K extends CallName> = DataOf<(typeof calls)[K]>;
 
-/** Objects that exist once per server and that all calls share. */
+/** Objects that exist once per server process and that all its calls share. */
 export interface Services {
   database: Database;
   /** Whether other processes can use the same database. */
@@ -61,11 +61,11 @@ export interface CallContext {
    * origin is valid only for that origin.
    */
   foreignOrigin: string | null;
-  /** The browser's fingerprint; null where the client sends none. */
+  /** The browser's fingerprint; null if the client sends none. */
   fingerprint: string | null;
   /** The session of `token`. Null without a token, and for calls that ignore the token. */
   session: SessionRow | null;
-  /** Two-letter country code from the `x-country` header or `country` query parameter of tests; null without one. */
+  /** Two-letter country code: the query parameter `country`, which tests send, or else the header `x-country`. */
   country: string | null;
   /** The request's Idempotency-Key; null on calls that don't use one. */
   idempotencyKey: string | null;

@@ -46,6 +46,7 @@ async function grantPublicCoupon(tx: Database, uid: string, code: string): Promi
   return findOwnCoupon(tx, uid, code);
 }
 
+/** Finds the member's coupon with this code, and locks its row. */
 async function findOwnCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
   const isOwnCoupon = and(eq(coupons.uid, uid), eq(coupons.code, code));
   const [row] = await tx.select().from(coupons).where(isOwnCoupon).for('update');
@@ -120,5 +121,6 @@ export async function unbindCouponAndCancelOrder(
   if (!coupon || !order || order.couponCode !== coupon.code || coupon.isUsed || order.status === 'success') {
     throw new Refusal(errorCodes.couponNotRemovable);
   }
+  // If the coupon isn't bound to the order any more, the order is already canceled or can no longer be paid.
   if (coupon.orderId === orderId) await cancel(orderId);
 }

@@ -11,6 +11,8 @@ export interface JobScope {
 
 const ofMember = (column: AnyPgColumn, uid: string | undefined): SQL | undefined => (uid ? eq(column, uid) : undefined);
 
+// Most functions below return a SQL condition. Their comments describe the rows that it selects.
+
 /** Pending payments whose delayed outcome is due, unless the payment expired first. */
 export const isOutcomeDue = ({ now, uid }: JobScope) =>
   and(
@@ -47,7 +49,7 @@ const hasPlanEnded = ({ now, uid }: JobScope) =>
 /** Accounts whose plan has ended but isn't marked as expired yet. */
 export const isPlanExpiryDue = (scope: JobScope) => and(hasPlanEnded(scope), ne(accounts.payStatus, 'EXPIRED'));
 
-/** Renewals that were turned off or cancelled, and whose plan has ended. */
+/** Renewals that were turned off or canceled, and whose plan has ended. */
 export function isRenewalExpiryDue(tx: Database, scope: JobScope) {
   const ended = tx.select({ uid: accounts.uid }).from(accounts).where(hasPlanEnded(scope));
   return and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, ended));

@@ -2,10 +2,10 @@ import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
 import { logError } from '../http/operations/log';
 import { deleteExpiredMessageIds } from '../sealed/open-once';
-import { deliverWebhooks } from '../webhooks/deliver';
+import { deliverPendingWebhooks } from '../webhooks/deliver';
 import { runDueJobs, tryLockJobs } from './scheduler';
 
-/** How often due jobs run without requests. For example, they expire orders and charge renewals. */
+/** Due jobs, such as expiring orders and charging renewals, run this often even if the server gets no requests. */
 const intervalMs = 30_000;
 
 /** Runs all members' due jobs, unless another process is running them. Then delivers webhooks. */
@@ -18,7 +18,7 @@ async function runAllJobs(services: Services): Promise<void> {
       await deleteExpiredMessageIds(tx);
     }),
   );
-  await deliverWebhooks(services);
+  await deliverPendingWebhooks(services);
 }
 
 /** Runs the jobs at an interval. Returns a function that stops the timer and waits for a run in progress. */

@@ -9,13 +9,13 @@ import { newOrderRow } from './orders';
 /** The card that paid past orders. */
 const pastCard: CardDetails = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
 
-/** An order placed some days ago, and its outcome. */
+/** Describes an order of the seed data or of a test member: when it was placed, and its outcome. */
 export interface PastOrder {
   uid: string;
   planId: string;
   daysAgo: number;
   status: OrderRow['status'];
-  /** Whether the payment method was a card (default) or PIX. */
+  /** Whether the payment method is a card, which is the default. Otherwise, it's PIX. */
   isCard?: boolean;
   failureCode?: string;
   couponCode?: string;
@@ -23,7 +23,7 @@ export interface PastOrder {
   refundStatus?: string;
   chargebackStatus?: string;
   isRenewal?: boolean;
-  /** The label of the campaign that the order came from, as in `dtReferences`. */
+  /** The label that a partner adds to a link. The report of `dtReferences` counts orders by it. */
   reference?: string;
   /** The reseller on whose page the order was placed. */
   partnerUid?: string;

@@ -90,6 +90,6 @@ export async function turnRenewalOff(
 }
 
 /** Removes a deleted card from the renewal that uses it. */
-export async function releaseCard(tx: Database, cardId: string): Promise<void> {
+export async function removeCardFromRenewal(tx: Database, cardId: string): Promise<void> {
   await tx.update(renewals).set({ cardId: null }).where(eq(renewals.cardId, cardId));
 }

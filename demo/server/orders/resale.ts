@@ -14,7 +14,7 @@ export function requireReseller({ userType }: Account): void {
   if (userType !== 'reseller') throw new Refusal(errorCodes.forbidden, { detail: 'not a reseller' });
 }
 
-/** The input of `valuate` for a reseller's order: the unit price is that of the tier for the quantity. */
+/** The input of `valuate` for a reseller's order. The unit price depends on the price tier for the quantity. */
 export function resalePricing(
   plan: CataloguePlan,
   { currency, quantity }: { currency: string; quantity: number },

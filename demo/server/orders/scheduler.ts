@@ -134,6 +134,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     language: 'en',
     merchant: renewal.brand,
     shouldSaveCard: false,
+    // Renewal is on already, so the payment needn't turn it on.
     isRenewing: false,
     returnUrl: null,
     optionCode: null,

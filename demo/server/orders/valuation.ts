@@ -34,6 +34,7 @@ export async function isReturningCustomer(tx: Database, uid: string | undefined)
 export interface ValuationInput {
   plan: CataloguePlan;
   brandCurrency: string;
+  /** Whether the member has paid an order before. Returning customers pay less for yearly plans. */
   isReturning: boolean;
   quantity: number;
   method?: MethodRow | undefined;
@@ -61,7 +62,7 @@ export interface Valuation {
 interface RenewalPrices {
   /** The price of the discounted renewals. */
   price: Money;
-  /** The price of the renewals after them. */
+  /** The price of the renewals after the discounted ones. */
   fullPrice: Money;
   /** The number of discounted renewals. */
   periods: number;
@@ -76,7 +77,10 @@ function renewalPricesOf(plan: CataloguePlan, currency: string): RenewalPrices {
   return { price: discountedRenewal(discount, fullPrice).price, fullPrice, periods, period };
 }
 
-/** The currency of a charge: the method's fixed one, else the requested one, else the brand's. Refuses with -2408. */
+/**
+ * The currency of a charge: the method's fixed one, else the requested one, else the brand's. Refuses an unknown
+ * currency with -2408.
+ */
 export function chargeCurrency({
   method,
   currency,
@@ -151,6 +155,6 @@ function interestOf(due: Money, { method, cardBrand, installments = 1, ...input 
   return installment(due, installments).interest;
 }
 
-/** The installment options of an amount. From the fourth installment on they include interest. */
+/** The installment options of an amount. Options with more than three installments include interest. */
 export const installmentChoices = (due: Money): Installment[] =>
   Array.from({ length: maxInstallments }, (_, index) => installment(due, index + 1));

@@ -3,9 +3,9 @@ import { seedResellerUid } from '../seed/seed-members';
 import { readSetting } from '../settings/stored-settings';
 
 /**
- * The uid of the reseller on whose page the request was made. The `Origin` header identifies the page. After a hand-off
- * from the page to the portal, the session's `sourceOrigin` identifies it. The demo pages belong to the seed reseller,
- * and `POST /sandbox/partners` assigns other pages to resellers.
+ * The uid of the partner, which is the reseller on whose page the request was made. The `Origin` header identifies the
+ * page. After a hand-off from the page to the portal, the session's `sourceOrigin` identifies it. The demo pages belong
+ * to the seed reseller, and `POST /sandbox/partners` assigns other pages to resellers.
  */
 export async function partnerOf({
   tx,

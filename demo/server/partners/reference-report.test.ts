@@ -10,7 +10,7 @@ import { sortedRows } from './reference-report';
 const brand = 'orbit';
 const page = 'https://shop.example';
 const otherPage = 'https://rival.example';
-const otherReseller = 'trial@example.com';
+const otherResellerEmail = 'trial@example.com';
 
 let server: TestServer;
 let token: string;
@@ -24,9 +24,9 @@ beforeAll(async () => {
   await server.services.database
     .update(accounts)
     .set({ userType: 'reseller' })
-    .where(eq(accounts.account, otherReseller));
+    .where(eq(accounts.account, otherResellerEmail));
   await server.control('partners', { origin: page, account: 'reseller@example.com' });
-  await server.control('partners', { origin: otherPage, account: otherReseller });
+  await server.control('partners', { origin: otherPage, account: otherResellerEmail });
   token = await server.signIn('reseller');
   otherToken = await server.signIn('trial');
 });
@@ -38,19 +38,19 @@ beforeEach(async () => {
 });
 
 /** The token of a member who signed in on a page. */
-async function memberOn(origin: string): Promise<string> {
+async function memberTokenOn(origin: string): Promise<string> {
   const memberToken = tokens.get(origin) ?? (await server.signIn('member', brand, origin));
   tokens.set(origin, memberToken);
   return memberToken;
 }
 
-const wholeYear = () => ({ from: Date.now() - 365 * 86_400_000, to: Date.now() + 86_400_000 });
+const pastYear = () => ({ from: Date.now() - 365 * 86_400_000, to: Date.now() + 86_400_000 });
 
-const report = (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
-  server.call('dtReferences', { ...wholeYear(), ...request }, { token, brand, ...options });
+const requestReport = (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
+  server.call('dtReferences', { ...pastYear(), ...request }, { token, brand, ...options });
 
 const rowsOf = async (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
-  (await report(request, options)).data.rows;
+  (await requestReport(request, options)).data.rows;
 
 interface Sale {
   reference?: string;
@@ -59,12 +59,13 @@ interface Sale {
   currency?: string;
 }
 
-/** A member buys a plan on a partner's page. Returns the order's id. */
+/** Lets a member buy a plan on a partner's page. Returns the order's id. */
 async function sell({ reference, origin = page, card = '4242424242424242', currency }: Sale): Promise<string> {
-  const member = await memberOn(origin);
+  const memberToken = await memberTokenOn(origin);
   const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
   const request = { planId: '102', methodCode: 'card', card: aCard(card), reference, currency, payer };
-  const { data, message } = await server.call('pay', request, { token: member, brand, headers: { Origin: origin } });
+  const options = { token: memberToken, brand, headers: { Origin: origin } };
+  const { data, message } = await server.call('pay', request, options);
   if (!data?.orderId) throw new Error(message);
   return data.orderId;
 }
@@ -88,16 +89,16 @@ const event = (session_id: string, reference?: string) => ({
   event_content: { ...(reference && { reference }) },
 });
 
-const visit = (session: string, reference?: string, origin = page) =>
+const recordVisit = (session: string, reference?: string, origin = page) =>
   server.call(
     'report',
     { event: reportEventName, events: [event(session, reference)] },
     { headers: { Origin: origin } },
   );
 
-test('counts sales through the reseller’s page by reference', async () => {
-  for (const session of ['a', 'b', 'b', 'c', 'd']) await visit(session, 'spring-24');
-  await visit('a', 'autumn');
+test('the report counts visits and orders on the reseller’s page by reference', async () => {
+  for (const session of ['a', 'b', 'b', 'c', 'd']) await recordVisit(session, 'spring-24');
+  await recordVisit('a', 'autumn');
   await sell({ reference: 'spring-24' });
   await sell({ reference: 'spring-24', card: '4000000000009995' });
   await sell({});
@@ -118,7 +119,7 @@ test('counts sales through the reseller’s page by reference', async () => {
   ]);
 });
 
-test('counts a registration with its reference', async () => {
+test('the report counts a registration by its reference', async () => {
   const account = 'new-by-campaign@example.com';
   const headers = { Origin: page };
   const name = { type: 'email', account, language: 'en' };
@@ -130,7 +131,7 @@ test('counts a registration with its reference', async () => {
   expect(await rowsOf()).toEqual([expect.objectContaining({ reference: 'spring-24', registrations: 1, orders: 0 })]);
 });
 
-test('adds up each currency separately, and reports refunds without subtracting them from the revenue', async () => {
+test('the report has one revenue per currency, and refunds aren’t subtracted from it', async () => {
   const refunded = await sell({ reference: 'mixed' });
   await sell({ reference: 'mixed' });
   await sell({ reference: 'mixed', currency: 'BRL' });
@@ -151,7 +152,7 @@ describe('access to sales', () => {
   test('a reseller sees no sales of another reseller, of the portal or of another brand', async () => {
     await sell({ reference: 'mine' });
     await sell({ reference: 'theirs', origin: otherPage });
-    await visit('v', 'theirs', otherPage);
+    await recordVisit('v', 'theirs', otherPage);
     const portalToken = await server.signIn('member', brand);
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'portal' };
     await server.call('pay', request, { token: portalToken, brand });
@@ -170,9 +171,9 @@ describe('access to sales', () => {
 
   test('a member or a visitor sees no report', async () => {
     await sell({ reference: 'mine' });
-    const member = await server.signIn('member', brand);
-    expect((await report({}, { token: member })).errCode).toBe('-24031');
-    expect((await report({}, { token: null })).errCode).toBe('-24010');
+    const memberToken = await server.signIn('member', brand);
+    expect((await requestReport({}, { token: memberToken })).errCode).toBe('-24031');
+    expect((await requestReport({}, { token: null })).errCode).toBe('-24010');
   });
 
   test('fields of the request can’t select another reseller’s report', async () => {
@@ -180,15 +181,15 @@ describe('access to sales', () => {
     const [account] = await server.services.database
       .select({ uid: accounts.uid })
       .from(accounts)
-      .where(eq(accounts.account, otherReseller));
+      .where(eq(accounts.account, otherResellerEmail));
     expect(await rowsOf({ uid: account?.uid, partnerUid: account?.uid } as object)).toEqual([]);
   });
 
   test('a forged Origin doesn’t put an order into another reseller’s report', async () => {
     // A session is valid only on the origin that it was created on.
-    const member = await memberOn(otherPage);
+    const memberToken = await memberTokenOn(otherPage);
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'forged' };
-    const response = await server.call('pay', request, { token: member, brand, headers: { Origin: page } });
+    const response = await server.call('pay', request, { token: memberToken, brand, headers: { Origin: page } });
     expect(response.code).not.toBe(0);
     expect(await rowsOf()).toEqual([]);
   });
@@ -197,7 +198,7 @@ describe('access to sales', () => {
 describe('the prefix', () => {
   test('is refused if it is too long or contains characters that references can’t contain', async () => {
     const invalidPrefixes = ["x' or '1'='1", '%', "spring'; drop table orders;--", '../', 'a b', 'ü', 'x'.repeat(201)];
-    for (const prefix of invalidPrefixes) expect((await report({ prefix })).errCode).toBe('-24050');
+    for (const prefix of invalidPrefixes) expect((await requestReport({ prefix })).errCode).toBe('-24050');
   });
 
   test('matches underscores and hyphens literally', async () => {
@@ -223,9 +224,9 @@ describe('the period', () => {
   test('can have any length, but can’t end before it starts', async () => {
     await sell({ reference: 'edge' });
     expect(await rowsOf({ from: 0, to: Number.MAX_SAFE_INTEGER })).toHaveLength(1);
-    expect((await report({ from: 2, to: 1 })).errCode).toBe('-24050');
+    expect((await requestReport({ from: 2, to: 1 })).errCode).toBe('-24050');
     for (const to of [1e300, -1, 0.5, '0', null])
-      expect((await report({ from: 0, to } as object)).errCode).toBe('-24050');
+      expect((await requestReport({ from: 0, to } as object)).errCode).toBe('-24050');
   });
 });
 
@@ -237,11 +238,11 @@ test('a page of the report has at most a hundred rows, and a page beyond the las
     );
     await server.call('report', { event: reportEventName, events }, options);
   }
-  const { data } = await report({ sort: 'reference', isDescending: false, pageSize: 1_000_000 });
+  const { data } = await requestReport({ sort: 'reference', isDescending: false, pageSize: 1_000_000 });
   expect([data.total, data.rows.length, data.rows[0]?.reference]).toEqual([120, 100, 'ref-000']);
-  const { data: second } = await report({ sort: 'reference', isDescending: false, pageSize: 50, page: 3 });
-  expect(second.rows.map(({ reference }) => reference).at(-1)).toBe('ref-119');
-  expect((await report({ page: Number.MAX_SAFE_INTEGER })).data).toEqual({ rows: [], total: 120 });
+  const { data: lastPage } = await requestReport({ sort: 'reference', isDescending: false, pageSize: 50, page: 3 });
+  expect(lastPage.rows.map(({ reference }) => reference).at(-1)).toBe('ref-119');
+  expect((await requestReport({ page: Number.MAX_SAFE_INTEGER })).data).toEqual({ rows: [], total: 120 });
 });
 
 test('rows without a value in the sorted column come last in both directions', () => {

@@ -4,7 +4,10 @@ import type { ReferenceRow, ReferenceSort } from '../../../src/contract/calls/re
 import type { Database } from '../database/open';
 import { accounts, orders, partnerVisits } from '../database/schema';
 
-/** Which visits, registrations and sales the report of `dtReferences` covers. */
+/**
+ * Which visits, registrations and sales the report of `dtReferences` covers. The report groups them by reference, the
+ * label that a partner adds to a link.
+ */
 export interface ReportScope {
   partnerUid: string;
   brand: string;

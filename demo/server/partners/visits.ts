@@ -8,14 +8,14 @@ import { partnerOf } from './partner';
 /** The maximum number of visits recorded per request. The events of a request come from one tab, so a few suffice. */
 const maxVisitsPerRequest = 10;
 
-/** The reference of an event. Empty if it has none or an invalid one. */
+/** The event's reference, which is the label that a partner adds to a link. Empty if it's missing or invalid. */
 function referenceOf({ reference }: ReportEvent['event_content']): string {
   const parsed = referenceSchema.safeParse(reference);
   return parsed.success ? parsed.data : '';
 }
 
 /**
- * Records one visit per browser session, reference and brand of the events, if they come from a reseller's page. Anyone
+ * Records one visit per browser session, reference and brand of the events, if they come from a partner's page. Anyone
  * can send events, so the number of visits is only an estimate.
  */
 export async function recordVisits(call: CallContext, events: readonly ReportEvent[]): Promise<void> {

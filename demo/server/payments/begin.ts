@@ -31,11 +31,13 @@ export interface PaymentStart {
   order: OrderRow;
   method: MethodRow;
   card: ChargeableCard | null;
+  /** The origin of the gateway's pages. */
   origin: string;
   language: Language;
   /** The receiver's name on PIX and PayNow codes. */
   merchant: string;
   shouldSaveCard: boolean;
+  /** Whether the payment's success turns renewal on. */
   isRenewing: boolean;
   returnUrl: string | null;
   /** The validated choice within the method, such as a bank; null if the method has no options. */

@@ -4,11 +4,14 @@ import type { PaymentRow } from '../database/schema';
 /** Banks can take up to three days to report that a slip or transfer was paid. */
 export const bankDelayMs = 3 * dayInMilliseconds;
 
-/** How long an order can be paid after its slip or transfer has expired. */
-const repayTimeMs = 5 * dayInMilliseconds;
+/** How long the payer can start another payment for an order after its slip or transfer has expired. */
+const retryTimeMs = 5 * dayInMilliseconds;
 
-/** The payment deadline of an order with a slip or transfer. Leaves time to start another payment after `expires`. */
-export const payableUntil = (payBefore: number, expires: number): number => Math.max(payBefore, expires + repayTimeMs);
+/**
+ * The new payment deadline of an order with a slip or transfer: `payBefore` is its current deadline, `expires` the time
+ * when the slip or transfer expires. Leaves time to start another payment after that.
+ */
+export const payableUntil = (payBefore: number, expires: number): number => Math.max(payBefore, expires + retryTimeMs);
 
 /**
  * The fields of a slip or transfer payment that change when the payer reports that the money was sent. Null if it has

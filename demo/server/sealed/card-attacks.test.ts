@@ -15,7 +15,10 @@ afterAll(() => server.close());
 const visa = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA MARIA DE SOUZA LIMA '.repeat(4) };
 const mastercard = { ...visa, number: '5555555555554444' };
 
-/** A card, sealed as the card frame seals it on an allowed page. `context` is the payment's Idempotency-Key. */
+/**
+ * Encrypts ("seals") a card as the card frame does on a page that may embed it. `context` is the payment's
+ * Idempotency-Key: the server accepts the card only with this key.
+ */
 const sealCard = (context: string, payload = visa, change: Partial<SealedHeader> = {}) =>
   seal({ purpose: 'card', context, origin: server.origin, ...change }, payload);
 
@@ -58,12 +61,12 @@ const cardCalls = {
   },
 } as const;
 
-const cardsOf = async ({ token }: Person) => (await server.call('listCard', {}, { token })).data.cards.length;
+const cardCountOf = async ({ token }: Person) => (await server.call('listCard', {}, { token })).data.cards.length;
 
 /** Expects that nothing was charged or saved. */
 async function expectNothingChargedOrSaved(person: Person) {
   expect(await server.ledger({ uid: person.uid })).toHaveLength(0);
-  expect(await cardsOf(person)).toBe(0);
+  expect(await cardCountOf(person)).toBe(0);
   expect((await server.call('orders', {}, { token: person.token })).data.total).toBe(0);
 }
 
@@ -94,14 +97,14 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     await expectNothingChargedOrSaved(member);
   });
 
-  test.each(['https://evil.example', 'null', ''])('is refused if it was sealed on a page of %j', async (origin) => {
+  test.each(['https://evil.example', 'null', ''])('is refused if sealed with the origin %j', async (origin) => {
     const member = await aMember(server);
     const key = randomUUID();
     expect((await send(member, key, sealFor(key, visa, { origin }))).errCode).toBe('-2400');
     await expectNothingChargedOrSaved(member);
   });
 
-  test('is refused if it was sealed for another purpose', async () => {
+  test('is refused if a sealed security code is sent in its place', async () => {
     const member = await aMember(server);
     const key = randomUUID();
     const code = seal({ purpose: 'securityCode', context: key, origin: server.origin }, { code: '123' });
@@ -123,7 +126,7 @@ test('refuses a card for a reseller’s order if the card was sealed for another
   expect((await pay(key, sealCard(key))).data.status).toBe('success');
 });
 
-test('lets only the same member resend the card of a refused payment', async () => {
+test('lets only the member whose payment was refused resend its card', async () => {
   const [member, thief] = [await aMember(server), await aMember(server)];
   const key = randomUUID();
   const card = withCard(sealCard(key));
@@ -136,7 +139,7 @@ test('lets only the same member resend the card of a refused payment', async () 
   expect((await cardCalls['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
 });
 
-test('accepts the same sealed card from only one of several concurrent members', async () => {
+test('accepts a sealed card from only one of several members who send it at the same time', async () => {
   const people = [await aMember(server), await aMember(server), await aMember(server)];
   const key = randomUUID();
   const blocks = sealCard(key);
@@ -204,7 +207,7 @@ test('responds to every kind of invalid card identically', async () => {
   expect(JSON.parse(responses[0] ?? '')).toMatchObject({ errCode: '-2400' });
 });
 
-test('accepts cards only from partners listed in FRAME_ANCESTORS', async () => {
+test('accepts only cards that were sealed on the server’s own origin or on an origin in FRAME_ANCESTORS', async () => {
   const restrictedServer = await startTestServer({ frameAncestors: "'self' https://shop.example" });
   try {
     const payFrom = async (origin: string) => {

@@ -18,16 +18,17 @@ function matchesSource(origin: URL, source: string, serverOrigin: URL): boolean 
   const [, scheme, host = '', port] = sourcePattern.exec(source) ?? [];
   if (host === '') return false;
   if (!matchesScheme(scheme ? `${scheme.toLowerCase()}:` : serverOrigin.protocol, origin.protocol)) return false;
-  const name = host.toLowerCase();
+  const allowedHost = host.toLowerCase();
   const matchesHost =
-    name === '*' || (name.startsWith('*.') ? origin.hostname.endsWith(name.slice(1)) : origin.hostname === name);
+    allowedHost === '*' ||
+    (allowedHost.startsWith('*.') ? origin.hostname.endsWith(allowedHost.slice(1)) : origin.hostname === allowedHost);
   const matchesPort = port === '*' || portOf(origin) === (port ?? defaultPorts[origin.protocol]);
   return matchesHost && matchesPort;
 }
 
 /**
- * Parses a `frame-ancestors` list as browsers do, so that the server refuses cards from pages that browsers wouldn't
- * let embed the frame. The server's own origin is always allowed.
+ * Parses a `frame-ancestors` list as browsers do. The returned function lets the server refuse cards that were sealed
+ * on a page which browsers wouldn't let embed the frame. It always allows the server's own origin.
  */
 export function readFrameAncestors(list: string): MayEmbed {
   const sources = list.split(/\s+/).filter(Boolean);

@@ -4,7 +4,7 @@ import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { type ExpectedMessage, maxMessageAgeMs, openMessage } from './open-message';
 import { readPrivateKeys } from './private-keys';
 
-const { card: key, password: passwordKey } = readPrivateKeys(new URL('../../keys/', import.meta.url));
+const { card: cardKey, password: passwordKey } = readPrivateKeys(new URL('../../keys/', import.meta.url));
 
 const origin = 'https://shop.example';
 const header = { purpose: 'card', context: 'attempt-1', origin } as const;
@@ -19,7 +19,7 @@ const aCard = (number = '4242424242424242', holder = 'ANA MARIA DE SOUZA LIMA '.
 });
 
 const open = (blocks: readonly string[], change: Partial<ExpectedMessage> = {}) =>
-  openMessage(blocks, key, { ...expected, ...change });
+  openMessage(blocks, cardKey, { ...expected, ...change });
 
 test('opens a sealed message with accents and emoji', () => {
   const card = aCard('4242424242424242', `${'é'.repeat(300)}🙂`);
@@ -28,7 +28,7 @@ test('opens a sealed message with accents and emoji', () => {
   expect(open(blocks)).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), payload: card });
 });
 
-test('rejects a block of another message with the same holder', () => {
+test('rejects a message whose second block is from the message of another card with the same holder', () => {
   const [first = '', second = '', ...rest] = seal(header, aCard());
   const [, other = ''] = seal(header, aCard('5555555555554444'));
   expect(open([first, second, ...rest])).not.toBeNull();
@@ -61,12 +61,12 @@ test('rejects a message in which an attacker replaced a block', () => {
 });
 
 test.each<[string, Partial<typeof header> | { time: number }, Partial<ExpectedMessage>]>([
-  ['another attempt', {}, { context: 'attempt-2' }],
-  ['another purpose', {}, { purpose: 'prepaid' }],
-  ['an origin that is not allowed', {}, { isAllowedOrigin: (candidate) => candidate !== origin }],
-  ['a time long ago', { time: Date.now() - maxMessageAgeMs - 60_000 }, {}],
-  ['a time far ahead', { time: Date.now() + maxMessageAgeMs + 60_000 }, {}],
-])('rejects a message with %s', (_, sealedWith, change) => {
+  ['for another attempt', {}, { context: 'attempt-2' }],
+  ['for another purpose', {}, { purpose: 'prepaid' }],
+  ['on an origin that is not allowed', {}, { isAllowedOrigin: (candidate) => candidate !== origin }],
+  ['long ago', { time: Date.now() - maxMessageAgeMs - 60_000 }, {}],
+  ['far in the future', { time: Date.now() + maxMessageAgeMs + 60_000 }, {}],
+])('rejects a message that was sealed %s', (_, sealedWith, change) => {
   const blocks = seal({ ...header, ...sealedWith }, aCard());
   expect(open(blocks, change)).toBeNull();
 });
@@ -87,13 +87,13 @@ test('accepts a password that is the name of an inherited property', () => {
   expect(openMessage(password, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
 });
 
-test('rejects a message that was encrypted with the key of another purpose', () => {
+test('rejects a password message that is decrypted with the private key for cards', () => {
   const password = seal({ ...header, purpose: 'password' }, { password: 'secret123' });
   expect(openMessage(password, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
-  expect(openMessage(password, key, { purpose: 'password', context: 'attempt-1' })).toBeNull();
+  expect(openMessage(password, cardKey, { purpose: 'password', context: 'attempt-1' })).toBeNull();
 });
 
-/** A block with any padding around an otherwise valid message. */
+/** The only block of a valid card message, with the given bytes as its padding. */
 const withPadding = (padding: readonly number[]): string[] => {
   const text = JSON.stringify({ ...header, time: Date.now(), ...aCard(), holder: '' });
   const content = Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);

@@ -1,7 +1,7 @@
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
-  blockHeaderSize,
+  blockPrefixSize,
   maxSealedBlocks,
   messageIdSize,
   type SealedPurpose,
@@ -26,8 +26,9 @@ export interface OpenedMessage {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * How far a message's time may differ from the server's, in either direction. Long, because clocks of TVs and phones
- * can be wrong by days, and a wrong clock would look like a wrong password. Used ids are stored for longer than this.
+ * How far a message's time may differ from the server's, in either direction. The limit is long, because the clocks of
+ * TVs and phones can be wrong by days, and a wrong clock would look like a wrong password. The ids of used messages are
+ * stored for longer than this, so that no message can be used again.
  */
 export const maxMessageAgeMs = 30 * dayMs;
 
@@ -42,8 +43,8 @@ const messageSchema = z.looseObject({
  * Decrypts a sealed message. Returns null for every kind of failure: padding, id, order of blocks, text, purpose,
  * context, origin, time. The caller must respond to all of them identically: an attacker who can distinguish wrong
  * padding from other failures can decrypt any recorded message with a few thousand requests (Bleichenbacher's attack).
- * For the same reason there is no early exit: invalid blocks go through the same steps, and a message of invalid blocks
- * is replaced by a decoy before parsing (RFC 3218).
+ * For the same reason there is no early exit: invalid blocks go through the same steps, and if a block is invalid, a
+ * decoy is parsed instead of the message (RFC 3218).
  */
 export function openMessage(
   blocks: readonly string[],
@@ -62,7 +63,7 @@ export function openMessage(
     isValid &= isPadded;
     for (let byte = 0; byte < messageIdSize; byte += 1) isValid &= isEqual(content[byte], id[byte]);
     isValid &= isEqual(content[messageIdSize], blockIndex) & isEqual(content[messageIdSize + 1], received.length);
-    parts.push(content.subarray(blockHeaderSize));
+    parts.push(content.subarray(blockPrefixSize));
   }
   const decoy = Buffer.from(JSON.stringify({ purpose, context, origin: '', time: now }));
   const message = parseMessage(isValid === 1 ? Buffer.concat(parts) : decoy);
@@ -102,8 +103,8 @@ const isAtLeast = (count: number, minimum: number): number => ((count - minimum)
 const minPaddingEnd = 10;
 
 /**
- * Removes PKCS#1 v1.5 padding: 00 02 | at least eight nonzero bytes | 00. `isPadded` is 1 or 0. Reads every byte
- * regardless of its value. RFC 8017, section 7.2.2.
+ * Removes PKCS#1 v1.5 padding: 00 02 | at least eight nonzero bytes | 00. `isPadded` is 1 if the padding is
+ * valid, otherwise 0. Reads every byte, so that the time it takes doesn't reveal their values. RFC 8017, section 7.2.2.
  */
 function unpad(padded: Buffer): { content: Buffer; isPadded: number } {
   let paddingEnd = 0;
@@ -117,7 +118,7 @@ function unpad(padded: Buffer): { content: Buffer; isPadded: number } {
     isEqual(padded[0], 0) &
     isEqual(padded[1], 2) &
     isAtLeast(paddingEnd, minPaddingEnd) &
-    isAtLeast(padded.length, paddingEnd + 1 + blockHeaderSize);
+    isAtLeast(padded.length, paddingEnd + 1 + blockPrefixSize);
   // If the padding is invalid, return the content as if it had the shortest valid padding.
   const start = minPaddingEnd + 1 + (paddingEnd - minPaddingEnd) * isPadded;
   return { content: padded.subarray(start), isPadded };

@@ -5,7 +5,7 @@ import { type Account, usedMessages } from '../database/schema';
 import type { CallContext, CallName } from '../http/handler';
 import { maxMessageAgeMs, openMessage } from './open-message';
 
-/** A message that a call has opened. */
+/** A message that a call has decrypted. No other attempt may use it. */
 export interface UsedMessage {
   messageId: string;
   /** The attempt that opened the message, identified by member and Idempotency-Key. Null for passwords. */
@@ -29,7 +29,7 @@ async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Prom
 
 /**
  * Marks messages as used after a refused call, whose transaction was rolled back. Otherwise an attacker who recorded
- * the request could send the same ciphertext from another account.
+ * the victim's request could send the same ciphertext from their own account.
  */
 export async function persistUsedMessages(tx: Database, opened: readonly UsedMessage[]): Promise<void> {
   for (const message of opened) {

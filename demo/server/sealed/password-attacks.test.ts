@@ -82,13 +82,13 @@ describe('login', () => {
     expect((await login(account, ['secret123'])).errCode).toBe('17');
   });
 
-  test('responds with 1 for an unknown account, whatever the password', async () => {
+  test('responds with error code 1 for an unknown account, whatever the password', async () => {
     const unknown = await login('nobody@example.com', aPassword(correctPassword));
     expect(unknown.errCode).toBe('1');
     for (const [, blocks] of probes) expect(await login('nobody@example.com', blocks())).toEqual(unknown);
   });
 
-  test('accepts a recorded password once: a replay counts as a wrong password', async () => {
+  test('accepts a sealed password once: a replay counts as a wrong password', async () => {
     const { account } = await aMember(server, { password: correctPassword });
     const blocks = sealPassword('login');
     expect((await login(account, blocks)).code).toBe(0);
@@ -96,14 +96,14 @@ describe('login', () => {
     expect((await login(account, aPassword(correctPassword))).code).toBe(0);
   });
 
-  test('accepts a password once, even if its first use was for an unknown account', async () => {
+  test('refuses a sealed password that was already sent for an unknown account', async () => {
     const { account } = await aMember(server, { password: correctPassword });
     const blocks = sealPassword('login');
     expect((await login('nobody@example.com', blocks)).errCode).toBe('1');
     expect((await login(account, blocks)).errCode).toBe('3');
   });
 
-  test('accepts a recorded password once, even with concurrent requests', async () => {
+  test('accepts a sealed password only once if several requests send it at the same time', async () => {
     const { account } = await aMember(server, { password: correctPassword });
     const blocks = sealPassword('login');
     const responses = await Promise.all([1, 2, 3].map(() => login(account, blocks)));

@@ -1,6 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+// `card` and `password` decrypt sealed messages. `site` signs the response of the call `siteKey`. `google` signs the ID
+// tokens of the simulated Google sign-in.
 const purposes = ['card', 'password', 'site', 'google'] as const;
 
 /** A separate key per purpose, so that leaking one doesn't affect the others. */

@@ -15,7 +15,7 @@ export interface SeedMember {
   endsInDays?: number;
   /** Columns that differ from a regular account's. */
   changedColumns?: Partial<Pick<Account, 'isBlocked' | 'isVerified' | 'mustResetPassword' | 'loginRefusal'>>;
-  /** The member's renewal, which charges `renewalCard`. */
+  /** The member's renewal, which charges `renewalCard`. The renewal of renewing@example.com is in seed.ts instead. */
   renewal?: { status: RenewalRow['status']; failureCode?: string };
 }
 

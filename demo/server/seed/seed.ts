@@ -1,5 +1,5 @@
 import { dayInMilliseconds } from '../../../src/rules';
-import { identify } from '../accounts/accounts';
+import { normalizeIdentity } from '../accounts/accounts';
 import { hashPassword } from '../accounts/sign-in/passwords';
 import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
@@ -20,7 +20,7 @@ const hashSeedPassword = (): Promise<string> => {
   return seedPasswordHash;
 };
 
-/** The uids of seed members with orders. The comments below call renewing@example.com Rita. */
+/** The seed members that this file refers to by uid. The comments below call renewing@example.com Rita. */
 const memberUid = '1000000001';
 const expiredUid = '1000000003';
 const renewingUid = '1000000004';
@@ -95,7 +95,7 @@ function earlierOrders(): PastOrder[] {
   }));
 }
 
-/** The vault's tokens of the saved cards. */
+/** The card vault's token of each saved card, by brand. */
 type Tokens = Readonly<Record<keyof typeof seedCardNumbers, string>>;
 
 /** Adds Rita's orders, coupons, cards, devices and renewal. */
@@ -163,6 +163,7 @@ async function seedRenewingMember(tx: Database, tokens: Tokens, now: number): Pr
 
 type RenewalMember = SeedMember & Required<Pick<SeedMember, 'renewal'>>;
 
+/** The members `renewal-…@example.com`. Rita, who also has a renewal, isn't among them. */
 const renewalMembers = seedMembers.filter((member): member is RenewalMember => member.renewal !== undefined);
 
 /** The orders of a member who has a renewal, newest first. */
@@ -222,7 +223,7 @@ export async function seed(tx: Database, now: number): Promise<void> {
     seedMembers.map(
       ({ uid, account, areaCode, nickname, userType, payStatus, planId, endsInDays, changedColumns }) => ({
         uid,
-        ...identify({ type: areaCode ? 'phone' : 'email', account, areaCode }),
+        ...normalizeIdentity({ type: areaCode ? 'phone' : 'email', account, areaCode }),
         country: areaCode ? 'BR' : null,
         nickname,
         passwordHash,

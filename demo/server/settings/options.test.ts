@@ -44,7 +44,7 @@ test('reads --api and --no-build, and rejects unknown options and missing values
   expect(() => readOptions(['--api='], {})).toThrow(/--api/);
 });
 
-test('reads proxies, log format and metrics port, and names the variable with an invalid value', () => {
+test('reads proxies, log format and metrics port; the error for an invalid value names the variable', () => {
   const env = { TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12', LOG_FORMAT: 'json', METRICS_PORT: '9464' };
   expect(readOptions([], env)).toMatchObject({
     trustedProxies: ['10.0.0.5', '172.16.0.0/12'],

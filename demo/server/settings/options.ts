@@ -5,7 +5,7 @@ import type { LogFormat } from '../http/operations/log';
 /** Options of the sandbox, from the environment and the command line. */
 export interface StartOptions {
   port: number;
-  /** IP address or host name to listen on; null for both loopback addresses. */
+  /** IP address or host name to listen on; null for 127.0.0.1 and ::1. */
   host: string | null;
   dataDir: string;
   databaseUrl: string | undefined;

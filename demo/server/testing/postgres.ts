@@ -23,7 +23,7 @@ function findPrograms(): string | null {
   return folders.find(hasAll) ?? null;
 }
 
-/** The account that runs PostgreSQL if the tests run as root, because PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL if the tests run as root, because PostgreSQL refuses to. Empty otherwise. */
 function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -63,7 +63,7 @@ async function waitUntilResponding(server: ChildProcess, url: string): Promise<v
   }
 }
 
-async function startInstalled(programs: string): Promise<SharedDatabase> {
+async function startPostgres(programs: string): Promise<SharedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivilegedUser();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -94,7 +94,7 @@ async function startInstalled(programs: string): Promise<SharedDatabase> {
   return { url, close };
 }
 
-/** A separate database on the server of TEST_DATABASE_URL. */
+/** Creates a database on the PostgreSQL server at `url`. Closing it drops the database. */
 async function createDatabaseOn(url: string): Promise<SharedDatabase> {
   const name = `sandbox_processes_${process.pid}`;
   const execute = async (statement: string) => {
@@ -117,5 +117,5 @@ export async function startSharedDatabase(): Promise<SharedDatabase | null> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return createDatabaseOn(url);
   const programs = findPrograms();
-  return programs ? startInstalled(programs) : null;
+  return programs ? startPostgres(programs) : null;
 }

@@ -213,7 +213,10 @@ export async function aMember(
   return { token: data.token, uid: data.uid, account };
 }
 
-/** Starts a payment as a new member, for plan 102 by default. Adds functions that read the payment's current state. */
+/**
+ * Starts a payment as a new member, for plan 102 by default. Returns the response's data, the member's token and
+ * functions that read the payment's current state.
+ */
 export async function aPayment(server: TestServer, request: object, options: { brand?: string } = {}) {
   const { token } = await aMember(server, options);
   const { data } = await server.call('pay', { planId: '102', ...request }, { token, ...options });

@@ -30,7 +30,7 @@ async function send(services: Services, event: StripeEvent, signature: WebhookSi
 /**
  * Sends the events that our webhook endpoint hasn't acknowledged, unless delivery is paused (`POST /sandbox/webhooks`).
  */
-export async function deliverWebhooks(services: Services): Promise<void> {
+export async function deliverPendingWebhooks(services: Services): Promise<void> {
   if (await readSetting(services.database, 'holdsWebhooks', false)) return;
   for (const { event, isDelivered } of await listEvents(services.database)) {
     if (!isDelivered) await send(services, event, 'valid');
@@ -38,8 +38,9 @@ export async function deliverWebhooks(services: Services): Promise<void> {
 }
 
 /**
- * Sends the event with the id `event`, even if it was delivered before; without an id, all undelivered events. Sends
- * each event `times` times. Returns the HTTP status of every delivery.
+ * Implements the sandbox control `webhooks/deliver`. Sends the event with the id `event`, even if it was delivered
+ * before; without an id, all undelivered events. Sends each event `times` times. Returns the HTTP status of every
+ * delivery.
  */
 export async function sendWebhooks(
   services: Services,

@@ -130,7 +130,7 @@ test('a replayed webhook is acknowledged without effect', async () => {
   const { id } = await successEventOf(intentId);
   const { deliveries } = await deliver({ event: id, times: 3 });
   expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // Also under another event id, as when a webhook endpoint is registered twice.
+  // Stripe sends the same event with another id if a webhook endpoint is registered twice.
   const copy = JSON.stringify({ ...(await successEventOf(intentId)), id: 'evt_other' });
   expect((await post(copy, sign(copy))).status).toBe(200);
   expect(await charges()).toHaveLength(1);
@@ -178,7 +178,7 @@ test('a forged, changed, old or unsigned webhook is refused with 400 and changes
   expect((await readDetail()).status).toBe('pending');
 });
 
-test('an event for another amount, another currency or an unknown intent pays nothing', async () => {
+test('an event with a wrong amount, a wrong currency or an unknown intent doesn’t settle the payment', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, intentId, charges, readOrder } = await beginStripePayment();
   await confirm();
@@ -193,7 +193,7 @@ test('an event for another amount, another currency or an unknown intent pays no
   expect(await charges()).toHaveLength(0);
 });
 
-test('repaying an order charges nothing if the first payment is charged and its webhook is late', async () => {
+test('repaying an order charges nothing more if Stripe has charged the first payment but its webhook is late', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, repay, charges, paymentId } = await beginStripePayment();
   await confirm();
@@ -258,7 +258,7 @@ test('an event whose refund Stripe refuses stays undelivered; its next delivery 
   expect(await charges()).toHaveLength(0);
 });
 
-/** A member whose plan will renew with a card that Stripe keeps. */
+/** A member whose plan will renew with a card saved at Stripe. */
 async function aRenewingMember(number?: string) {
   const member = await aMember(server, { password: 'secret123' });
   const request = { ...stripeRequest, renew: true };
@@ -307,7 +307,7 @@ test('a renewal that Stripe still processes is charged once', async () => {
     .map(([, intent]) => intent.customer);
   createIntentSpy.mockRestore();
   expect(chargedCustomers.length).toBeGreaterThan(0);
-  // The members of earlier tests renew too.
+  // The members of earlier tests renew too, but each is charged once.
   expect(new Set(chargedCustomers).size).toBe(chargedCustomers.length);
   const orders = (await server.call('orders', {}, { token })).data.orders;
   const renewals = orders.filter(({ isRenewal }) => isRenewal);
@@ -322,7 +322,7 @@ test('a renewal fails if the issuer declines the saved card when the payer isn�
   expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'failed', failureCode: '301' });
 });
 
-test('a member can pay with a saved card again, with 3-D Secure if the issuer requires it', async () => {
+test('a member can pay again with a card saved at Stripe, with 3-D Secure if the issuer requires it', async () => {
   const { confirm, challenge, token } = await beginStripePayment({ saveCard: true });
   await confirm('4000002760003184');
   await challenge('complete');
@@ -335,7 +335,7 @@ test('a member can pay with a saved card again, with 3-D Secure if the issuer re
   expect(await server.orderStatus(data.orderId, token)).toBe('success');
 });
 
-test('a browser can’t read or confirm the intent of another payment, or use endpoints for the secret key', async () => {
+test('a browser can’t read or confirm the intent of another payment, or use endpoints that require the secret key', async () => {
   const ownPayment = await beginStripePayment();
   const otherPayment = await beginStripePayment();
   const api = `${server.origin}/sandbox/gateway/stripe/v1`;
@@ -353,7 +353,7 @@ test('a browser can’t read or confirm the intent of another payment, or use en
     expect((await fetch(`${api}/${path}`, { method: 'POST', body: new URLSearchParams({ key }) })).status).toBe(401);
 });
 
-test('accepts a header that is signed with two secrets if either is ours, as while the secret is rotated', () => {
+test('a header with signatures by two secrets is accepted if either is ours, as while the secret is rotated', () => {
   const body = '{"id":"evt_1"}';
   const header = `${sign(body, { secret: 'whsec_old' })},${sign(body, { secret: 'whsec_new' }).split(',')[1]}`;
   expect(isSignedWebhook(header, { body, secret: 'whsec_new' })).toBe(true);

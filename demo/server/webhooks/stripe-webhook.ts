@@ -14,7 +14,7 @@ interface ReceivedWebhook {
   now: number;
 }
 
-/** Handles an event from Stripe, but ignores one that was handled before. Parses only a signed body. */
+/** Handles an event from Stripe, unless it was handled before. Parses the body only if its signature is valid. */
 export async function handleStripeWebhook(
   runInTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>,
   { body, signature, now }: ReceivedWebhook,
@@ -49,8 +49,8 @@ async function handlePaymentSucceeded(tx: Database, intent: PaymentIntent, now: 
   // Ignore unknown intents: other shops may use the same Stripe account.
   if (!payment) return;
   if (!amountMatches(intent, payment)) {
-    // Someone captured another amount, or changed the intent, outside of this server. Whether to refund the money or to
-    // fulfill the order is the operator's decision, so the order stays unpaid. Return normally, because it
+    // Someone captured a different amount, or changed the intent, outside of this server. Whether to refund the money
+    // or to fulfill the order is the operator's decision, so the order stays unpaid. Return normally, because it
     // wouldn't help if Stripe sent the event again.
     logError(
       'webhook',

@@ -48,7 +48,7 @@ function runDefaultAction(target: Element, key: string): void {
   }
 }
 
-const keyupCounts = new WeakMap<Element, number>();
+const unmatchedKeyupCounts = new WeakMap<Element, number>();
 let hasWarned = false;
 
 /**
@@ -58,8 +58,8 @@ let hasWarned = false;
 function countBlockedKeydown(target: Element, key: string): void {
   // After Shift+Tab has moved the focus here, the keyup of Shift arrives without its keydown.
   if (key === 'Shift') return;
-  const count = (keyupCounts.get(target) ?? 0) + 1;
-  keyupCounts.set(target, count);
+  const count = (unmatchedKeyupCounts.get(target) ?? 0) + 1;
+  unmatchedKeyupCounts.set(target, count);
   if (count < 2 || hasWarned) return;
   hasWarned = true;
   console.warn(
@@ -73,8 +73,8 @@ const hostOf = (target: Element): string => {
 };
 
 /**
- * Handles a key event that a script of the page blocked. A keydown or keypress had its default action prevented, so the
- * action runs here. A keyup arrived without its keydown.
+ * Handles a key event that a script of the page blocked. If the script prevented the default action of a keydown or
+ * keypress, runs that action. If a keyup arrived because the script stopped only its keydown, counts it for a warning.
  */
 export const handleBlockedKey = (type: string, target: Element, key: string): void =>
   (type === 'keyup' ? countBlockedKeydown : runDefaultAction)(target, key);

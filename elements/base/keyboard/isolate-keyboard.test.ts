@@ -43,7 +43,7 @@ const up = (key: Key) => fire('keyup', key);
  * Waits until the keyup of the key `until` was reported as blocked, because the handler loads asynchronously. Returns
  * all events that were reported.
  */
-async function blockedKeyups({ until }: { until: string }): Promise<unknown[]> {
+async function reportedEvents({ until }: { until: string }): Promise<unknown[]> {
   const { mock } = vi.mocked(handleBlockedKey);
   await vi.waitFor(() => expect(mock.lastCall?.[2]).toBe(until));
   return mock.calls.map(([type, , key]) => `${type} ${key}`);
@@ -54,11 +54,11 @@ const control = { key: 'Control', code: 'ControlLeft' };
 
 test('a keyup without a keydown is reported as blocked', async () => {
   up({ key: 'ArrowDown', code: 'ArrowDown' });
-  await blockedKeyups({ until: 'ArrowDown' });
+  await reportedEvents({ until: 'ArrowDown' });
   down({ key: 'a', code: 'KeyA' });
   up({ key: 'a', code: 'KeyA' });
   up({ key: 'a', code: 'KeyA' });
-  expect(await blockedKeyups({ until: 'a' })).toEqual(['keyup ArrowDown', 'keyup a']);
+  expect(await reportedEvents({ until: 'a' })).toEqual(['keyup ArrowDown', 'keyup a']);
 });
 
 test.each<[string, () => void]>([
@@ -112,5 +112,5 @@ test.each<[string, () => void]>([
 ])('%s isn’t reported as blocked', async (_, press) => {
   press();
   up({ key: 'End', code: 'End' });
-  expect(await blockedKeyups({ until: 'End' })).toEqual(['keyup End']);
+  expect(await reportedEvents({ until: 'End' })).toEqual(['keyup End']);
 });

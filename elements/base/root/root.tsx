@@ -16,7 +16,7 @@ import styles from './root.module.css';
 
 const loadToasts = () => import('../../../src/ui/overlays/toast.lazy').then((module) => module.ToastRegion);
 
-/** Renders an element: its design tokens, its screen once everything has loaded, and its toasts. */
+/** Renders an element: the style sheet of its brand, its screen once everything has loaded, and its toasts. */
 export function Root({ container }: { container?: ShadowRoot }) {
   const element = container?.host as SubElementInstance;
   const { context, screen: Screen } = element;

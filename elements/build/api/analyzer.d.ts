@@ -28,6 +28,7 @@ declare module '@custom-elements-manifest/analyzer' {
     readonly ScriptTarget: { readonly ES2022: number };
   };
 
+  /** Analyzes source files. Returns the manifest modules with the classes that the files declare. */
   export function create(options: { modules: readonly SyntaxNode[] }): {
     modules: { path: string; declarations: { name: string }[] }[];
   };

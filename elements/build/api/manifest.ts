@@ -1,3 +1,4 @@
+/** What all entries of the manifest have: elements, attributes, events, slots and so on. */
 interface Named {
   name: string;
   description?: string;
@@ -47,7 +48,10 @@ export interface ManifestElement extends Named {
   cssParts: Named[];
 }
 
-/** https://github.com/webcomponents/custom-elements-manifest */
+/**
+ * The custom elements manifest, which describes the elements to editors and documentation tools. Format:
+ * https://github.com/webcomponents/custom-elements-manifest
+ */
 export interface Manifest {
   schemaVersion: '1.0.0';
   modules: { kind: 'javascript-module'; path: string; declarations: ManifestElement[]; exports: object[] }[];
@@ -79,9 +83,12 @@ export function valuesOf(type: string): string[] | null {
 }
 
 /** The element's own entries, then those entries of the base class that the element doesn't override. */
-const inherit = <Row extends Named>(ownRows: readonly Row[] = [], base: readonly Row[] = []): (Row & Inherited)[] => [
+const inherit = <Row extends Named>(
+  ownRows: readonly Row[] = [],
+  baseRows: readonly Row[] = [],
+): (Row & Inherited)[] => [
   ...ownRows,
-  ...base
+  ...baseRows
     .filter(({ name }) => !ownRows.some((row) => row.name === name))
     .map((row) => ({ ...row, inheritedFrom: { name: 'SubElement' } })),
 ];

@@ -7,7 +7,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const code = (text: string): string => `\`${text}\``;
 
-/** The Markdown of an attribute and its values: `view`: `orders`, `tips` */
+/** Returns an attribute and its values as Markdown, such as "`view`: `orders`, `tips`". */
 function attributeCell(attribute: ManifestElement['attributes'][number]): string {
   const values = valuesOf(attribute.type.text);
   return values ? `${code(attribute.name)}: ${values.map(code).join(', ')}` : code(attribute.name);

@@ -49,10 +49,10 @@ const handlerOf = (event: string): string => `on${event.replace(/^sub-/, '').spl
 export function reactComponents(manifest: Manifest): string {
   const elements = publicElements(manifest);
   const events = [...new Set(elements.flatMap((element) => element.events.map(({ name }) => name)))].sort();
-  const renamedAttributes = elements.flatMap(({ attributes }) =>
+  const hyphenatedAttributes = elements.flatMap(({ attributes }) =>
     attributes.filter(({ name, fieldName }) => name !== fieldName),
   );
-  const attributes = new Map(renamedAttributes.map(({ name, fieldName }) => [fieldName, name]));
+  const attributeByProperty = new Map(hyphenatedAttributes.map(({ name, fieldName }) => [fieldName, name]));
   const rows = (pairs: Iterable<readonly [string, string]>) =>
     [...pairs].map(([name, value]) => `  ${name}: '${value}',\n`).join('');
   const components = elements.map(
@@ -63,7 +63,7 @@ export function reactComponents(manifest: Manifest): string {
 
 const names = {
   attributes: {
-${rows(attributes).replace(/^/gm, '  ').trimEnd()}
+${rows(attributeByProperty).replace(/^/gm, '  ').trimEnd()}
   },
   events: {
 ${rows(events.map((event) => [handlerOf(event), event] as const))

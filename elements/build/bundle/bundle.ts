@@ -22,7 +22,7 @@ import { svgTree } from '../plugins/svg-tree';
 
 import { codeSplittingGroups } from './chunks';
 
-/** Output folder. `SUB_OUT` lets several builds run at the same time. */
+/** The build's output folder. Several builds can run at the same time with different values of `SUB_OUT`. */
 export const outDir = process.env.SUB_OUT ?? inRoot('dist');
 export const { version } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as { version: string };
 
@@ -53,7 +53,7 @@ export interface BundleOptions {
   /** Whether the bundle must run in Chromium 64, the oldest engine of supported TVs. */
   targetsOldEngines?: boolean;
   renderer?: Renderer;
-  /** For the npm package: there is no loader, and no folder with our assets. */
+  /** Whether the bundle is for the npm package, which has no loader and no folder with our assets. */
   isPackage?: boolean;
 }
 
@@ -166,7 +166,7 @@ export function run(command: string, args: string[]): Promise<void> {
 /** Typings that add the elements to each framework's JSX or template types. Each is a subpath export of the package. */
 export const frameworkTypings = ['dom.d.ts', 'react.d.ts', 'vue.d.ts', 'svelte.d.ts'] as const;
 
-/** Writes the type declarations (.d.ts) of these sources and of the modules that they import to `folder`. */
+/** Writes to `folder` the type declarations (.d.ts) of these source files and of the modules that they import. */
 export function writeDeclarations(folder: string, files: readonly string[]): Promise<void> {
   const options = ['--declaration', '--emitDeclarationOnly', '--skipLibCheck', '--ignoreConfig', '--jsx', 'react-jsx'];
   const moduleOptions = [

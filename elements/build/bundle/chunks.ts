@@ -5,7 +5,7 @@ export interface ChunkGroup {
   name: string;
   /** Why a page loads the chunk. Appears in the script inventory (PCI DSS 6.4.3). */
   purpose: string;
-  /** Folders whose files go into the chunk, without their subfolders. Files named `*.lazy.*` never do. */
+  /** Folders whose files go into the chunk, without their subfolders. Files named `*.lazy.*` never go into it. */
   folders?: readonly string[];
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
@@ -15,7 +15,7 @@ export interface ChunkGroup {
 
 /**
  * The shared chunks, by folder. The bundler splits everything else by its importers. A group also includes the modules
- * that its own modules import, unless an earlier group has them, so dependencies come first.
+ * that its own modules import, unless an earlier group has them. So a group comes after the groups it depends on.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   {
@@ -231,7 +231,8 @@ function moduleTestFor(root: string, { folders = [], packages = [] }: ChunkGroup
 }
 
 /**
- * Merges text areas that are shown together into one file per language, which saves a request before the first screen.
+ * Merges areas of texts (files in locales/<language>/) that are shown together into one file per language. This
+ * saves a request before the first screen.
  */
 const textGroup = (...areas: readonly string[]) => {
   const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);

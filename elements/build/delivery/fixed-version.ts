@@ -7,7 +7,7 @@ import { integrityOf } from './integrity';
 /** Origin of the URLs in the import map. The demo server replaces it with its own origin. */
 const cdnOrigin = process.env.CDN_ORIGIN ?? 'https://cdn.example';
 
-export interface FixedVersion {
+export interface FixedVersionOptions {
   /** The build's output folder, which contains `v1`. */
   dist: string;
   version: string;
@@ -28,15 +28,15 @@ async function readScripts(folder: string): Promise<Map<string, Buffer>> {
  * cache failed imports.
  */
 function requestedNames(file: string): string[] {
-  const isElement = /^((light|tv)\/)?sub-/.test(file);
-  return isElement ? [file, ...Array.from({ length: 9 }, (_, index) => `${file}?${index + 1}`)] : [file];
+  const isElementFile = /^((light|tv)\/)?sub-/.test(file);
+  return isElementFile ? [file, ...Array.from({ length: 9 }, (_, index) => `${file}?${index + 1}`)] : [file];
 }
 
 /**
- * Copies the build to /<version>/. Its files never change, except that of the card keys. Adds the hashes of all other
- * scripts, an import map with the same hashes, and an inventory of the scripts.
+ * Copies v1/ to the folder <version>/. After a release, the files in this folder never change, except the file of card
+ * keys. Adds the hashes of all other scripts, an import map with the same hashes, and an inventory of the scripts.
  */
-export async function writeFixedVersion({ dist, version }: FixedVersion): Promise<void> {
+export async function writeFixedVersion({ dist, version }: FixedVersionOptions): Promise<void> {
   const folder = path.join(dist, version);
   await cp(path.join(dist, 'v1'), folder, { recursive: true });
   const scripts = await readScripts(folder);
@@ -58,10 +58,10 @@ export async function writeFixedVersion({ dist, version }: FixedVersion): Promis
   await writeFile(path.join(folder, 'script-inventory.md'), inventoryText(version, inventory));
 }
 
-type Entry = { file: string; bytes: number; integrity: string } & ReturnType<typeof purposeOf>;
+type InventoryEntry = { file: string; bytes: number; integrity: string } & ReturnType<typeof purposeOf>;
 
 /** The inventory as Markdown. Source: PCI DSS 6.4.3. */
-function inventoryText(version: string, entries: readonly Entry[]): string {
+function inventoryText(version: string, entries: readonly InventoryEntry[]): string {
   const rows = entries.map(
     ({ file, where, purpose, integrity }) =>
       `| \`${file}\` | ${where} | ${purpose} | ${integrity ? `\`${integrity}\`` : 'none: replaced when keys rotate'} |`,

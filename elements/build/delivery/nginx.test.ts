@@ -102,13 +102,13 @@ test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])(
   },
 );
 
-test('unknown paths get the portal’s home page, or status 404 if that file is missing', async () => {
+test('unknown paths get the portal’s home page, or status 404 if the home page’s file is missing', async () => {
   const portal = (await readConfiguration()).find(({ words }) => words[2]?.includes('(?!('));
   const tryFiles = portal?.block?.find(({ words: [name] }) => name === 'try_files');
   expect(tryFiles?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);
 });
 
-test('only its own origin may frame the portal, and its policy allows scripts of the configured origins', () => {
+test('only the portal’s own origin may frame it, and its CSP allows scripts of the configured origins', () => {
   const policy = deliveryRuleOf('/account')?.headers['Content-Security-Policy'] ?? '';
   const lists = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };
   const filled = new Map(

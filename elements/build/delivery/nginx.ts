@@ -31,7 +31,7 @@ const strictTransportLine = '  add_header Strict-Transport-Security "max-age=315
 export async function writeNginxConfig(dist: string): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
     const lines = Object.entries(headers).map(([header, value]) => {
-      // nginx adds a header to error responses only with `always`. Cache-Control lines with a max-age are without it:
+      // nginx adds a header to error responses only with `always`. Cache-Control lines with a max-age don't have it:
       // otherwise browsers and CDNs would remember for a year that a file is missing.
       const isSentWithErrors = !value.includes('max-age');
       return `  add_header ${header} "${withOrigins(value, nginxVariables)}"${isSentWithErrors ? ' always' : ''};`;

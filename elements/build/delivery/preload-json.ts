@@ -17,11 +17,11 @@ export interface BuiltElements {
   chunks: Chunks;
   /** By tag, the script that prefetches the element's data. Some elements have none. */
   prefetchFiles: Readonly<Record<string, string>>;
-  /** Whether the loader shows plans before the renderer has loaded. */
+  /** Whether the loader shows the plans before React or Preact has loaded. */
   hasFirstView: boolean;
 }
 
-/** Elements that pages don't contain themselves: other elements create them. */
+/** Elements that no page has in its HTML, because only other elements create them. */
 const internalElements = ['sub-dialog'];
 
 async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements): Promise<BuildPreloads> {
@@ -38,9 +38,10 @@ async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements
       areas: ['common', ...areas],
     };
   }
-  const areas = new Set(Object.values(elements).flatMap((element) => element.areas));
-  const data = dataFiles(built, areas);
-  // A brand's file imports the bundler's helpers. Without a link, they would be requested only after the brand.
+  const allAreas = new Set(Object.values(elements).flatMap((element) => element.areas));
+  const data = dataFiles(built, allAreas);
+  // A brand's file imports the bundler's helpers. Without preload links, the browser would request the helpers only
+  // after the brand's file.
   const helpers = Object.values(data.brands).flatMap((file) =>
     [...withImports(chunks, file)].filter((name) => name !== file),
   );

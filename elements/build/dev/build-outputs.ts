@@ -4,7 +4,8 @@ import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 
 /**
- * Builds the loader's script, configured to load each element from its source. The paths in it are relative to /v1/.
+ * Builds the loader's script, configured to load each element from its source. The paths of these sources in the
+ * script are relative to /v1/.
  */
 async function buildLoader(root: string): Promise<string> {
   const tags = (await readdir(path.join(root, 'elements/tags')))
@@ -18,7 +19,7 @@ async function buildLoader(root: string): Promise<string> {
     logLevel: 'warn',
     define: {
       __FILES__: JSON.stringify(files),
-      // The element's file, then preamble.js (index 0).
+      // For each tag, the indexes of its files: the element's own file, then preamble.js (index 0).
       __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag, index) => [tag, [index + 1, 0]]))),
       __TV_FILE__: JSON.stringify('tv.js'),
       __PREFETCH_FILES__: '{}',
@@ -36,7 +37,10 @@ async function buildLoader(root: string): Promise<string> {
   return script.code;
 }
 
-/** The card frame's page with its source script, without the Content-Security-Policy that would block HMR. */
+/**
+ * The page of the card frame (the iframe in which members type card numbers). It loads its script from the source, and
+ * has no Content-Security-Policy, which would block HMR.
+ */
 async function cardFramePage(root: string): Promise<string> {
   const page = await readFile(path.join(root, 'src/card-frame/card-frame.html'), 'utf8');
   return page
@@ -52,7 +56,7 @@ interface BuildOutput {
 }
 
 /**
- * Serves in development the files that otherwise a production build writes: the loader, the card frame's page, and the
+ * Serves, during development, the files that a production build would write: the loader, the card frame's page, and the
  * portal's page.
  */
 export function serveBuildOutputs(root: string): Plugin {

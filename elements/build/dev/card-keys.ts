@@ -3,7 +3,10 @@ import { cardKeysScript, keysFile } from '../scripts/build-card-frame';
 
 const id = '\0card-frame-keys';
 
-/** Serves the module with the card frame's encryption keys, which a production build writes to disk. */
+/**
+ * Serves the module with the brands' public keys, with which the card frame encrypts card data. A production build
+ * writes this module to disk.
+ */
 export function cardKeys(brandsDir: string): Plugin {
   return {
     name: 'card-keys',

@@ -5,8 +5,8 @@ import { inRoot, root } from '../paths';
 import { startVite } from './vite-server';
 
 /**
- * `npm run dev`: starts the sandbox as `npm start` does, but serves the product's files with Vite, so that changed
- * texts, styles and components show in the open page. Takes the same options as the sandbox.
+ * `npm run dev`: starts the sandbox server as `npm start` does, but serves the product's files with Vite, so that
+ * changed texts, styles and components show in the open page. Takes the same options as `npm start`.
  */
 writeLocaleModules(root);
 await generate();

@@ -50,7 +50,7 @@ async function runInNode(code: string, ...args: string[]): Promise<unknown> {
   return JSON.parse(stdout) as unknown;
 }
 
-test('every path in the exports and in the manifest exists', async () => {
+test('every path in the exports of package.json and in the manifest exists', async () => {
   const paths = Object.values(packageJson.exports).flatMap((target) =>
     typeof target === 'string' ? target : Object.values(target),
   );
@@ -169,7 +169,7 @@ createElement(SubPlans, { checkout: 'window' });
   },
 );
 
-test('a host’s bundle contains only what it uses: the script loader, nothing, or an element', async () => {
+test('an app’s bundle contains only those parts of the package that the app uses', async () => {
   const bundle = async (code: string) => {
     const entry = path.join(project, 'entry.js');
     await writeFile(entry, code);
@@ -186,17 +186,17 @@ test('a host’s bundle contains only what it uses: the script loader, nothing, 
     const [output] = Array.isArray(result) ? result : [result];
     return (output as { output: { code?: string }[] }).output.map(({ code: text = '' }) => text);
   };
-  const script = await bundle("import { loadScript } from 'sub-elements'; loadScript({ src: '/sub.js' });");
-  expect(script.join('').length).toBeLessThan(4_000);
-  const unused = await bundle(
+  const scriptLoader = await bundle("import { loadScript } from 'sub-elements'; loadScript({ src: '/sub.js' });");
+  expect(scriptLoader.join('').length).toBeLessThan(4_000);
+  const unusedImports = await bundle(
     "import { start } from 'sub-elements/tags'; import { SubPlans } from 'sub-elements/react';",
   );
-  // The rest is in lazy chunks that the entry doesn't load.
-  expect(unused[0]?.trim()).toBe('');
-  const tag = await bundle("import 'sub-elements/tags/sub-plans';");
+  // All code of the package is in lazy chunks that the entry doesn't load.
+  expect(unusedImports[0]?.trim()).toBe('');
+  const element = await bundle("import 'sub-elements/tags/sub-plans';");
   // The element and the function that defines it may be in different chunks.
-  expect(tag.join('\n')).toMatch(/sub-plans/);
-  expect(tag.join('\n')).toMatch(/customElements\.define/);
+  expect(element.join('\n')).toMatch(/sub-plans/);
+  expect(element.join('\n')).toMatch(/customElements\.define/);
 });
 
 test('publint finds nothing to improve', async () => {

@@ -23,9 +23,9 @@ import { hostReact } from './host-react';
 import { collectTypes } from './package-types';
 
 /** The folder of the built npm package: elements as modules, typings, React components. */
-const folder = path.join(outDir, 'package');
-/** The build writes here, and replaces `folder` when it succeeds. */
-const nextFolder = `${folder}.next`;
+const packageFolder = path.join(outDir, 'package');
+/** The build writes here. When it succeeds, this folder replaces `packageFolder`. */
+const nextFolder = `${packageFolder}.next`;
 
 /** Entries without side effects, which do nothing on a server. */
 const sideEffectFreeEntries = { index: 'index.ts', tags: 'tags.ts', react: 'react.ts' } as const;
@@ -42,13 +42,16 @@ interface PackageBuild {
   renderer: Renderer;
 }
 
-/** Both builds write some chunks with the same names. The React build is last: only its chunks have source maps. */
+/**
+ * Both builds write some chunks with the same names. The React build is last, so that its chunks, which have source
+ * maps, replace those of the light build.
+ */
 const packageBuilds: readonly PackageBuild[] = [
   { folder: 'light/', renderer: 'preact' },
   { folder: '', renderer: 'react' },
 ];
 
-/** Added to the path of an element's source. The module with this id is the element's generated entry. */
+/** The id of an element's generated entry is the path of the element's source with this suffix. */
 const entrySuffix = '?alone';
 
 /**
@@ -62,8 +65,8 @@ function tagEntries(): Plugin {
     resolveId: (id) => (id.endsWith(entrySuffix) ? id : undefined),
     load(id) {
       if (!id.endsWith(entrySuffix)) return undefined;
-      const tag = JSON.stringify(id.slice(0, -entrySuffix.length));
-      return `import ${JSON.stringify(inRoot('elements/package/page.ts'))};\nexport * from ${tag};`;
+      const source = JSON.stringify(id.slice(0, -entrySuffix.length));
+      return `import ${JSON.stringify(inRoot('elements/package/page.ts'))};\nexport * from ${source};`;
     },
   };
 }
@@ -156,7 +159,8 @@ async function writeManifests(manifest: Manifest): Promise<void> {
 }
 
 /**
- * Makes the names of sources in the source maps independent of the build's folder. The maps also contain the sources.
+ * Makes the names of sources in the source maps independent of the build's folder. Debuggers don't need the files,
+ * because the maps also contain the source code.
  */
 async function writeSourcePaths(): Promise<void> {
   const maps = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
@@ -192,7 +196,7 @@ function packageFile(tags: readonly string[]): object {
     description: 'Storefront and member portal of a streaming subscription, as web components',
     license: 'UNLICENSED',
     type: 'module',
-    // Only elements have side effects: they define themselves.
+    // Only these modules have side effects: they define custom elements.
     sideEffects: ['./tags/*.js', './light/tags/*.js', './chunks/*.js'],
     exports: {
       '.': typedExport('index'),
@@ -250,12 +254,11 @@ const publicTags = Object.keys(sources).filter((tag) => !internalElements.includ
 await writeJson('package.json', packageFile(publicTags));
 await cp(inRoot('elements/package/README.md'), path.join(nextFolder, 'README.md'));
 await cp(inRoot('LICENSE'), path.join(nextFolder, 'LICENSE'));
-await rm(folder, { recursive: true, force: true });
+await rm(packageFolder, { recursive: true, force: true });
 // Packs a file that other projects can install. A linked folder would resolve React in this project instead of theirs.
 await promisify(execFile)('npm', ['pack', nextFolder, '--pack-destination', outDir], {
   shell: process.platform === 'win32',
 });
-await rename(nextFolder, folder);
-console.log(
-  `Packed ${publicTags.length} tags, ${(await readdir(folder, { recursive: true })).length} files, version ${version}`,
-);
+await rename(nextFolder, packageFolder);
+const { length: fileCount } = await readdir(packageFolder, { recursive: true });
+console.log(`Packed ${publicTags.length} tags, ${fileCount} files, version ${version}`);

@@ -146,7 +146,10 @@ export async function buildLoader(
   return { ...table, prefetchFiles };
 }
 
-/** Builds the module with the TV build's table of files and its polyfills. The loader imports this module first. */
+/**
+ * Builds the module with the TV build's table of files and its polyfills. In engines that need the TV build, the loader
+ * imports this module before the elements.
+ */
 export async function buildTvTable(outDir: string, chunks: Chunks): Promise<string> {
   const { files, tags } = loaderTable(chunks);
   const output = await bundle({

@@ -6,8 +6,8 @@ import { bundle, sharedConfig } from '../bundle/bundle';
 import { inRoot, root } from '../paths';
 
 /**
- * A class name for CSS modules that depends only on the file's path and the name in it, so that two builds of a version
- * have the same names. The builds of the elements use other names.
+ * A generated class name for CSS modules. It depends only on the file's path and the class's name in this file, so that
+ * two builds of a version have the same names. The builds of the elements use other names.
  */
 function nameByFile(name: string, file: string): string {
   const relativePath = path.relative(root, file).replaceAll('\\', '/');

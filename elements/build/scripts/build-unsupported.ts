@@ -4,7 +4,7 @@ import { minify } from '@swc/core';
 import { unsupportedTexts } from '../locales';
 import { inRoot, root } from '../paths';
 
-/** The script that shows a notice in engines without modules. Pages load it by this name. */
+/** The script that shows a notice in browsers without JavaScript modules. Pages load it by this name. */
 export const unsupportedFile = 'sub-unsupported.js';
 
 /** The code of the notice's script, with its texts. The source is ES5, so it is minified but not compiled. */

@@ -49,7 +49,7 @@ async function seedQuery(element: SubElementInstance, definition: CallDefinition
   };
   const lang = payload.lang as Parameters<typeof query>[2]['lang'];
   const cached: Query<unknown> = query(definition, {}, { api, brand, scene, lang }, send);
-  // Another element may already have sent the request.
+  // Waits for the pending request, which `query` or earlier another element has sent: `refresh` doesn't send it again.
   if (cached.state.peek().status === 'loading') await cached.refresh();
   const ageMs = Math.abs(Date.now() - payload.at);
   if (ageMs > freshnessMs) void cached.refresh();

@@ -40,12 +40,12 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     observer.disconnect();
     // Everything is read from the old screen before it's hidden, so that the browser only has to lay out the new screen.
     const choices = changedChoices(oldScreen);
-    const focusIndex = focusedIndex(root, oldScreen);
+    const focusedIndex = indexOfFocusedControl(root, oldScreen);
     const linkPosition = link ? positionFromEnd(oldScreen, link) : undefined;
     oldScreen.hidden = true;
     newScreen.hidden = false;
     withEventsStopped(root, () => restoreChoices(choices, newScreen));
-    if (focusIndex >= 0) visibleControls(newScreen)[focusIndex]?.focus({ preventScroll: true });
+    if (focusedIndex >= 0) visibleControls(newScreen)[focusedIndex]?.focus({ preventScroll: true });
     for (const node of oldNodes) node.remove();
     if (linkPosition === undefined) return;
     const openNextScreen = () => withEventsStopped(root, () => visibleButtons(newScreen).at(linkPosition)?.click());
@@ -64,7 +64,7 @@ interface Choice {
   value: string;
 }
 
-/** What the visitor has chosen in the old list. Untouched choices keep the element's default. */
+/** The choices in the old list that the visitor has changed. For the others, the element's default applies. */
 function changedChoices(oldScreen: Element): Choice[] {
   const chosen = [...oldScreen.querySelectorAll<HTMLInputElement>('input:checked')];
   return chosen
@@ -83,7 +83,7 @@ function restoreChoices(choices: readonly Choice[], newScreen: Element): void {
 const visibleControls = (screen: Element) => [...screen.querySelectorAll<HTMLElement>(controlSelector)].filter(isShown);
 
 /** The position of the focused control among the old screen's visible controls, -1 if the focus is elsewhere. */
-const focusedIndex = (root: ShadowRoot, oldScreen: Element): number =>
+const indexOfFocusedControl = (root: ShadowRoot, oldScreen: Element): number =>
   oldScreen.contains(root.activeElement) ? visibleControls(oldScreen).indexOf(root.activeElement as HTMLElement) : -1;
 
 /** The link that was clicked before the element's code had loaded (elements/loader/defer-click.ts). */

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../src/contract/entities';
 import { OfferCards } from '../../../src/screens/plans/picker/offer-cards';
-import { offersFor, type PlanChoice, preselectedPlanId } from '../../../src/screens/plans/picker/plan-offers';
+import { offersFor, type PlanChoice, selectedPlanId } from '../../../src/screens/plans/picker/plan-offers';
 import { PlanSummary } from './plan-summary';
 
 interface PlanOffersListProps {
@@ -16,7 +16,7 @@ interface PlanOffersListProps {
 /** The plans for a device count, each with its summary. The style sheet shows only the summary of the chosen plan. */
 export function PlanOffersList({ plans, deviceCount, preselected, hrefOf, paymentMarks }: PlanOffersListProps) {
   const offers = offersFor(plans, deviceCount);
-  const chosenId = preselectedPlanId(offers, preselected);
+  const chosenId = selectedPlanId(offers, preselected);
   return (
     <>
       <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />

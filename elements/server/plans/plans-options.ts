@@ -7,8 +7,8 @@ export interface PlansOptions {
   /** A language such as `en`, or a locale such as `pt-BR`. Falls back to the brand's default language. */
   lang: string;
   /**
-   * The element's attributes besides `brand` and `lang`, such as `theme`, `checkout`, `error`, `id` or `class`. True
-   * adds an empty attribute.
+   * The element's attributes besides `brand` and `lang`, such as `theme`, `checkout`, `error`, `id` or `class`. The
+   * value true adds an empty attribute.
    */
   attributes?: Readonly<Record<string, string | boolean | undefined>>;
   /** URL of the portal. The plans link to it until the script has loaded. Default: the origin of `api`. */

@@ -1,4 +1,4 @@
-import type { BrandDesign } from '../../../src/runtime/brand/brand';
+import type { BuiltBrandDesign } from '../../../src/runtime/brand/brand';
 import { css as plans } from '../../../src/screens/plans/plans.module.css';
 import { css as button } from '../../../src/ui/button/button.module.css';
 import { css as radioCards } from '../../../src/ui/choices/radio-cards.module.css';
@@ -7,9 +7,15 @@ import { css as emptyState } from '../../../src/ui/feedback/empty-state.module.c
 import { css as notice } from '../../../src/ui/feedback/notice.module.css';
 import { css as tokens } from '../../../src/ui/styling/tokens.module.css';
 
-const designs = import.meta.glob<{ default: BrandDesign }>('/brands/*/palette.json', { query: '?sheet', eager: true });
+const designs = import.meta.glob<{ default: BuiltBrandDesign }>('/brands/*/palette.json', {
+  query: '?sheet',
+  eager: true,
+});
 
-/** How many device counts, and how many plans for each count, visitors can choose between before the script loads. */
+/**
+ * The largest number of device counts, and of plans for each count, between which visitors can switch before the script
+ * loads.
+ */
 const maxChoices = 12;
 
 /** The height that the loader reserves, to avoid layout shift. */
@@ -58,14 +64,14 @@ const sharedRules = {
   components: [reservedHeight, badge, button, emptyState, notice, radioCards, plans, offerSwitching].join(''),
 };
 
-const cssOf = (rulesOfBrands: string): string => sharedRules.tokens + rulesOfBrands + sharedRules.components;
+const withSharedRules = (brandCss: string): string => sharedRules.tokens + brandCss + sharedRules.components;
 
-const css = cssOf(Object.values(brandRules).join(''));
+const css = withSharedRules(Object.values(brandRules).join(''));
 
 /** The style sheet with the rules of one brand. */
-export const plansCssOf = (brand: string): string => cssOf(brandRules[brand] ?? '');
+export const plansCssOf = (brand: string): string => withSharedRules(brandRules[brand] ?? '');
 
-/** The file's name, with a content hash (cyrb53) so that the file can be cached forever. */
+/** The name of the style sheet's file, with a content hash (cyrb53) so that the file can be cached forever. */
 function fileNameOf(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
@@ -80,7 +86,7 @@ function fileNameOf(text: string): string {
 
 /**
  * The style sheet for the output of `renderPlans`, for all brands. The operator's published files include it as the
- * file `name`. If a page's CSP only allows style sheets from its own origin (`style-src 'self'`), its server serves
- * `css` and passes the URL to `renderPlans` as `stylesheet`.
+ * file `name`. If a page's CSP only allows style sheets from its own origin (`style-src 'self'`), the page's
+ * server can serve `css` at a URL of its own and pass that URL to `renderPlans` as `stylesheet`.
  */
 export const plansSheet: { readonly name: string; readonly css: string } = { name: fileNameOf(css), css };

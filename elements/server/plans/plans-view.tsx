@@ -1,6 +1,6 @@
 import { safeUrl } from '../../../src/runtime/navigation/safe-url';
 import { useTexts } from '../../../src/runtime/page/element-context';
-import { deviceCounts, preselectedDeviceCount, presetChoice } from '../../../src/screens/plans/picker/plan-offers';
+import { deviceCounts, presetChoice, selectedDeviceCount } from '../../../src/screens/plans/picker/plan-offers';
 import { PlanTrial } from '../../../src/screens/plans/plan-trial';
 import styles from '../../../src/screens/plans/plans.module.css';
 import { PlansHeader } from '../../../src/screens/plans/plans-header';
@@ -17,7 +17,7 @@ interface PlansViewProps {
   error: string | undefined;
   /** The plan and the number of devices that the element's attributes preselect. */
   preset: { planId: string | undefined; devices: string | undefined };
-  /** URL of the portal, the base of the server's relative URLs. */
+  /** URL of the portal. Relative URLs of banners are resolved against it. */
   portal: string;
   /** The URL for buying a plan. */
   hrefOf(planId: string): string;
@@ -72,7 +72,7 @@ export function PlansView({
             layout="segments"
             legend={t('plans:devices.legend')}
             options={counts.map((count) => ({ value: String(count), title: t('plans:devices.count', { count }) }))}
-            value={String(preselectedDeviceCount(counts, [deviceCount]))}
+            value={String(selectedDeviceCount(counts, [deviceCount]))}
             onChange={() => undefined}
           />
         </div>

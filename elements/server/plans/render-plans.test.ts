@@ -201,7 +201,7 @@ test('shows the message for the error code in the `error` attribute', async () =
 
 const maliciousText = '</script></template><img src=x onerror=alert(1)><!--';
 
-test('escapes everything from the server', async () => {
+test('escapes all texts and URLs from the operator’s server', async () => {
   const plans = [
     aPlan({ id: maliciousText, name: maliciousText, description: maliciousText }),
     aPlan({ id: '2', name: maliciousText, deviceCount: 2 }),
@@ -291,7 +291,7 @@ test('inline styles have the rules of one brand, the nonce, and nothing that cou
   for (const rule of sharedRules) expect(serverModule.plansSheet.css).toContain(rule);
 });
 
-test('the style sheet has rules for all rendered classes and choices', async () => {
+test('the style sheet has rules for all rendered classes and for the system’s color scheme', async () => {
   const { css } = serverModule.plansSheet;
   const banners = [{ id: '1', title: 'News', url: null }];
   const promotionalPlan = aPlan({ id: '9', originalPrice: { amount: '9.99', currency: 'USD' }, isRecommended: true });
@@ -311,7 +311,7 @@ test('the style sheet reserves the same height as the loader, to avoid layout sh
   );
 });
 
-test('importing and rendering use no browser globals and create none', async () => {
+test('importing the module and rendering use no browser globals and create none', async () => {
   const code = `
     const touched = [];
     for (const name of ['document', 'location', 'localStorage', 'sessionStorage', 'matchMedia', 'addEventListener'])

@@ -13,13 +13,13 @@ import type { PlansOptions } from './plans-options';
 import { plansCssOf, plansSheet } from './plans-sheet';
 import { PlansView } from './plans-view';
 
-const plansElement = (attributes: Attributes, content = ''): string =>
+const plansElementHtml = (attributes: Attributes, content = ''): string =>
   `<sub-plans${attributesText(attributes)}>${content}</sub-plans>`;
 
 /**
  * Renders the plans element to HTML, for pages from any server. The element's declarative shadow root shows plans and
- * prices without JavaScript, and contains the data that the element needs to hydrate. If the operator's server doesn't
- * respond, returns an element without content, which fetches the data in the browser. Never rejects.
+ * prices without JavaScript, and contains the data that the element needs to hydrate. If the plans can't be loaded or
+ * rendered, returns an element without content, which fetches the data in the browser. Never rejects.
  */
 export async function renderPlans(options: PlansOptions): Promise<string> {
   const attributes = allowedAttributes(options);
@@ -27,7 +27,7 @@ export async function renderPlans(options: PlansOptions): Promise<string> {
     return await renderWithPlans(options, attributes);
   } catch (error) {
     options.onError?.(error instanceof Error ? error : new Error(String(error)));
-    return plansElement(attributes);
+    return plansElementHtml(attributes);
   }
 }
 
@@ -108,7 +108,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
     : `<link${attributesText({ rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` })}>`;
   const script = `<script type="application/json">${scriptJson(payload)}</script>`;
   const shadowHtml = `${styles}${screenHtml}${script}`;
-  return plansElement({ ...attributes, lang }, `<template shadowrootmode="open">${shadowHtml}</template>`);
+  return plansElementHtml({ ...attributes, lang }, `<template shadowrootmode="open">${shadowHtml}</template>`);
 }
 
 /** A brand's text in the style sheet can't end the element: `<\/` means the same as `</` in a CSS string. */

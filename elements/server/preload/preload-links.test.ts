@@ -43,7 +43,7 @@ beforeEach(async () => {
   ({ preloadLinks, preloadHeader } = await import('./preload-links'));
 });
 
-test('returns a link for each file of the first view, including the files of the brand and the language', async () => {
+test('returns a link for each file that an element needs, including those of the brand and the language', async () => {
   const links = await preloadLinks({
     assets,
     elements: ['sub-plans'],

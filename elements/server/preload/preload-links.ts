@@ -19,7 +19,7 @@ export interface PreloadOptions {
   brand?: string;
   /** The page's language. If set, the links also preload the texts in this language. */
   lang?: string;
-  /** Adds the files' integrity hashes. An import map of the page must come before the links. */
+  /** Adds the files' integrity hashes. If the page has an import map, the import map must come before the links. */
   integrity?: boolean;
   /** Timeout for the list of files (`preload.json`), in milliseconds. Default: 2000. */
   timeout?: number;

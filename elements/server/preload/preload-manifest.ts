@@ -1,10 +1,10 @@
 import { attributesText } from '../markup';
 
-/** The files that an element's first view loads. */
+/** The files that an element needs to render. */
 export interface ElementPreloads {
   /** The file that prefetches data and texts. A page loads only the prefetch file of its first element. */
   prefetch?: string;
-  /** The module that shows a first view before the other modules run. */
+  /** The module that shows the first view: what the element shows before its other modules have run. */
   firstView?: string;
   /** Files in the assets folder: the element's own file, then the modules that it imports, dependencies first. */
   modules: string[];
@@ -39,7 +39,7 @@ interface FilesOptions {
   lang?: string | undefined;
 }
 
-/** A file of an element's first view. */
+/** A file that an element needs to render. */
 export interface PreloadFile {
   /** Name in the assets folder. */
   file: string;
@@ -47,18 +47,18 @@ export interface PreloadFile {
   rel: 'modulepreload' | 'preload';
 }
 
-/** The files of the given elements' first views, in the order in which they are needed. Ignores unknown elements. */
+/** The files that the given elements need to render, sorted by when they are needed. Ignores unknown elements. */
 export function preloadFiles(
   { builds }: PreloadManifest,
   { elements, build = 'full', brand = '', lang = '' }: FilesOptions,
 ): PreloadFile[] {
   const { elements: known, brands, texts } = builds[build];
-  const views = elements.flatMap((tag) => known[tag] ?? []);
-  const [first] = views;
+  const preloads = elements.flatMap((tag) => known[tag] ?? []);
+  const [first] = preloads;
   if (!first) return [];
   const language = texts[lang.toLowerCase()] ?? texts[lang.slice(0, 2).toLowerCase()];
-  const modules = views.flatMap((view) => view.modules);
-  const brandAndTexts = [brands[brand], ...views.flatMap(({ areas }) => areas.map((area) => language?.[area]))];
+  const modules = preloads.flatMap((element) => element.modules);
+  const brandAndTexts = [brands[brand], ...preloads.flatMap(({ areas }) => areas.map((area) => language?.[area]))];
   const { prefetch, firstView } = first;
   const firstFiles = firstView ? [prefetch, firstView, ...brandAndTexts] : [prefetch, ...modules, ...brandAndTexts];
   return [...new Set([...firstFiles, ...modules])]

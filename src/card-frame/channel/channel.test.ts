@@ -44,8 +44,8 @@ function openFrame(location: FrameWindow['location'] = { hash: `#parent=${encode
     removeEventListener: (_, listener) => listeners.delete(listener),
   };
   const isOpen = openChannel(frame, {
-    onConnect: (connection, origin, notify) => {
-      connections.push({ connect: connection, origin });
+    onConnect: (message, origin, notify) => {
+      connections.push({ connect: message, origin });
       notify({ type: 'submit' });
     },
     onRequest: (request) => requests.push(request),
@@ -69,7 +69,7 @@ const nextMessage = (port: MessagePort) =>
 describe('the frame’s URL', () => {
   it('contains the embedding page’s origin and the nonce', () => {
     expect(readFrameUrl({ hash: '#parent=http%3A%2F%2Flocalhost%3A4174&nonce=x' })).toEqual({
-      parent: 'http://localhost:4174',
+      origin: 'http://localhost:4174',
       nonce: 'x',
     });
   });
@@ -94,7 +94,7 @@ describe('the frame’s URL', () => {
 });
 
 describe('openChannel', () => {
-  it('posts `hello` once, only to the embedding origin', () => {
+  it('posts `hello` once, only to the embedding page’s origin', () => {
     const { isOpen, sent } = openFrame();
     expect(isOpen).toBe(true);
     expect(sent).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('openChannel', () => {
     expect(isHello(sent[0]?.message)).toBe(true);
   });
 
-  it('posts nothing without an embedding page in the URL', () => {
+  it('posts nothing if the URL doesn’t name the embedding page’s origin', () => {
     const { isOpen, sent } = openFrame({ hash: '' });
     expect(isOpen).toBe(false);
     expect(sent).toEqual([]);
@@ -132,7 +132,7 @@ describe('openChannel', () => {
 
   it.each([
     ['origin', { origin: 'https://evil.example' }],
-    ['window', { source: {} }],
+    ['source window', { source: {} }],
     ['nonce', { data: { ...connect, nonce: 'n2' } }],
     ['version', { data: { ...connect, version: protocolVersion - 1 } }],
     ['kind', { data: { ...connect, kind: 'bankPin' } }],

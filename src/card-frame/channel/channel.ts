@@ -19,16 +19,18 @@ export interface FrameWindow {
 export function readFrameUrl({
   hash,
   ancestorOrigins,
-}: FrameWindow['location']): { parent: string; nonce: string } | null {
+}: FrameWindow['location']): { origin: string; nonce: string } | null {
   const params = new URLSearchParams(hash.slice(1));
-  const parent = params.get('parent') ?? '';
+  const origin = params.get('parent') ?? '';
   const nonce = params.get('nonce') ?? '';
-  if (!/^https?:\/\/[^/?#@\s]+$/.test(parent) || !nonce) return null;
-  // Firefox has no ancestorOrigins. There, other pages can't connect, because `openChannel` posts only to this origin.
-  if (ancestorOrigins && ancestorOrigins[0] !== parent) return null;
-  return { parent, nonce };
+  if (!/^https?:\/\/[^/?#@\s]+$/.test(origin) || !nonce) return null;
+  // Firefox has no ancestorOrigins. Even there, a page with a different origin can't connect, because `openChannel`
+  // posts only to `origin`.
+  if (ancestorOrigins && ancestorOrigins[0] !== origin) return null;
+  return { origin, nonce };
 }
 
+/** Sends a message to the embedding page. */
 export type Notify = (message: FrameMessage) => void;
 
 export interface ChannelHandlers {
@@ -39,15 +41,15 @@ export interface ChannelHandlers {
 
 /**
  * Sends `hello` to the embedding page, only to the origin in the frame's URL, and accepts the first reply with the
- * same nonce from that origin and the parent window. After that, it listens only to the reply's port.
- * Returns false if the URL has no valid parent origin or the window isn't embedded.
+ * same nonce from that origin and the parent window. After that, it listens only to the port that came with this reply.
+ * Returns false if the URL has no valid page origin or the window isn't embedded.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
   const expected = readFrameUrl(frame.location);
   if (!expected || (frame.parent as unknown) === frame) return false;
   const handleConnect = ({ origin, source, data, ports }: MessageEvent) => {
     const [port] = ports;
-    if (origin !== expected.parent || (source as unknown) !== frame.parent) return;
+    if (origin !== expected.origin || (source as unknown) !== frame.parent) return;
     if (!port || !isConnect(data) || data.nonce !== expected.nonce) return;
     frame.removeEventListener('message', handleConnect);
     const notify: Notify = (message) => port.postMessage(message);
@@ -60,6 +62,6 @@ export function openChannel(frame: FrameWindow, { onConnect, onRequest }: Channe
   };
   frame.addEventListener('message', handleConnect);
   const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: expected.nonce };
-  frame.parent.postMessage(hello, expected.parent);
+  frame.parent.postMessage(hello, expected.origin);
   return true;
 }

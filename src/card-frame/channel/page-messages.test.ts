@@ -40,7 +40,7 @@ describe('withoutUnknownOptions', () => {
 });
 
 describe('the page’s `connect` message', () => {
-  it.each(['card', 'prepaid', 'securityCode'])('can request the kind %s', (kind) => {
+  it.each(['card', 'prepaid', 'securityCode'])('can request a form of the kind %s', (kind) => {
     expect(isConnect({ ...connect, kind })).toBe(true);
     expect(isConnect({ ...connect, config: { ...config, theme: 'dark', scene: 'STB', acceptedSchemes: [] } })).toBe(
       true,

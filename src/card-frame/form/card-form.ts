@@ -71,14 +71,17 @@ const prepaidNumberSpec: FieldSpec = {
 const specOf = (field: CardField, kind: FrameKind): FieldSpec =>
   field === 'number' && kind === 'prepaid' ? prepaidNumberSpec : fieldSpecs[field];
 
-/** The `inputType` values of typing and pasting. After autofill or a deletion, the focus stays in the field. */
+/**
+ * The `inputType` values of typing and pasting. Only these edits can move the focus to the next field; autofill and
+ * deletions can't.
+ */
 const typingInputTypes = ['insertText', 'insertCompositionText', 'insertFromPaste'];
 
 interface FormOptions {
   kind: FrameKind;
   config: CardFrameConfig;
   translate: Translate;
-  /** Called after each change. */
+  /** Called after each change of a field's text. */
   onChange: () => void;
 }
 
@@ -88,6 +91,7 @@ export class CardForm {
   readonly fields: readonly CardField[];
   private readonly kind: FrameKind;
   private readonly views: Partial<Record<CardField, FieldView>> = {};
+  /** Announces the card brand to screen readers. */
   private readonly brandStatus = html('span', { class: 'visually-hidden', role: 'status' });
   private readonly notice = html('p', { class: 'error notice', role: 'alert' });
   private readonly onChange: () => void;
@@ -99,6 +103,7 @@ export class CardForm {
   private valuesBefore: CardValues = { ...emptyValues };
   private readonly editedFields = new Set<CardField>();
   private renderedBrand = '';
+  /** When the form last moved the focus: `timeStamp` of the input event, in milliseconds. */
   private focusMovedAt = Number.NEGATIVE_INFINITY;
 
   constructor({ kind, config, translate, onChange }: FormOptions) {

@@ -78,8 +78,9 @@ function editGrouped({ before, typed, caret, inputType }: Edit, { maxLength, for
 }
 
 /**
- * Formats month and year as MM/YY while they are typed, pasted or filled in: 5, 1225, 12/2025, 122025, 2025-12, 7.30. A
- * month that can't have a second digit gets a leading zero. While the payer deletes, nothing is added.
+ * Formats month and year as MM/YY while they are typed, pasted or filled in. Accepts 5, 1225, 12/2025, 122025, 2025-12,
+ * 7.30. A month that can't have a second digit gets a leading zero. While the payer deletes, no zero is added, and a
+ * slash only if a year follows.
  */
 export function formatExpiry(text: string, { isDeleting = false } = {}): string {
   const iso = /^\s*(20\d\d)-(\d\d)\s*$/.exec(text);

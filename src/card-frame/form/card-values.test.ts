@@ -53,7 +53,7 @@ describe('checkCard and checkField', () => {
     expect(code).toEqual({ ok: true, card: { ...emptyValues, code: '123' } });
   });
 
-  it('require a security code of the saved card’s length, but accept three digits if its scheme is unknown', () => {
+  it('require the code length of the saved card’s scheme, but accept three digits if the scheme is unknown', () => {
     const options = someOptions({ kind: 'securityCode', savedScheme: 'amex' });
     expect(checkField('code', aCard({ code: '123' }), options, now).ok).toBe(false);
     expect(checkField('code', aCard({ code: '1234' }), options, now).ok).toBe(true);

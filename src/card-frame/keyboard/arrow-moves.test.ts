@@ -5,7 +5,7 @@ import { arrowMove } from './arrow-moves';
 const caretAt = (start: number, length: number, end = start) => ({ start, end, length });
 
 describe('arrow keys of a remote control', () => {
-  it('move between the fields', () => {
+  it('move the focus between the fields', () => {
     expect(arrowMove({ key: 'ArrowDown', field: 'number', caret: caretAt(2, 4), fields: frameKinds.card })).toEqual({
       direction: 'down',
       to: 'expiry',
@@ -48,7 +48,7 @@ describe('arrow keys of a remote control', () => {
     );
   });
 
-  it('leave the frame if it has no field in their direction', () => {
+  it('move the focus out of the frame if it has no field in their direction', () => {
     expect(arrowMove({ key: 'ArrowUp', field: 'number', caret: caretAt(0, 0), fields: frameKinds.card })).toEqual({
       direction: 'up',
       to: undefined,
@@ -71,7 +71,7 @@ describe('arrow keys of a remote control', () => {
     });
   });
 
-  it('move between the number and the PIN of a prepaid card', () => {
+  it('move the focus between the number and the PIN of a prepaid card', () => {
     expect(arrowMove({ key: 'ArrowDown', field: 'number', caret: caretAt(0, 0), fields: frameKinds.prepaid })).toEqual({
       direction: 'down',
       to: 'pin',
@@ -82,7 +82,7 @@ describe('arrow keys of a remote control', () => {
     });
   });
 
-  it('leave the frame in every direction if the security code is the only field', () => {
+  it('move the focus out of the frame in every direction if the security code is the only field', () => {
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
       expect(arrowMove({ key, field: 'code', caret: caretAt(0, 0), fields: frameKinds.securityCode })).toMatchObject({
         to: undefined,
@@ -92,6 +92,9 @@ describe('arrow keys of a remote control', () => {
   it('move the caret, not the focus, while the caret can move in the field', () => {
     expect(arrowMove({ key: 'ArrowLeft', field: 'code', caret: caretAt(1, 3), fields: frameKinds.card })).toBeNull();
     expect(arrowMove({ key: 'ArrowRight', field: 'expiry', caret: caretAt(4, 5), fields: frameKinds.card })).toBeNull();
+  });
+
+  it('are the only keys that move the focus', () => {
     expect(arrowMove({ key: 'a', field: 'number', caret: caretAt(0, 0), fields: frameKinds.card })).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ const directionByKey: Record<string, Direction> = {
 
 const mirrored: Record<Direction, Direction> = { up: 'up', down: 'down', left: 'right', right: 'left' };
 
-/** The selection in a field, and the length of its text. */
+/** The caret or selection in a field, and the length of the field's text. */
 export interface CaretPosition {
   start: number;
   end: number;

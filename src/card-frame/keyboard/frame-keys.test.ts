@@ -28,7 +28,7 @@ test('on a TV, OK (Enter) in an empty field doesn’t submit, because it opens t
   expect(effectsOf({ key: 'Enter', value: '', isTv: true })).toEqual([]);
 });
 
-test('Enter submits in a filled field on a TV, and in every field elsewhere', () => {
+test('Enter submits the form from a filled field on a TV, and from every field on other devices', () => {
   expect(effectsOf({ key: 'Enter', value: '123', isTv: true })).toEqual([{ type: 'submit' }]);
   expect(effectsOf({ key: 'Enter', value: '', isTv: false })).toEqual([{ type: 'submit' }]);
 });

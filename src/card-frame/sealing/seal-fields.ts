@@ -14,6 +14,7 @@ export interface SealTarget {
   origin: string;
 }
 
+/** Returns the data to encrypt, by kind of form. */
 const payloads: { readonly [Kind in FrameKind]: (values: CardValues) => SealedPayloads[Kind] } = {
   card: ({ number, expiry, code, holder }) => ({ number, expiry: expiry.replace('/', ''), code, holder }),
   prepaid: ({ number, pin }) => ({ number, pin }),

@@ -1,4 +1,4 @@
-/** The page of notices and errors. Paths that aren't in the table count as this page, too. */
+/** The page of notices and errors. Paths that aren't in `reportPages` count as this page, too. */
 const noticePage = { id: 17, name: 'notice', routes: ['/notice', '/404', '/500'] } as const;
 
 /**

@@ -39,7 +39,7 @@ describe('usage events', () => {
     expect(Object.keys(properties ?? {}).sort()).toEqual([...specifiedFields].sort());
   });
 
-  it('have the name and version of the specification', () => {
+  it('have the name and version that the specification gives', () => {
     expect(reportEventName).toBe('membersite_event');
     expect(reportVersion).toBe('2.3.2');
   });

@@ -6,7 +6,7 @@ export { type ReportPage, reportPageOf, reportPages } from './report-pages';
 /** The event name in each request; all usage events share it. Source: specification, section 7 (usage report). */
 export const reportEventName = 'membersite_event';
 
-/** The value of `ver_code`: the specification's version of usage events. Source: specification, section 7. */
+/** The value of `ver_code`: the version of the format of usage events. Source: specification, section 7. */
 export const reportVersion = '2.3.2';
 
 /**
@@ -14,7 +14,7 @@ export const reportVersion = '2.3.2';
  * never contain tokens, passwords or card data, and `url` has no query string.
  */
 export const reportEventSchema = z.object({
-  /** How the visitor arrived: 'direct', 'app', 'mail', 'tv', 'partner', or an entry link's source type. */
+  /** How the visitor arrived: 'direct', 'app', 'mail', 'tv', 'partner', or the `sourceType` of an app's link. */
   entrance_way: z.string(),
   /** `vno_id`, `brand_id`, `tenant_id` and `brand` come from the response of `userConfig`. */
   vno_id: z.string(),

@@ -53,7 +53,7 @@ export const dtReferences = defineCall({
     /** The report's period starts at `from` and ends just before `to`. */
     from: timestampSchema,
     to: timestampSchema,
-    /** Returns only references that start with this text. */
+    /** Returns only the rows whose reference starts with this text. */
     prefix: z.optional(z.string().check(z.regex(/^[\w-]{0,200}$/))),
     sort: z.optional(z.enum(referenceSorts)),
     isDescending: z.optional(z.boolean()),

@@ -13,12 +13,13 @@ import {
 } from './payments/checkout-schemas';
 
 /*
- * Calls of resellers, who buy plans for their customers. In the specification's paths, `dt` stands for resellers. The
+ * Calls of resellers, who buy plans for their customers. An order is either for the account of one customer, or for
+ * activation codes that the reseller hands out. In the specification's paths, `dt` stands for resellers. The
  * specification defines these paths without fields; all fields are our choice.
  */
 
 /** The customer that a reseller buys for: an existing subscriber's account. */
-const customerFieldsSchema = z.object({ ...accountFields, name: z.optional(z.string()) });
+const customerSchema = z.object({ ...accountFields, name: z.optional(z.string()) });
 
 const resellerPlanSchema = z.object({
   ...planSchema.shape,
@@ -35,7 +36,7 @@ const resellerPlanSchema = z.object({
 const resellerOrderSchema = z.object({
   ...orderSchema.shape,
   /** The order's customer; null for activation codes. */
-  customer: z.nullish(customerFieldsSchema),
+  customer: z.nullish(customerSchema),
   /** The activation codes, one per unit; null until the order is paid. */
   activationCodes: z.nullish(z.array(z.string())),
 });
@@ -86,7 +87,7 @@ export const dtCreateOrder = defineCall({
     expectedTotal: z.optional(moneySchema),
     reference: z.optional(referenceSchema),
     /** The customer to buy for; missing for an order for activation codes. */
-    customer: z.optional(customerFieldsSchema),
+    customer: z.optional(customerSchema),
   }),
   data: resellerOrderSchema,
   needsIdempotencyKey: true,

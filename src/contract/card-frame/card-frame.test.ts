@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFrameMessage, isHello, protocolVersion } from './card-frame';
 
 const hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: 'n1' };
-const encrypted = { encrypted: ['AA=='], card: { brand: 'visa', lastFour: '4242', validity: '12/30' } };
+const encryptedFields = { encrypted: ['AA=='], card: { brand: 'visa', lastFour: '4242', validity: '12/30' } };
 
 const invalidMessages = [
   undefined,
@@ -40,7 +40,7 @@ describe('isHello', () => {
 describe('isFrameMessage', () => {
   it.each([
     { id: 1, type: 'result', ok: true, value: null },
-    { id: 1, type: 'result', ok: true, value: encrypted },
+    { id: 1, type: 'result', ok: true, value: encryptedFields },
     { id: 1, type: 'result', ok: true, value: { isValid: false, errors: { number: 'fields.cardNumber.invalid' } } },
     { id: 1, type: 'result', ok: false, error: 'invalid' },
     { type: 'resize', height: 212.5 },
@@ -60,14 +60,14 @@ describe('isFrameMessage', () => {
   it('refuses any digits of an incomplete card number, and more than four digits of a complete one', () => {
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' })).toBe(false);
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: true, lastFour: '424242' })).toBe(false);
-    const value = { ...encrypted, card: { ...encrypted.card, lastFour: '4242424242424242' } };
+    const value = { ...encryptedFields, card: { ...encryptedFields.card, lastFour: '4242424242424242' } };
     expect(isFrameMessage({ id: 1, type: 'result', ok: true, value })).toBe(false);
   });
 
   it.each([
     { type: 'result', ok: true, value: null },
     { id: 1, type: 'result', ok: true, value: 'AA==' },
-    { id: 1, type: 'result', ok: true, value: { ...encrypted, encrypted: [] } },
+    { id: 1, type: 'result', ok: true, value: { ...encryptedFields, encrypted: [] } },
     { id: 1, type: 'result', ok: true, value: { isValid: false, errors: { password: 'x' } } },
     { id: 1, type: 'result', ok: false, error: 'Error: at line 3' },
     { type: 'resize', height: Number.NaN },

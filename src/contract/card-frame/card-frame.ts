@@ -1,22 +1,23 @@
 import type { Language } from '../languages';
 
 /**
- * Messages between the page and the card frame, an iframe on the origin of the product's scripts, with the card form.
- * Page and frame both import this file, and the frame must stay small enough to audit, so this file contains only types
- * and type guards written without a library. The guards for messages that the frame receives are in
- * card-frame/channel/page-messages.ts.
+ * Messages between the page and the card frame, the iframe that contains the card form. The frame is loaded from the
+ * origin of the product's scripts. Page and frame both import this file, and the frame must stay small enough to audit,
+ * so this file contains only types and type guards written without a library. The guards for messages that the frame
+ * receives are in card-frame/channel/page-messages.ts.
  *
  * The page is not trusted. It chooses an operator's brand, a language and a kind of form, but can't supply encryption
  * keys, labels or error texts: the frame has its own. Kind and brand can't change after the frame has connected.
  *
- * Handshake: the frame posts `hello` to its parent with the nonce from its URL. The page checks origin, source and
- * version, and replies with `connect`, which contains the same nonce, the configuration and a MessagePort. All other
- * messages use that port: the page sends requests (each with an `id`), the frame replies with `result` and the same id,
- * and sends events. The page applies a timeout to every request. Number, code and PIN leave the frame only as
- * ciphertext. The page also gets the card's brand, last four digits and expiry date.
+ * Handshake: the frame posts `hello` to its parent with the nonce from its URL. The page checks origin, source
+ * window and version, and replies with `connect`, which contains the same nonce, the configuration and a MessagePort.
+ * All other messages use that port: the page sends requests (each with an `id`), the frame replies with `result` and
+ * the same id, and sends events. The page applies a timeout to every request. Number, code and PIN leave the frame only
+ * as ciphertext. The page also gets the card's brand, last four digits and expiry date.
  *
  * The ciphertext is a sealed message (rules/crypto/sealed-message.ts). Its header contains the form's kind as the
- * purpose, the context of the request, the origin that embeds the frame, and the time.
+ * purpose, the `context` of the `encrypt` request, the origin of the page that embeds the frame, and the time of
+ * encryption.
  */
 
 /**
@@ -75,7 +76,7 @@ export interface CardFrameConfig {
   language: Language;
   /** Values by name of `frameTokens`. Other names and invalid values are ignored. */
   tokens: Record<string, string>;
-  /** Accepted card schemes; empty for all. */
+  /** Accepted card schemes (card brands, such as `visa`); empty for all. */
   acceptedSchemes: string[];
   /** Scheme of the saved card, which determines the length of its security code; empty if unknown. */
   savedScheme: string;
@@ -143,7 +144,8 @@ export interface EncryptedFields {
 
 /**
  * Why a request to the frame failed. `invalid`: a field is invalid. `key`: the frame has no usable key for the brand.
- * `tooOften`: the page requested too many ciphertexts; the frame shows a message. `unknown`: an unknown message.
+ * `tooOften`: the page requested too many ciphertexts; the frame shows a message. `unknown`: the frame doesn't know the
+ * type of the request.
  */
 export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
 export type CardFrameError = (typeof cardFrameErrors)[number];

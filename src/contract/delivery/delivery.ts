@@ -102,7 +102,7 @@ export const deliveryRules: readonly DeliveryRule[] = [
     name: 'evergreen loader',
     path: /^\/v1\//,
     headers: { ...crossOriginHeaders, 'Cache-Control': 'public, max-age=300' },
-    why: 'Pages with this URL get a new version within five minutes.',
+    why: 'Pages that load this URL get a new version within five minutes.',
   },
   {
     name: 'portal',

@@ -20,7 +20,7 @@ export const orderItemSchema = z.object({
   price: moneySchema,
 });
 
-/** An order. Source: specification, section 3. Fields that it doesn't list are our choice. */
+/** An order. Source: specification, section 3. Fields that the section doesn't list are our choice. */
 export const orderSchema = z.object({
   orderId: z.string(),
   status: paymentStatusSchema,

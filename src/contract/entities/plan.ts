@@ -10,7 +10,7 @@ export const renewalDiscountSchema = z.object({
   percent: z.number(),
   /** Number of discounted renewals. */
   periods: countSchema,
-  /** The length of one renewal. */
+  /** The length of one renewal period. */
   period: z.enum(['month', 'halfYear', 'year']),
 });
 
@@ -24,7 +24,7 @@ export const planSchema = z.object({
   /** Length of the plan in days. */
   days: countSchema,
   deviceCount: countSchema,
-  /** Price before a current promotion. */
+  /** The regular price, if a current promotion reduces `price`. */
   originalPrice: z.nullish(moneySchema),
   /** Length of a new member's free trial in days. */
   trialDays: z.nullish(countSchema),

@@ -51,7 +51,7 @@ export interface ErrorBehaviour {
   readonly money?: 'notMoved' | 'unknown';
   /** Why a payment was refused, if the checkout explains it with its own text instead of the code's. */
   readonly problem?: 'priceChanged' | 'expired';
-  /** The order can't be paid any more; the next attempt creates a new one. */
+  /** The order can't be paid any more; the next payment attempt creates a new order. */
   readonly endsOrder?: true;
   /** The emailed link, or the account behind it, can't be used any more. */
   readonly endsLink?: true;

@@ -52,7 +52,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   siteVerify: 'Verifies the captcha script’s token. Send the returned id with the next request as `captchaId`.',
   siteKey:
     'The captcha’s site key and script URL, signed with the brand’s private key. Clients read them from the signature with the brand’s public key.',
-  sso: 'Signs in with the app’s token, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown (not -24020, which would end the current session).',
+  sso: 'Signs in with the token in an app’s link to the portal, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown (not -24020, which would end the current session).',
   resetPasswd:
     'Sets a new password with the four-digit code sent for purpose `reset`, by email or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
   changePassword:
@@ -98,9 +98,9 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   useepayCustomerConfirm:
     'Adds a card to the UseePay customer. The bank may require 3-D Secure, and may hold and release a small amount. A card that is already saved isn’t saved again. In a partner session, the typed security code is valid for one payment: the payment of the same attempt or, after 3-D Secure, the next payment in the session. Errors: the card errors 301 to 315.',
   payssionCustomerCreate:
-    'Creates the member’s Payssion customer, or returns the existing one, usually with a redirect. Errors -2502, -2602.',
+    'Creates the member’s Payssion customer, or returns the existing one, usually with a redirect as the next action. Errors -2502, -2602.',
   payssionCustomerConfirm:
-    'Confirms the customer’s consent after the return from Payssion. The server determines the state, not the return URL.',
+    'Confirms the customer’s consent after the return from Payssion. The server determines the state itself, not from the parameters of the return URL.',
   uploadObject:
     'Stores a picture or PDF, up to 5 MiB; `orderUpload` then attaches it to an order. Error -24050 for other file types, 1040 without an unpaid order, -3031 after five files in a day (these limits aren’t in the specification).',
   orderUpload: 'Attaches an uploaded proof of payment (transfer, slip) to a pending order. Errors 1001, 1040.',
@@ -110,7 +110,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   dtGetCheckCode: 'Currencies that a reseller can pay in.',
   dtCreateOrder:
     'Creates an unpaid order of the reseller. A repeated request with the same Idempotency-Key returns the same order. Errors 1000 (with `data.reason` as in checkPlanAvailable and `data.availableFrom`), 1300 for a quantity of 0, 2008, -2410 if the price isn’t `expectedTotal` (`data.total` is the current price), 10024 for an unknown customer, -24050 for an invalid quantity, -24031.',
-  dtPhoneAreaCodes: 'Countries and calling codes that a reseller can sell to.',
+  dtPhoneAreaCodes: 'Countries that a reseller can sell to, and their calling codes.',
   dtMethods: 'Payment methods of a reseller for the plan or order, in display order.',
   dtGoodsValuation:
     'Subtotal, discount, fee and total of a reseller’s order with the given choices. Errors as for goodsValuation, and -24031.',
@@ -122,19 +122,19 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   banner: 'Announcements to show above the plans.',
   queryCart: 'The member’s current plan, and the cart.',
   orderRemind:
-    'The member’s unfinished order; with `attempt`, the order created with that Idempotency-Key, in any state, or null.',
-  getCountryCode: 'The visitor’s country by network address, as two letters (ISO 3166).',
+    'The member’s unpaid order that can still be paid; with `attempt`, the order created with that Idempotency-Key, in any state, or null.',
+  getCountryCode: 'The visitor’s country by IP address, as two letters (ISO 3166).',
   userConfig: 'The brand’s ids for usage events, and the minimum time between two verification codes.',
   i18nVersion: 'Version of the operator’s texts; clients reload them when it changes.',
-  i18nMessage: 'The operator’s own texts in a language, by area and dotted key.',
+  i18nMessage: 'The operator’s own texts in a language, by namespace and dotted key.',
   langAddress: 'URLs of the language file and the config file (imgConfig, webConfig).',
   handOffCreate:
-    'Hands a purchase over from a TV to a phone, for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 if neither a plan nor an order is given.',
+    'Hands a purchase over from a TV to a phone. The code is valid for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 if neither a plan nor an order is given.',
   handOffState: 'State of a hand-off. Error 10302 for an unknown code or id.',
   handOffTake:
     'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (the phone isn’t signed in, and the request has no ticket).',
   tvSignInStart:
-    'Starts a sign-in on a TV, for ten minutes. Not in the specification, optional for servers: without it, the TV shows the sign-in with the remote control. The secret, with which the TV polls `tvSignInState`, is never in the QR code’s link. Rate-limit the call per network address and browser: -3031 with a countdown.',
+    'Starts a sign-in on a TV. The code is valid for ten minutes. Not in the specification, optional for servers: without it, the TV shows the sign-in with the remote control. The secret, with which the TV polls `tvSignInState`, is never in the QR code’s link. Rate-limit the call per IP address and browser: -3031 with a countdown.',
   tvSignInLookUp:
     'Tells a phone which TV a sign-in code belongs to. Not in the specification, optional for servers. Rate-limit guesses, as for emailed links. Error 10302 if the code is unknown, confirmed or refused already, expired, or of another brand.',
   tvSignInDecide:

@@ -50,7 +50,7 @@ export const allCalls: readonly CallDefinition[] = Object.values(
   calls as Readonly<Record<string, CallDefinition>>,
 ).sort((a, b) => (a.path < b.path ? -1 : 1));
 
-/** The document as the text of a file. */
+/** The OpenAPI document as formatted JSON, for `dist/openapi.json`. */
 export const openapiText = (): string => `${JSON.stringify(openapiDocument(), null, 2)}\n`;
 
 /** The contract as an OpenAPI 3.1 document. */
@@ -150,11 +150,11 @@ function requestBody(fields: [string, Json][], required: ReadonlySet<string>): J
 
 /** The response schema: a success or an error, both with status 200. */
 function responseSchema(call: CallDefinition, schemas: JsonObject): JsonObject {
-  const isOptional = z.safeParse(call.data, undefined).success;
+  const isDataOptional = z.safeParse(call.data, undefined).success;
   const success = {
     type: 'object',
     properties: { code: { const: 0 }, data: schemaOf(call.data, schemas), message: { type: 'string' } },
-    required: isOptional ? ['code'] : ['code', 'data'],
+    required: isDataOptional ? ['code'] : ['code', 'data'],
   };
   return { anyOf: [success, schemaOf(errorEnvelopeSchema, schemas)] };
 }

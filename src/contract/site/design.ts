@@ -16,7 +16,7 @@ const percent = z.number().check(z.gte(50), z.lte(200));
 /** A self-hosted typeface. */
 const fontSchema = z.object({
   files: z.array(fontFileSchema).check(z.minLength(1)),
-  /** Weights of a variable font, such as "200 900". */
+  /** The font's weight, such as "400", or the range of a variable font's weights, such as "200 900". */
   weight: z.string().check(z.regex(/^\d{3}( \d{3})?$/)),
   /** Kind of the system typeface that is shown until the font has loaded. */
   fallback: z.enum(['sans', 'serif']),

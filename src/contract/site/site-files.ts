@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
-/** The language file that `langAddress` points to: area → dotted key → text. Source: specification, section 7. */
+/**
+ * The language file whose URL the call `langAddress` returns: text area (such as `portal`) → dotted key → text. Source:
+ * specification, section 7.
+ */
 export const languageFileSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 /**
- * The config file that `langAddress` points to. Source: specification, sections 3 and 7; the fields of imgConfig
- * aren't in the specification.
+ * The config file whose URL the call `langAddress` returns. Source: specification, sections 3 and 7; the fields of
+ * `imgConfig` aren't in the specification.
  */
 export const configFileSchema = z.object({
   imgConfig: z.nullish(
@@ -22,7 +25,7 @@ export const configFileSchema = z.object({
     z.object({
       /** Code of the brand that `defaultLang` is for. Default: the page's brand. */
       brand: z.nullish(z.string()),
-      /** The language if neither the visitor nor the browser determines one. */
+      /** The brand's default language. Overrides `defaultLanguage` in the brand's settings. */
       defaultLang: z.nullish(z.string()),
     }),
   ),

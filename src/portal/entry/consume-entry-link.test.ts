@@ -38,12 +38,12 @@ test('an app link provides credentials only if it has an app token, an account i
   expect(appCredentials(entry.value)).toBeNull();
 });
 
-test('a release id sets the scene of the page', () => {
+test('a release id sets the page’s scene to STB (set-top box)', () => {
   openPage('/pricing-table?r=7');
   expect(scene.value).toBe('STB');
 });
 
-test('a URL without an entry link doesn’t change', () => {
+test('a URL that isn’t an entry link doesn’t change', () => {
   expect(openPage('/payment?planId=7')).toEqual([]);
   expect(entry.value).toBeNull();
 });
@@ -60,7 +60,7 @@ test.each([
   ['/tv?c=K7QXAB', 'tv'],
   ['/?t=T0K&a=77&e=ann', 'app'],
   ['/?t=T0K&a=77&e=ann&sourceType=banner', 'banner'],
-])('opening %s stores for analytics that the visitor came through the entrance “%s”', (link, entrance) => {
+])('opening %s stores “%s” as the entrance that analytics reports', (link, entrance) => {
   openPage(link);
   expect(sessionStore.get(entranceKey)).toBe(entrance);
 });

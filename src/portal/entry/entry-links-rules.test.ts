@@ -3,7 +3,7 @@ import { aliases, routes } from '../routing/routes';
 import { readEntryLink } from './entry-links';
 
 /**
- * A second implementation of the rules of the specification, section 2, in the specification's order. It must agree
+ * A second implementation of the rules for entry links, in the order of the specification, section 2. It must agree
  * with `readEntryLink` for every route.
  */
 
@@ -58,30 +58,30 @@ function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): stri
 }
 
 /** Payment providers redirect to these paths with a `token` of their own, which the screens read. */
-const paymentReturns = ['/payment-redirect', '/paymentResult'];
-const isUnchanged = (path: string, linkGroups: readonly ParameterGroup[]): boolean =>
+const paymentReturnPaths = ['/payment-redirect', '/paymentResult'];
+const isUrlUnchanged = (path: string, linkGroups: readonly ParameterGroup[]): boolean =>
   linkGroups.length === 0 ||
-  (paymentReturns.includes(path) && linkGroups.every((group) => group === 'token' || group === 'device'));
-const isRelease = (group: ParameterGroup): boolean => group === 'release' || group === 'shortRelease';
+  (paymentReturnPaths.includes(path) && linkGroups.every((group) => group === 'token' || group === 'device'));
+const isReleaseGroup = (group: ParameterGroup): boolean => group === 'release' || group === 'shortRelease';
 
 describe.each(paths)('the path %s', (path) => {
   it.each(combinations.map((linkGroups) => ({ linkGroups })))(
-    'follows the rules with the parameter groups $linkGroups',
+    'follows the rules for entry links with the parameter groups $linkGroups',
     ({ linkGroups }) => {
       const search = `?${['language=pt', ...linkGroups.map((group) => queries[group])].join('&')}`;
       const link = readEntryLink(path, search);
-      if (isUnchanged(path, linkGroups)) {
+      if (isUrlUnchanged(path, linkGroups)) {
         expect(link).toBeNull();
         return;
       }
       const to = expectedPath(path, linkGroups);
       expect(link?.url.split('?')[0]).toBe(to);
-      expect(link?.scene).toBe(linkGroups.some(isRelease) ? 'STB' : null);
+      expect(link?.scene).toBe(linkGroups.some(isReleaseGroup) ? 'STB' : null);
       if (link?.entry) {
         expect(link.language).toBe('pt');
         expect(JSON.stringify(link.entry)).toContain('S3CRET');
       } else expect(to).toBe(path);
-      const isPaymentReturn = paymentReturns.includes(path) && !link?.entry;
+      const isPaymentReturn = paymentReturnPaths.includes(path) && !link?.entry;
       if (!isPaymentReturn) expect(link?.url).not.toContain('S3CRET');
       expect(link?.url).toContain('language=pt');
     },

@@ -18,14 +18,14 @@ describe('a link in an email', () => {
     });
   });
 
-  it('also works at the path of the screen that it opens', () => {
+  it('also works if its path is already that of the screen that it opens', () => {
     expect(readEntryLink('/reset-password', '?token=s3cret')).toMatchObject({
       url: '/reset-password',
       entry: { kind: 'resetPassword', token: 's3cret' },
     });
   });
 
-  it('keeps its other parameters in the URL', () => {
+  it('keeps parameters other than the token in the URL', () => {
     expect(readEntryLink('/activate', '?token=s3cret&utm_source=mail')?.url).toBe('/resend-confirm?utm_source=mail');
   });
 
@@ -61,7 +61,7 @@ describe('a link with device info', () => {
     },
   );
 
-  it('opens the plan’s checkout or the orders after the registration', () => {
+  it('opens the checkout of its plan, or the orders from /order, after the registration', () => {
     expect(readEntryLink('/', '?d=box-1&planId=7')?.next).toEqual({ to: 'checkout', params: { planId: '7' } });
     expect(readEntryLink('/order', '?d=box-1')?.next).toEqual({ to: 'orders', params: {} });
     expect(readEntryLink('/', '?d=box-1')?.next).toBeNull();
@@ -170,7 +170,7 @@ describe('a URL that hands a purchase over from a TV to a phone', () => {
   });
 });
 
-describe('the URL of a TV’s sign-in', () => {
+describe('the URL in the QR code of a TV’s sign-in', () => {
   it('passes its code to the screen and removes the code from the URL', () => {
     const expected = { url: '/tv', language: null, scene: null, next: null };
     expect(readEntryLink('/tv', '?c=k7m2px')).toEqual({ ...expected, entry: { kind: 'tvSignIn', code: 'K7M2PX' } });

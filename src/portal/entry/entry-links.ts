@@ -38,7 +38,7 @@ const entryPaths: readonly string[] = [
   '/payment',
 ];
 
-/** The app's parameters with their possible names, in order of preference. */
+/** For each field of an app link: the query parameters that can contain it, in order of preference. */
 const appFields: Readonly<Record<Exclude<keyof AppEntry, 'kind'>, readonly string[]>> = {
   accountId: ['accountId', 'a'],
   appToken: ['appToken', 't'],
@@ -143,24 +143,27 @@ function matchTvSignInLink(path: string, query: Query): LinkMatch | null {
   return { to: path, entry: { kind: 'tvSignIn', code: code.toUpperCase() }, next: null, linkQuery };
 }
 
+/** A link with device info, which a set-top box or stick puts in `d`. */
 function matchDeviceLink(path: string, query: Query): LinkMatch | null {
   if (!query.d || !entryPaths.includes(path)) return null;
   const entry = readAppEntry(query);
-  return { to: '/register', entry, next: destinationAfterSignIn(path, query, entry), linkQuery: query };
+  return { to: '/register', entry, next: destinationOfLink(path, query, entry), linkQuery: query };
 }
 
+/** A link whose parameters are packed in its parameter `params`. */
 function matchPackedLink(path: string, query: Query): LinkMatch | null {
   const packedQuery = query.params ? unpackParams(query.params) : null;
   if (!packedQuery) return null;
   const linkQuery = { ...query, ...packedQuery };
   const entry = readAppEntry(linkQuery);
-  return { to: '/login', entry, next: destinationAfterSignIn(path, linkQuery, entry), linkQuery };
+  return { to: '/login', entry, next: destinationOfLink(path, linkQuery, entry), linkQuery };
 }
 
+/** A link from the app with credentials that sign the visitor in. */
 function matchAppLink(path: string, query: Query): LinkMatch | null {
   const entry = readAppEntry(query);
   if (!entry.appToken || !entry.accountId || !entry.loginId) return null;
-  return { to: '/login', entry, next: destinationAfterSignIn(path, query, entry), linkQuery: query };
+  return { to: '/login', entry, next: destinationOfLink(path, query, entry), linkQuery: query };
 }
 
 function readAppEntry(query: Query): AppEntry {
@@ -173,7 +176,7 @@ function readAppEntry(query: Query): AppEntry {
 }
 
 /** The page at the link's path if only members can open it, otherwise the checkout of the link's plan, if any. */
-function destinationAfterSignIn(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
+function destinationOfLink(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
   const pathWithoutAlias = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
   const match = matchRoute(pathWithoutAlias, `?${new URLSearchParams(query).toString()}`);
   const isPage = match.redirect === undefined && match.route.to !== undefined;

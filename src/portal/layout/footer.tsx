@@ -77,7 +77,7 @@ function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
         if (isCurrent) setLoaded({ legal: texts });
       },
       // After an error, keep the texts of the previous language.
-      () => setLoaded((last) => last ?? { legal: undefined }),
+      () => setLoaded((previous) => previous ?? { legal: undefined }),
     );
     return () => {
       isCurrent = false;

@@ -18,7 +18,7 @@ import { SiteImage } from './site-image';
 
 type Audience = 'member' | 'visitor' | 'reseller';
 
-/** Links of the portal: who sees them (`for`), and the screens on which they are marked as current. */
+/** The header's links: who sees them (`for`), and the screens on which they are marked as current. */
 const links: readonly { text: TextKey; href: string; currentOn: readonly string[]; for: Audience | 'all' }[] = [
   { text: 'portal:links.plans', href: '/pricing-table', currentOn: ['plans', 'plan'], for: 'all' },
   { text: 'portal:links.orders', href: '/orders', currentOn: ['orders'], for: 'member' },
@@ -95,7 +95,7 @@ function Navigation() {
   const hasHomePage = useSignalValue(useElementContext().brand).settings.hasOwnHome;
   const isOnHomePage = hasHomePage && route.path === '/';
   // These views of the account contain their own button to sign out, so the header shows none.
-  const hasOwnSignOut = route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
+  const screenHasSignOut = route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
   const audiences: readonly string[] = ['all', isMember ? 'member' : 'visitor', ...(isReseller ? ['reseller'] : [])];
   return (
     <nav aria-label={t('portal:navigation')}>
@@ -113,7 +113,7 @@ function Navigation() {
               </RouteLink>
             </li>
           ))}
-        {isMember && !hasOwnSignOut && (
+        {isMember && !screenHasSignOut && (
           <li>
             <button type="button" className={styles.link} aria-busy={isSigningOut || undefined} onClick={signOutNow}>
               {t(isSigningOut ? 'portal:signingOut' : 'portal:links.logout')}

@@ -17,10 +17,10 @@ interface SiteImageProps {
  */
 export function SiteImage({ urls, className, children }: SiteImageProps) {
   const { api } = useSignalValue(useElementContext().settings);
-  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
   const src = urls
     .map((url) => (url ? safeUrl(url, api)?.href : undefined))
-    .find((href) => href !== undefined && !failed.includes(href));
+    .find((href) => href !== undefined && !failedUrls.includes(href));
   if (!src) return children;
-  return <img className={className} src={src} alt="" onError={() => setFailed([...failed, src])} />;
+  return <img className={className} src={src} alt="" onError={() => setFailedUrls([...failedUrls, src])} />;
 }

@@ -5,7 +5,7 @@ import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
 import { settingAttributesOf } from '../routing/use-screen-element';
 
-/** The brand whose pages always show the chat link, regardless of its settings. Source: specification, section 1. */
+/** The brand whose pages always show the chat link, regardless of `hasChatLink`. Source: specification, section 1. */
 const brandIdWithChat = '7';
 
 /** Inserts the floating chat link if the layout allows it and the brand has one; returns whether it is shown. */

@@ -21,7 +21,7 @@ export function useDocument(title: string, images: SiteImages): void {
   const site = siteQuery.data;
   const { api, scene } = useSignalValue(context.settings);
   const name = site?.name || settings.name;
-  const icon = safeIcon(images.icon, api) ?? safeIcon(site?.icon, api) ?? brandIcon(name, palette);
+  const icon = safeIconUrl(images.icon, api) ?? safeIconUrl(site?.icon, api) ?? brandIcon(name, palette);
   // The server's colors are for the light theme. Dark pages and brands with a fixed theme use the brand's colors.
   const usesServerColors = theme === 'light' && !settings.fixedTheme;
   const background = (usesServerColors && hexColor(site?.backgroundColor)) || palette[theme].background;
@@ -54,5 +54,5 @@ export function useDocument(title: string, images: SiteImages): void {
 const hexColor = (text: string | null | undefined): string | null =>
   /^#[0-9a-f]{6}$/i.test(text ?? '') ? (text as string) : null;
 
-const safeIcon = (url: string | null | undefined, api: string): string | undefined =>
+const safeIconUrl = (url: string | null | undefined, api: string): string | undefined =>
   url ? safeUrl(url, api)?.href : undefined;

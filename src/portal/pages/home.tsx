@@ -11,7 +11,7 @@ import { HomePicture } from './home-picture';
 
 addTextFiles(import.meta.glob('/locales/*/home.json'));
 
-/** The product's features and their icons. */
+/** The features of the streaming service that the page advertises, with their icons. */
 const features = [
   {
     key: 'cloud',

@@ -6,15 +6,15 @@ function fakeWindow(url: string) {
   const stack = [url];
   let index = 0;
   let listener: (() => void) | undefined;
-  const current = () => new URL(stack[index] as string, 'https://portal.example');
+  const currentUrl = () => new URL(stack[index] as string, 'https://portal.example');
   const page: RouterWindow = {
     location: {
       origin: 'https://portal.example',
       get pathname() {
-        return current().pathname;
+        return currentUrl().pathname;
       },
       get search() {
-        return current().search;
+        return currentUrl().search;
       },
     },
     history: {

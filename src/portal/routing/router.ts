@@ -26,7 +26,7 @@ export interface RouterWindow {
 export interface Router {
   currentRoute: ReadonlySignal<CurrentRoute>;
   /**
-   * Navigates to a URL of the portal. `replace` replaces the history entry; `isGuarded` applies the leave
+   * Navigates to a URL of the portal. `replace` replaces the current history entry; `isGuarded` applies the leave
    * guard first.
    */
   go(url: string, options?: { replace?: boolean; isGuarded?: boolean }): void;
@@ -40,7 +40,7 @@ export interface Router {
    * it asks, and calls `proceed` when the visitor confirms. Null removes the guard.
    */
   setLeaveGuard(leaveGuard: ((proceed: () => void) => boolean) | null): void;
-  /** Starts to handle the browser's Back and Forward. Returns a function that stops it. */
+  /** Starts to handle the browser's Back and Forward. Returns a function that stops handling them. */
   start(): () => void;
 }
 
@@ -63,7 +63,8 @@ export function createRouter(page: RouterWindow): Router {
   let leaveGuard: Parameters<Router['setLeaveGuard']>[0] = null;
   /** Whether the visitor has confirmed Back or Forward, so that the next `popstate` event isn't guarded. */
   let isLeaveConfirmed = false;
-  // `handlePopState` has added an entry after the requested one, so `back` leads to it, also after Forward.
+  // `handlePopState` has added a history entry after the one that the visitor requested with Back or Forward, so `back`
+  // opens the requested entry in both cases.
   const repeatNavigation = () => {
     isLeaveConfirmed = true;
     page.history.back();

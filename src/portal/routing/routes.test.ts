@@ -63,7 +63,7 @@ test('the query can’t change the view of the PIX page', () => {
   });
 });
 
-test('the parameter can be named order_id, as payment providers write it, but orderId takes precedence', () => {
+test('the order id can be in order_id, as payment providers name the parameter, but orderId takes precedence', () => {
   expect(matchPath('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
   expect(matchPath('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
 });
@@ -101,10 +101,10 @@ test('every destination has a route that shows its element', () => {
 });
 
 test('only members see the payment, account, order, receipt and reseller pages', () => {
-  const guarded = routes
+  const memberPaths = routes
     .filter(({ path, query }) => matchPath(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember)
     .map(({ path }) => path);
-  expect(guarded).toEqual([
+  expect(memberPaths).toEqual([
     '/payment',
     '/payment-pix',
     '/paymentResult',

@@ -26,7 +26,7 @@ interface ScreenRoute extends RouteFields {
   to: DestinationName;
   /** Query parameters that a URL must have for the route to apply. */
   query?: Readonly<Record<string, string>>;
-  /** Parameters that the route sets. */
+  /** Screen parameters that the route sets. The query can't override them. */
   params?: Params;
   /** Where the portal navigates when the visitor closes the screen. Default: the plans. */
   closesTo?: DestinationName;
@@ -124,7 +124,7 @@ export const routes: readonly Route[] = [
   },
   // Not in the specification. The path is short, because visitors read it on a TV and type it on a phone or computer.
   { path: '/tv', to: 'stb', params: { view: 'sign-in' }, layout: 'bare', title: 'portal:titles.tvSignIn' },
-  // Not in the specification. After a payment started on a TV, the bank or wallet sends the visitor's phone back here.
+  // Not in the specification. When a phone pays for a purchase on a TV, the bank or wallet redirects the phone here.
   { path: '/stb-orders', query: { view: 'returned' }, to: 'stb', layout: 'bare', title: 'portal:titles.returned' },
   { path: '/stb-orders', query: { view: 'tips' }, to: 'stb', layout: 'bare', title: 'portal:titles.paymentTips' },
   { path: '/stb-orders', to: 'stb-orders', layout: 'bare', title: 'portal:titles.stbOrders' },

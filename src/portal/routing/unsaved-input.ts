@@ -18,31 +18,31 @@ const isBeingSubmitted = (element: Element): boolean =>
  */
 export function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; forget(): void; stop(): void } {
   const editedInputs = new Set<Input>();
-  const focusedFrames = new Set<Element>();
+  const focusedIframes = new Set<Element>();
   const recordInput = (event: Event) => {
     const [input] = event.composedPath();
     if (isTextInput(input)) editedInputs.add(input);
   };
   // The window loses the focus when an iframe receives it.
-  const recordFocusedFrame = () => {
+  const recordFocusedIframe = () => {
     const active = deepActiveElement(document);
     // The card iframe is in a shadow tree; other iframes belong to the page.
-    if (active?.localName === 'iframe' && active.getRootNode() !== document) focusedFrames.add(active);
+    if (active?.localName === 'iframe' && active.getRootNode() !== document) focusedIframes.add(active);
   };
   host.addEventListener('input', recordInput);
-  window.addEventListener('blur', recordFocusedFrame);
+  window.addEventListener('blur', recordFocusedIframe);
   return {
     hasUnsavedInput() {
       const filledInputs = [...editedInputs].filter((input) => input.value !== '');
-      return [...filledInputs, ...focusedFrames].some((element) => isShown(element) && !isBeingSubmitted(element));
+      return [...filledInputs, ...focusedIframes].some((element) => isShown(element) && !isBeingSubmitted(element));
     },
     forget() {
       editedInputs.clear();
-      focusedFrames.clear();
+      focusedIframes.clear();
     },
     stop() {
       host.removeEventListener('input', recordInput);
-      window.removeEventListener('blur', recordFocusedFrame);
+      window.removeEventListener('blur', recordFocusedIframe);
     },
   };
 }

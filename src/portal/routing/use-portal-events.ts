@@ -12,7 +12,7 @@ import { currentToken } from '../../runtime/session/session';
 import { destinationAfterSignIn, hidesSessionMessage, isTokenChange, portalUrlOf, urlAfterClose } from './guard';
 import type { Router } from './router';
 
-type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
+type SubEvent<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
 
 /** Handles the events of the elements inside the portal: navigation, sign-in, sign-out and close. */
 export function usePortalEvents(context: ElementContext, router: Router): void {
@@ -20,7 +20,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
     const { host } = context;
     const handlers: Record<string, (event: Event) => void> = {
       'sub-navigate': (event) => {
-        const { to, params } = (event as Detail<'sub-navigate'>).detail;
+        const { to, params } = (event as SubEvent<'sub-navigate'>).detail;
         const url = portalUrlOf(to, params);
         if (url === undefined) return;
         event.preventDefault();
@@ -32,7 +32,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         router.go(url, { replace: leavesSignInPage || staysInPayment });
       },
       'sub-view-change': (event) => {
-        const { to, params } = (event as Detail<'sub-view-change'>).detail;
+        const { to, params } = (event as SubEvent<'sub-view-change'>).detail;
         const url = portalUrlOf(to, params);
         const isCurrentScreen = isDestination(to) && router.currentRoute.peek().element?.tag === destinations[to].tag;
         if (url === undefined || !isCurrentScreen) return;
@@ -40,13 +40,13 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         router.update(url);
       },
       'sub-login': (event) => {
-        // A registration shows its welcome message first, and a sign-in with a pending destination navigates there
-        // itself.
-        const { isNew } = (event as Detail<'sub-login'>).detail;
+        // After a registration, the screen first shows its welcome message. If a destination is pending, the screen
+        // navigates to it itself.
+        const { isNew } = (event as SubEvent<'sub-login'>).detail;
         if (!isNew && !readPendingDestination() && router.currentRoute.peek().route.layout === 'auth')
           router.go('/account', { replace: true });
       },
-      'sub-logout': (event) => handleSignOut((event as Detail<'sub-logout'>).detail, context, router),
+      'sub-logout': (event) => handleSignOut((event as SubEvent<'sub-logout'>).detail, context, router),
       // On a TV, Back goes back one page. On the first page, the TV itself handles Back.
       'sub-back': (event) => {
         const isTv = context.settings.peek().scene === 'STB';

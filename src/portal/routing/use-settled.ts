@@ -23,6 +23,7 @@ export function useSettled(host: HTMLElement, { navigationCount }: CurrentRoute)
     const stop = waitForScreen(host, (nodes) =>
       waitForRender(
         nodes,
+        // Keep waiting even if the visitor moves the focus.
         () => false,
         () => settleIfRendered(nodes),
       ),

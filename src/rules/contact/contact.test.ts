@@ -59,7 +59,7 @@ describe('a phone number', () => {
     expect(phone(uruguayan, { lengths: [] })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
   });
 
-  it('must match the site’s pattern and contain only digits', () => {
+  it('must match the site’s pattern, if it is valid, and must not be empty or contain letters', () => {
     expect(phone(brazilian, { pattern: '^9\\d{8}$' }).ok).toBe(true);
     expect(phone(brazilian, { pattern: '^8\\d{8}$' })).toEqual({ ok: false, reason: 'fields.phone.invalid' });
     expect(phone(brazilian, { pattern: '(' }).ok).toBe(true);
@@ -115,7 +115,7 @@ describe('a phone number checked with the server’s list of countries', () => {
     });
   });
 
-  it('can be typed with its area code or a trunk prefix', () => {
+  it('can be typed with its area code or a trunk prefix in the number field', () => {
     const value = { country: 'BR', area: '11', number: '912345678' };
     expect(check('BR', '', '11912345678')).toEqual({ ok: true, value });
     expect(check('BR', '11', '11912345678')).toEqual({ ok: true, value });

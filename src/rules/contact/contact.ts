@@ -78,7 +78,7 @@ export const phoneOfListedCountry = (
 /** ASCII characters that nicknames must not contain. Source: specification, section 5. */
 const asciiSpecials = "`~!@#$^&*()=+|{}':;,[].<>/?";
 
-/** Punctuation that Chinese and Japanese keyboards type instead of ASCII; not in Unicode's full-width block. */
+/** Punctuation that Chinese and Japanese keyboards type instead of ASCII; not in the full-width block below. */
 const eastAsianSpecials = '￥…。、【】「」『』《》〈〉‘’';
 
 const specialCharacters = new Set([

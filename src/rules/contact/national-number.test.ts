@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePhone } from './national-number';
 
-const codes = [
+const callingCodes = [
   { country: 'BR', areaCode: '55', lengths: [8, 9], hasArea: true },
   { country: 'US', areaCode: '1', lengths: [10, 10] },
   { country: 'CA', areaCode: '1', lengths: [10, 10] },
@@ -13,7 +13,7 @@ const codes = [
   { country: 'GB', areaCode: '44', lengths: [9, 10] },
 ];
 const parse = (text: string, country = '', area = '') => {
-  const parsed = parsePhone(text, { country, area }, codes);
+  const parsed = parsePhone(text, { country, area }, callingCodes);
   return parsed && [parsed.country, parsed.area, parsed.number].join(' ');
 };
 

@@ -58,8 +58,8 @@ export function splitNationalNumber(
   const hasAllowedLength = (number: string) => !lengthProblem(number.length, lengths);
   const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? '' : '0');
   const withoutTrunk = trunk && digits.startsWith(trunk) ? [digits.slice(trunk.length)] : [];
-  // If lengths are listed, they decide whether the first digits are a trunk prefix. Otherwise a leading zero is one,
-  // because no area code starts with 0.
+  // In a country without area codes, the listed lengths decide whether the first digits are a trunk prefix. Otherwise
+  // the digits without the prefix are tried first, because no area code starts with 0.
   const candidates = lengths?.length && !needsArea ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
   for (const candidate of candidates) {
     const split = { area: candidate.slice(0, 2), number: candidate.slice(2) };
@@ -71,7 +71,7 @@ export function splitNationalNumber(
   return null;
 }
 
-/** The parts of a phone number. */
+/** A phone number that is split into its parts. */
 export interface PhoneNumberParts {
   /** ISO 3166 code, or '' for none. */
   country: string;
@@ -81,7 +81,8 @@ export interface PhoneNumberParts {
 
 /**
  * Parses a full number, pasted or filled in by a password manager: with or without calling code, area code and trunk
- * prefix, with any punctuation. Null if it isn't a complete number of a listed country.
+ * prefix, with any punctuation. `country` is the selected country, and `area` the area code if it was typed separately.
+ * Null if the text isn't a complete number of a listed country.
  */
 export function parsePhone(
   text: string,

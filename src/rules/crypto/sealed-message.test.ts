@@ -15,10 +15,12 @@ const header: SealedHeader = { purpose: 'password', context: 'login', origin: 'h
 
 const seal = (password: string, key = publicKey) => sealMessage(new JSEncrypt(), key, header, { password });
 
+/** Decrypts a block and leaves its padding in place. */
 function decryptPadded(block: string, key = privateKey): Buffer {
   return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(block, 'base64'));
 }
 
+/** A block without padding: message id (16 bytes), block index, block count, and a piece of the message. */
 function contentOf(block: string, key = privateKey): Buffer {
   const bytes = decryptPadded(block, key);
   return bytes.subarray(bytes.indexOf(0, 2) + 1);
@@ -48,7 +50,7 @@ describe('sealMessage', () => {
     expect(openMessage(blocks)).toEqual({ ...header, password });
   });
 
-  it('numbers the blocks of a message and gives them one unique id', () => {
+  it('numbers the blocks of a message and gives all of them the message’s unique id', () => {
     const blocks = seal('a'.repeat(600));
     expect(blocks.map((block) => [...contentOf(block).subarray(16, 18)])).toEqual([
       [0, 4],
@@ -61,7 +63,7 @@ describe('sealMessage', () => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  it('does not let the payload replace the header', () => {
+  it('doesn’t let the payload replace the header', () => {
     const blocks = sealMessage(new JSEncrypt(), publicKey, header, {
       context: 'signup',
       purpose: 'card',
@@ -86,8 +88,8 @@ describe('sealMessage', () => {
 
   it('supports a 1024-bit key', () => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 1024 });
-    const otherKey = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' }).toString();
-    const blocks = seal('a'.repeat(99), otherKey);
+    const shortKey = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' }).toString();
+    const blocks = seal('a'.repeat(99), shortKey);
     expect(blocks).toHaveLength(2);
     expect(openMessage(blocks, pair.privateKey)).toEqual({ ...header, password: 'a'.repeat(99) });
   });

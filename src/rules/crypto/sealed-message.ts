@@ -28,7 +28,7 @@ export interface SealedHeader {
 
 /** Payload by purpose. */
 export interface SealedPayloads {
-  /** `number`: digits only. `expiry`: MMYY. `code` and `holder` are empty in frames without these fields. */
+  /** `number`: digits only. `expiry`: MMYY. `code` and `holder` are empty in card frames without these fields. */
   card: { number: string; expiry: string; code: string; holder: string };
   prepaid: { number: string; pin: string };
   securityCode: { code: string };
@@ -39,7 +39,7 @@ export interface SealedPayloads {
 export const messageIdSize = 16;
 
 /** Size in bytes of the part of a block before the piece: id, index and count. */
-export const blockHeaderSize = messageIdSize + 2;
+export const blockPrefixSize = messageIdSize + 2;
 
 /** The maximum number of blocks in a message. */
 export const maxSealedBlocks = 16;
@@ -68,9 +68,10 @@ interface RsaKey {
 }
 
 /**
- * Seals a payload with a public key (PEM). Encodes and pads the message without jsencrypt, whose random generator falls
- * back to Math.random and which counts UTF-16 units instead of bytes. Throws if the key is invalid (jsencrypt would
- * silently generate one), if crypto.getRandomValues is missing, and if the message is too long.
+ * Seals a payload with a public key (PEM). Returns the message's blocks in base64. Encodes and pads the message without
+ * jsencrypt, whose random generator falls back to Math.random and which counts UTF-16 units instead of bytes. Throws if
+ * the key is invalid (jsencrypt would silently generate one), if crypto.getRandomValues is missing, and if the message
+ * is too long.
  */
 export function sealMessage(
   library: RsaLibrary,
@@ -81,7 +82,7 @@ export function sealMessage(
   const key = readKey(library, publicKey);
   const keySize = Math.ceil(key.n.bitLength() / 8);
   const text = JSON.stringify({ ...payload, purpose, context, origin, time });
-  const pieces = splitBytes(new TextEncoder().encode(text), keySize - minPaddingSize - blockHeaderSize);
+  const pieces = splitBytes(new TextEncoder().encode(text), keySize - minPaddingSize - blockPrefixSize);
   if (pieces.length > maxSealedBlocks) throw new Error('The message is too long');
   const id = randomBytes(messageIdSize);
   const BigNumberClass = key.n.constructor as new (bytes: number[]) => BigNumber;

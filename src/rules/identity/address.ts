@@ -3,13 +3,13 @@ import { accept, refuse } from '../check';
 
 interface PostalCodeFormat {
   pattern: RegExp;
-  /** Text that joins the capturing groups in the value. Default: none. */
+  /** Text between the capturing groups in the normalized postal code. Default: none. */
   separator?: string;
 }
 
 /**
- * Postal code formats of the countries we sell in (source: google/libaddressinput). The value consists of the
- * capturing groups.
+ * Postal code formats of the countries we sell in (source: google/libaddressinput). The capturing groups, joined, are
+ * the normalized postal code.
  */
 const postalCodes: Readonly<Record<string, PostalCodeFormat>> = {
   BR: { pattern: /^(\d{2})\.?(\d{3})[-\s]?(\d{3})$/ },

@@ -4,7 +4,7 @@ import { cyclicSum, taxCheckDigit } from '../payments/mod11';
 
 // CPF and CNPJ are Brazilian tax numbers: a CPF belongs to a person, a CNPJ to a company.
 
-/** Removes the mask: the punctuation of a formatted number. */
+/** Removes the mask: the dots, slash and hyphen of a number formatted for display, such as 529.982.247-25. */
 const stripMask = (text: string): string => text.replace(/[\s./-]/g, '');
 
 const isOneCharacterRepeated = (text: string): boolean => /^(.)\1*$/.test(text);

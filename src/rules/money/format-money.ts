@@ -11,8 +11,9 @@ interface CurrencySymbol {
 }
 
 /**
- * Symbols of the specification, section 9; PEN has the symbol of CLDR, because Peru changed it in 2016. The symbols of
- * Intl aren't used: they differ from the specification's and depend on the browser's version.
+ * Symbols of the specification, section 9, except that of PEN: Peru changed its symbol in 2016, so PEN has the new one,
+ * as in CLDR. The symbols of Intl aren't used: they differ from the specification's and depend on the browser's
+ * version.
  */
 const currencies: Readonly<Record<string, CurrencySymbol>> = {
   USD: { symbol: '$', isShared: true },
@@ -99,8 +100,8 @@ export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}
   const number = formatAmount(fromMinor(Math.abs(minor), currency).amount, lang);
   const symbol = currencySymbol(currency);
   const { isShared, isAfterNumber } = currencies[currency] ?? {};
-  const isHomeAmbiguous = isCharge && languagesWithLocalDollar.test(lang);
-  const isAmbiguous = isShared && (currency !== homeCurrency || isHomeAmbiguous);
+  const isHomeSymbolAmbiguous = isCharge && languagesWithLocalDollar.test(lang);
+  const isAmbiguous = isShared && (currency !== homeCurrency || isHomeSymbolAmbiguous);
   const code = symbol !== currency && (showsCurrencyCode || isAmbiguous) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';
   const space = spacing === 'always' || /[A-Za-z/]$/.test(symbol) ? noBreakSpace : '';

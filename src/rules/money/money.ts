@@ -2,10 +2,10 @@
 export type Money = { amount: string; currency: string };
 
 /** Currencies without a minor unit (ISO 4217); all others have two decimals (specification, section 9). */
-const withoutMinorUnit = 'BIF CLP DJF GNF JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+const currenciesWithoutMinorUnit = 'BIF CLP DJF GNF JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 
 /** The number of decimals of a currency. */
-export const minorDigits = (currency: string): 0 | 2 => (withoutMinorUnit.includes(currency) ? 0 : 2);
+export const minorDigits = (currency: string): 0 | 2 => (currenciesWithoutMinorUnit.includes(currency) ? 0 : 2);
 
 /** A decimal number: sign, digits without the point, and the number of decimals (`scale`). */
 type Decimal = { isNegative: boolean; digits: string; scale: number };
@@ -36,8 +36,8 @@ function requireSafeInteger(value: number): number {
   return value;
 }
 
-/** Converts a decimal to an integer number of units of 10^-scale. Halves are rounded away from zero. */
-function toScale({ isNegative, digits, scale: currentScale }: Decimal, scale: number): number {
+/** Multiplies a decimal by 10^scale and rounds to an integer, halves away from zero: 19.905 at scale 2 is 1991. */
+function scaleToInteger({ isNegative, digits, scale: currentScale }: Decimal, scale: number): number {
   const padded = digits.padStart(currentScale + 1, '0') + '0'.repeat(Math.max(0, scale - currentScale));
   const droppedDigits = Math.max(0, currentScale - scale);
   const remaining = padded.slice(0, padded.length - droppedDigits);
@@ -50,7 +50,7 @@ function toScale({ isNegative, digits, scale: currentScale }: Decimal, scale: nu
  * Minor units of an amount: 1990 for 19.90 BRL, 1990 for 1990 CLP. Extra decimals are rounded, halves away from zero.
  */
 export function toMinor({ amount, currency }: Money): number {
-  return toScale(parseDecimal(amount), minorDigits(currency));
+  return scaleToInteger(parseDecimal(amount), minorDigits(currency));
 }
 
 /** Converts minor units to an amount. */
@@ -89,7 +89,7 @@ export function multiplyMoney(money: Money, factor: number | string): Money {
   const minor = toMinor(money);
   const { isNegative, digits, scale } = parseDecimal(String(factor));
   const product = multiplyDigits(String(Math.abs(minor)), digits);
-  return fromMinor(toScale({ isNegative: isNegative !== minor < 0, digits: product, scale }, 0), money.currency);
+  return fromMinor(scaleToInteger({ isNegative: isNegative !== minor < 0, digits: product, scale }, 0), money.currency);
 }
 
 /** A percentage (20, or `'12.5'`) of an amount, rounded to minor units, halves away from zero. */

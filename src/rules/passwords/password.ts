@@ -25,7 +25,7 @@ export function chosenPassword(text: string): Check<string> {
   return checked.ok && commonPasswords.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
 }
 
-/** Checks that a password and its repetition match. If the password itself is invalid, returns that error instead. */
+/** Checks that a password and its repetition match. If the password itself is invalid, returns its error instead. */
 export function passwordPair(first: string, second: string): Check<string> {
   const checked = password(first);
   if (!checked.ok) return checked;

@@ -30,7 +30,7 @@ describe('a bank slip (boleto)', () => {
     expect(formatBoletoLine(bankLine)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
   });
 
-  it('has the one of its possible due dates that is nearest to the current time', () => {
+  it('is parsed to the possible due date that is nearest to the current time', () => {
     const dueDateAt = (timestamp: number) => {
       const checked = parseBoletoLine(bankLine, { now: timestamp });
       return checked.ok && checked.value.dueDate;

@@ -5,7 +5,10 @@ import { fromMinor, toMinor } from '../money/money';
 import { dayInMilliseconds, isCalendarDay } from '../plans/dates';
 import { cyclicSum } from './mod11';
 
-/** A boleto, the Brazilian payment slip. */
+/**
+ * A boleto, the Brazilian payment slip. It has a barcode and a line (linha digitável): the digits to type instead of
+ * scanning the barcode.
+ */
 export type Boleto = {
   kind: 'bank' | 'utility';
   /** The 44 digits of the barcode. */
@@ -16,7 +19,7 @@ export type Boleto = {
   dueDate: string | null;
 };
 
-/** Number of days after which a new slip is due (specification, section 9). */
+/** Number of days from the creation of a slip to its due date (specification, section 9). */
 export const slipDueDays = 5;
 
 /**
@@ -28,7 +31,7 @@ const highestFactor = 9999;
 const factorCycle = 9000;
 
 /** Mod-10 check digit: weights 2, 1, 2 … from the right, with the digits of the products summed. */
-function mod10(digits: string): number {
+function mod10CheckDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const product = Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 2 : 1);
@@ -51,7 +54,7 @@ function bankCheckDigit(digits: string): number {
  * selects the algorithm: mod 10 for 6 and 7, mod 11 for 8 and 9.
  */
 function utilityCheckDigit(digits: string, valueKind: string): number {
-  if (valueKind < '8') return mod10(digits);
+  if (valueKind < '8') return mod10CheckDigit(digits);
   const remainder = cyclicSum(digits, 9) % 11;
   return remainder < 2 ? 0 : 11 - remainder;
 }
@@ -101,7 +104,7 @@ function parseUtilityBarcode(barcode: string): Boleto | null {
  */
 function bankLineToBarcode(line: string): string | null {
   const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)];
-  if (fields.some((field) => Number(field.slice(-1)) !== mod10(field.slice(0, -1)))) return null;
+  if (fields.some((field) => Number(field.slice(-1)) !== mod10CheckDigit(field.slice(0, -1)))) return null;
   const [first = '', second = '', third = ''] = fields.map((field) => field.slice(0, -1));
   return first.slice(0, 4) + line.slice(32) + first.slice(4) + second + third;
 }
@@ -162,7 +165,7 @@ export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, fr
   const factorAndAmount = (dueDate ? factorOfDueDate(dueDate) : '0000') + String(cents).padStart(10, '0');
   const fields = [bank + currencyDigit + freeField.slice(0, 5), freeField.slice(5, 15), freeField.slice(15)];
   const generalDigit = bankCheckDigit(bank + currencyDigit + factorAndAmount + freeField);
-  return fields.map((field) => `${field}${mod10(field)}`).join('') + generalDigit + factorAndAmount;
+  return fields.map((field) => `${field}${mod10CheckDigit(field)}`).join('') + generalDigit + factorAndAmount;
 }
 
 /** Formats a line as printed on slips: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */

@@ -146,7 +146,7 @@ function securityCodePatternOf(brand: CardBrand): RegExp {
   return brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/;
 }
 
-/** Checks the holder's name, in any script. Refuses a card number, which must not be stored as a name. */
+/** Checks the holder's name, in any script. Refuses digits alone, and a name that contains a card number. */
 export function cardHolder(text: string): Check<string> {
   const name = text.trim().replace(/\s+/g, ' ');
   if (name === '') return refuse('fields.cardHolder.required');

@@ -1,4 +1,4 @@
-/** A mobile-money operator: a phone company whose wallets can pay. */
+/** A mobile-money operator: a phone company whose customers can pay with its mobile wallet. */
 export interface MobileMoneyOperator {
   code: string;
   /** The countries in which the operator has wallets (ISO 3166), the largest market first. */

@@ -3,15 +3,15 @@ export function weightedSum(text: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + (text.charCodeAt(index) - 48) * weight, 0);
 }
 
-/** The sum with weights 2, 3 … `highestWeight`, 2, 3 … from the right, which most mod-11 check digits use. */
+/** The weighted sum of most mod-11 check digits: weights 2, 3 … `highestWeight`, 2, 3 … from the right. */
 export function cyclicSum(text: string, highestWeight: number): number {
   const weights = Array.from(text, (_, index) => 2 + ((text.length - 1 - index) % (highestWeight - 1)));
   return weightedSum(text, weights);
 }
 
 /**
- * The check digit of the tax numbers CPF and CNPJ, from the weighted sum of the other digits: 11 minus the remainder of
- * `sum` divided by 11, or 0 if the result is 10 or 11.
+ * A check digit of the tax numbers CPF and CNPJ. `sum` is the weighted sum of the digits before it. The check digit is
+ * 11 minus the remainder of `sum` divided by 11, or 0 if that is 10 or 11.
  */
 export function taxCheckDigit(sum: number): number {
   const remainder = sum % 11;

@@ -13,7 +13,7 @@ export type PixFields = {
   key: string | null;
   /** The URL of a dynamic charge, without https://. */
   url: string | null;
-  /** The URL of a recurrence (Pix Automático), without https://. */
+  /** The URL of a recurring payment (Pix Automático), without https://. */
   recurrenceUrl: string | null;
   description: string | null;
   amount: Money | null;
@@ -115,9 +115,10 @@ const toShortAscii = (text: string, maxLength: number): string =>
     .trim();
 
 /**
- * Builds the PIX code of a static key or a dynamic URL, including the checksum. Removes accents from name and city and
- * shortens them to 25 and 15 characters. Throws a TypeError for an invalid request (neither or both of key and URL, a
- * URL with a scheme, a static code with amount zero), and a RangeError for a field that is too long.
+ * Builds a static PIX code from a key or a dynamic one from a URL, including the checksum. Removes accents from the
+ * payee's name and city and shortens them to 25 and 15 characters. Throws a TypeError for an invalid request (neither
+ * or both of key and URL, a URL with a scheme, a static code with amount zero), and a RangeError for a field that is
+ * too long.
  */
 export function buildPixPayload(request: PixRequest): string {
   const { key, url, recurrenceUrl, description, amount, merchantCategory = '0000', txid = '***' } = request;

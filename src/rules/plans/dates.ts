@@ -18,7 +18,7 @@ export function daysRemaining(expiry: Timestamp | null, now: Timestamp): number 
 
 export type TimeLeft = { kind: 'zero' } | { kind: 'lessThanDay' } | { kind: 'days'; days: number };
 
-/** The time until an expiry, for display: none, less than a day, or days rounded up. */
+/** The time until an expiry, for display: zero, less than a day, or days rounded up. */
 export function timeLeft(expiry: Timestamp | null, now: Timestamp): TimeLeft {
   const days = daysRemaining(expiry, now);
   if (days === 0) return { kind: 'zero' };

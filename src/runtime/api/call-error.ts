@@ -21,4 +21,4 @@ export const codeOf = (error: CallError | null | undefined): string | null =>
   error?.kind === 'code' ? error.code : null;
 
 /** Whether the server may have executed the call although it failed here, for example because the response was lost. */
-export const isUncertain = (error: CallError): boolean => error.kind !== 'code' && error.kind !== 'request';
+export const isOutcomeUnknown = (error: CallError): boolean => error.kind !== 'code' && error.kind !== 'request';

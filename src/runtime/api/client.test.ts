@@ -17,11 +17,12 @@ function respondWith(...responses: readonly (() => Response | Promise<Response>)
   return send;
 }
 
-const plans = (options?: CallOptions) => request(listPlans, {}, environment, options);
+const requestPlans = (options?: CallOptions) => request(listPlans, {}, environment, options);
 const success = '{"code":0,"data":{"plans":[]}}';
 
 /** A response whose body begins and never ends. */
-const hangingBody = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])) }));
+const hangingBody = () =>
+  new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,9 +34,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the time limit includes reading the response’s body', async () => {
+test('the time limit of a request includes reading the response’s body', async () => {
   const send = respondWith(hangingBody);
-  const result = plans();
+  const result = requestPlans();
   const settled = vi.fn();
   void result.then(settled);
   await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1);
@@ -46,10 +47,10 @@ test('the time limit includes reading the response’s body', async () => {
   expect(send.mock.calls[0]?.[0].signal.aborted).toBe(true);
 });
 
-test('the time limit includes all retries', async () => {
+test('the time limit of a request includes all retries', async () => {
   // Each attempt alone ends within the time limit; two together don't.
   const send = respondWith(() => new Promise((_, reject) => setTimeout(reject, requestTimeoutMs - 5_000, new Error())));
-  const result = plans();
+  const result = requestPlans();
   await vi.advanceTimersByTimeAsync(requestTimeoutMs);
   expect(await result).toEqual({ ok: false, error: { kind: 'timeout' } });
   await vi.advanceTimersByTimeAsync(2 * requestTimeoutMs);
@@ -58,7 +59,7 @@ test('the time limit includes all retries', async () => {
 
 test('a request returns an error within seconds for a maintenance page with a Retry-After of one hour', async () => {
   const send = respondWith(() => new Response('maintenance', { status: 503, headers: { 'Retry-After': '3600' } }));
-  const result = plans();
+  const result = requestPlans();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await result).toEqual({ ok: false, error: { kind: 'http', status: 503 } });
   expect(send).toHaveBeenCalledTimes(3);
@@ -69,7 +70,7 @@ test('a request is retried after a short Retry-After', async () => {
     () => new Response('busy', { status: 503, headers: { 'Retry-After': '2' } }),
     () => new Response(success),
   );
-  const result = plans();
+  const result = requestPlans();
   await vi.advanceTimersByTimeAsync(1_900);
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
@@ -92,7 +93,7 @@ test.each([
 
 test('a GET that fails with HTTP 500 and an ordinary error code is retried, then returns that code', async () => {
   const send = respondWith(() => new Response('{"code":1,"errCode":"2000"}', { status: 500 }));
-  const result = plans();
+  const result = requestPlans();
   await vi.runAllTimersAsync();
   expect(await result).toMatchObject({ ok: false, error: { kind: 'code', code: '2000' } });
   expect(send).toHaveBeenCalledTimes(3);
@@ -101,7 +102,7 @@ test('a GET that fails with HTTP 500 and an ordinary error code is retried, then
 test('a response that breaks the contract is logged with its call and invalid field, without the value', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respondWith(() => new Response('{"code":0,"data":{"plans":[{"id":"ann@example.com"}]}}'));
-  const result = plans();
+  const result = requestPlans();
   await vi.runAllTimersAsync();
   expect(await result).toEqual({ ok: false, error: { kind: 'malformed' } });
   const [message] = log.mock.calls[0] as [string];
@@ -113,7 +114,7 @@ test('a response that breaks the contract is logged with its call and invalid fi
 test('a response without an envelope is logged with the call’s name', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respondWith(() => new Response('<html>'));
-  const result = plans();
+  const result = requestPlans();
   await vi.runAllTimersAsync();
   expect(await result).toEqual({ ok: false, error: { kind: 'malformed' } });
   expect(log.mock.calls[0]?.[0]).toContain('listPlans: the envelope');
@@ -131,11 +132,11 @@ test('after a request, no timer and no listener on the caller’s signal remain'
   const { signal } = new AbortController();
   const add = vi.spyOn(signal, 'addEventListener');
   const remove = vi.spyOn(signal, 'removeEventListener');
-  expect(await plans({ signal })).toMatchObject({ ok: true });
+  expect(await requestPlans({ signal })).toMatchObject({ ok: true });
   expect(vi.getTimerCount()).toBe(0);
-  const listeners = ({ mock }: typeof add | typeof remove) => mock.calls.map(([type, listener]) => [type, listener]);
+  const listenersOf = ({ mock }: typeof add | typeof remove) => mock.calls.map(([type, listener]) => [type, listener]);
   expect(add).toHaveBeenCalled();
-  expect(listeners(remove)).toEqual(listeners(add));
+  expect(listenersOf(remove)).toEqual(listenersOf(add));
 });
 
 test('a request that the caller cancels is aborted', async () => {
@@ -147,7 +148,7 @@ test('a request that the caller cancels is aborted', async () => {
       ),
   );
   vi.stubGlobal('fetch', send);
-  const result = plans({ signal: controller.signal });
+  const result = requestPlans({ signal: controller.signal });
   await vi.advanceTimersByTimeAsync(10);
   controller.abort();
   await vi.runAllTimersAsync();

@@ -69,7 +69,7 @@ export async function request<C extends CallDefinition>(
       }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    // ky's timeout doesn't cover reading the body.
+    // `sendRequest` limits the time instead, because ky's timeout doesn't cover reading the body.
     timeout: false,
     retry: isRetryable ? retryOptions : 0,
     throwHttpErrors: (status) => isRetryable && status >= 500,
@@ -98,8 +98,8 @@ function sendRequest(url: string, options: Options, signal?: AbortSignal): Promi
     .then(async (response) => ({ status: response.status, text: await response.text() }));
   return withTimeLimit(response, requestTimeoutMs)
     .catch((error: unknown) => {
-      // After a timeout, closes the connection and stops the retries. A response that was read must not be aborted: the
-      // page's own scripts can wrap `fetch` and still be reading a copy of it.
+      // After a timeout, closes the connection and stops the retries. A request whose response was read isn't aborted:
+      // the page's own scripts can wrap `fetch` and still be reading a copy of the response.
       abort();
       throw error;
     })

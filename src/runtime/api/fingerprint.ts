@@ -33,7 +33,7 @@ export const knownFingerprint = (): string | undefined =>
 export function startFingerprint(): void {
   if (isStarted) return;
   isStarted = true;
-  // Observes input from now on, because a visitor who is active during the start delay hasn't paused at its end.
+  // Observes input from now on, so that the computation waits for a pause after input during the start delay too.
   stopObserving = observeInput();
   setTimeout(() => {
     const stop = effect(() => {

@@ -16,12 +16,12 @@ function controlledServer() {
   return { send, respond, pendingCount: () => responses.length };
 }
 
-const environment = (api: string) => ({ api, brand: 'orbit', lang: 'en' }) as Parameters<typeof query>[2];
+const environmentOf = (api: string) => ({ api, brand: 'orbit', lang: 'en' }) as Parameters<typeof query>[2];
 
-test('elements that need the same data share one request', async () => {
+test('queries for the same data share one request', async () => {
   const { send, respond, pendingCount } = controlledServer();
-  const first = query(listCard, {}, environment('https://shared.example'), send);
-  const second = query(listCard, {}, environment('https://shared.example'), send);
+  const first = query(listCard, {}, environmentOf('https://shared.example'), send);
+  const second = query(listCard, {}, environmentOf('https://shared.example'), send);
   expect(pendingCount()).toBe(1);
   await respond(['a']);
   expect(first.state.value.data).toEqual({ cards: ['a'] });
@@ -30,7 +30,7 @@ test('elements that need the same data share one request', async () => {
 
 test('a query keeps its data while the data is fetched again after `invalidate`', async () => {
   const { send, respond } = controlledServer();
-  const { state } = query(listCard, {}, environment('https://kept.example'), send);
+  const { state } = query(listCard, {}, environmentOf('https://kept.example'), send);
   await respond(['before']);
   invalidate(listCard);
   expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['before'] }, isStale: true });
@@ -40,7 +40,7 @@ test('a query keeps its data while the data is fetched again after `invalidate`'
 
 test('a query ignores the response to a request that was sent before `invalidate`', async () => {
   const { send, respond, pendingCount } = controlledServer();
-  const { state } = query(listCard, {}, environment('https://outdated.example'), send);
+  const { state } = query(listCard, {}, environmentOf('https://outdated.example'), send);
   invalidate(listCard);
   await respond(['before']);
   expect(state.value).toMatchObject({ status: 'loading', data: undefined });

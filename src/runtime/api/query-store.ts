@@ -35,8 +35,8 @@ export const loadingState: QueryState<never> = { status: 'loading', data: undefi
 export type Send = <C extends CallDefinition>(definition: C, body: RequestOf<C>) => Promise<Result<DataOf<C>>>;
 
 /**
- * Starts a query, or returns the existing one: elements share a query with the same server, brand, member, language,
- * call and request.
+ * Starts a query, or returns the existing one: elements share a query with the same server, brand, call and request,
+ * and with the same member or language if the data depends on them.
  */
 export function query<C extends CallDefinition>(
   definition: C,

@@ -3,7 +3,7 @@ import { withTimeLimit } from '../page/time-limit';
 import { addFallbacks, type FontFallback } from './font-fallbacks';
 
 type SettingsFile = { default: BrandSettings };
-type DesignFile = { default: BrandDesign };
+type DesignFile = { default: BuiltBrandDesign };
 
 const settingsFiles = import.meta.glob<SettingsFile>('/brands/*/settings.json');
 // The build turns palette.json and design.json into CSS: elements/build/plugins/styles/brand-design.ts.
@@ -15,8 +15,8 @@ const folderNameOf = (path: string) => path.split('/').at(-2) as string;
 /** The codes of all brands: the names of the folders under brands/. Adding a folder adds a brand. */
 export const brandCodes: readonly string[] = Object.keys(settingsFiles).map(folderNameOf);
 
-/** A brand's design as the build writes it. */
-export interface BrandDesign {
+/** A brand's palette and design as the build converts them for the elements. */
+export interface BuiltBrandDesign {
   /** The design tokens as CSS text. */
   css: string;
   /** The colors that are used outside of style sheets. */
@@ -26,7 +26,7 @@ export interface BrandDesign {
 }
 
 /** A brand as the elements use it. */
-export interface Brand extends BrandDesign {
+export interface Brand extends BuiltBrandDesign {
   settings: BrandSettings;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The metrics that adapt a system typeface to a brand's font, in percent. `family` is the name of the adapted typeface.
- * `figureWidths` replace `width` for digits and the dollar sign.
+ * `width` is the CSS descriptor `size-adjust`; `figureWidths` replace it for digits and the dollar sign.
  */
 export type FontFallback = readonly [
   family: string,

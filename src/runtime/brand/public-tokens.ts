@@ -1,4 +1,7 @@
-/** The custom properties that pages may set, without `--sub-`. Documented in elements/base/sub-element.tsx (JSDoc). */
+/**
+ * The custom properties that pages may set, without the prefix `--sub-`. Documented in elements/base/sub-element.tsx
+ * (JSDoc).
+ */
 export const publicTokens = [
   'accent',
   'accent-strong',

@@ -37,7 +37,7 @@ test('callWithToast shows the text of an error code as a toast', async () => {
   expect(toastTexts()).toEqual([errors['-24040']]);
 });
 
-test('an error for an unsupported call is shown for an action, but not for optional data', async () => {
+test('callWithToast shows that the server doesn’t support a call, but showQueryError doesn’t', async () => {
   const { context, toastTexts } = aContext({ kind: 'code', code: '4598' });
   await showQueryError({ kind: 'code', code: '4598' }, context);
   expect(toastTexts()).toEqual([]);

@@ -15,7 +15,7 @@ globalThis.addEventListener?.('storage', (event) => {
   if (isChangeOf(languageKey, event)) storedLanguage.value = readLanguage();
 });
 
-/** Stores the visitor's choice. */
+/** Stores the language that the visitor chose. */
 export function chooseLanguage(lang: Language): void {
   localStore.set(languageKey, lang);
   storedLanguage.value = lang;

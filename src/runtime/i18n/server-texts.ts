@@ -27,10 +27,11 @@ export async function applyServerTexts({ settings, call }: ElementContext, lang:
   // Wait until the page is idle: requests would delay the first render.
   await new Promise<void>(whenIdle);
   // The first visit has no stored version to compare with, so it requests only the texts.
-  const version = stored && (await call(i18nVersion, {}));
-  if (version && (!version.ok || version.value.version === stored.version)) return;
-  const messages = await call(i18nMessage, { language: lang });
-  if (!messages.ok) return;
-  localStore.set(key, { version: version?.value.version ?? null, dictionary: messages.value } satisfies StoredTexts);
-  overlayTexts(lang, messages.value);
+  const versionResult = stored && (await call(i18nVersion, {}));
+  if (versionResult && (!versionResult.ok || versionResult.value.version === stored.version)) return;
+  const textsResult = await call(i18nMessage, { language: lang });
+  if (!textsResult.ok) return;
+  const version = versionResult?.value.version ?? null;
+  localStore.set(key, { version, dictionary: textsResult.value } satisfies StoredTexts);
+  overlayTexts(lang, textsResult.value);
 }

@@ -27,7 +27,7 @@ export type TextKey = DottedKey<{ [A in Area]: `${A}:${WithoutForm<KeysOf<A>>}` 
 /** A key whose text depends on `count`. */
 export type PluralKey = DottedKey<{ [A in Area]: `${A}:${KeysWithForms<KeysOf<A>>}` }[Area]>;
 
-/** A key that ends in a name from the server. Not every name has a text. */
+/** A key that ends in an error code or the name of a payer field from the server. Some of them have no text. */
 export type ServerKey = `errors:${string}` | `payer:${string}`;
 
 /** Values for a text's placeholders. */

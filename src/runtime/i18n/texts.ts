@@ -67,7 +67,7 @@ function loadArea(lang: Language, area: Area): Promise<void> {
 export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => texts.hasResourceBundle(lang, area));
 
-/** Overrides bundled texts with the operator's. `keepsExisting`: doesn't replace texts that were overridden before. */
+/** Overrides bundled texts with the operator's. `keepsExisting`: earlier overrides take precedence. */
 export function overlayTexts(lang: Language, dictionary: Dictionary, { keepsExisting = false } = {}): void {
   const before = overlays.get(lang) ?? {};
   const merged: Dictionary = { ...before };
@@ -94,7 +94,7 @@ export function translatorFor(lang: Language): Translate {
     translate = (key: string, values?: TextValues) => {
       // The validation rules return keys such as `fields.email.invalid`.
       const fullKey = key.replace(/^fields\./, 'fields:');
-      // Texts without values need no interpolation, and a lookup is ten times as fast.
+      // Texts without values need no interpolation, so a lookup is enough; it is ten times as fast.
       const text: unknown = values ? null : texts.getResource(lang, ...(fullKey.split(':') as [string, string]));
       const result = typeof text === 'string' ? text : translateFullKey(fullKey, values);
       return __TV__ ? embedIsolates(result) : result;

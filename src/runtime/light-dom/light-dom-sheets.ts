@@ -6,14 +6,15 @@ export const lightClass = 'sub-light';
 
 // `:not(#sub)` excludes no element but raises the specificity, so that the page's rules for fields rarely win.
 const lightPrefix = `.${lightClass}:not(#sub):not(#sub)`;
-const lightSheets = new WeakMap<Sheet, Sheet>();
+/** By style sheet: its scoped copy. */
+const scopedSheets = new WeakMap<Sheet, Sheet>();
 
 /** Adds a style sheet, scoped to our containers, to the document or shadow root that contains the host. */
 export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
-  let scoped = lightSheets.get(sheet);
+  let scoped = scopedSheets.get(sheet);
   if (!scoped) {
     scoped = createScopedSheet(sheet);
-    lightSheets.set(sheet, scoped);
+    scopedSheets.set(sheet, scoped);
   }
   const root = host.getRootNode();
   adopt(root instanceof ShadowRoot ? root : document, scoped);

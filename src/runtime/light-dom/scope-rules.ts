@@ -1,9 +1,9 @@
 const conditionalRule = /^@(media|supports|container)\b/;
 
 /**
- * Scopes a style sheet to the elements inside `prefix`. `:scope` becomes the prefix itself; rules for `:host` are
- * removed. Commas inside a selector, such as in `:is(a, b)`, and braces inside strings aren't supported; the sheets of
- * this repository contain neither.
+ * Scopes a style sheet to the descendants of the elements that match the selector `prefix`. `:scope` becomes the prefix
+ * itself; rules for `:host` are removed. Commas inside a selector, such as in `:is(a, b)`, and braces inside strings
+ * aren't supported; the sheets of this repository contain neither.
  */
 export function scopeRules(css: string, prefix: string): string {
   let scoped = '';

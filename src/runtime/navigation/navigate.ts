@@ -17,7 +17,7 @@ import { recordPlanChoice } from './plan-choice';
 export interface PendingDestination {
   to: DestinationName;
   params: Params;
-  /** The visitor was signed in on that screen until the session ended. */
+  /** The visitor was signed in on the destination's screen until the session ended. */
   hasSessionEnded?: boolean | undefined;
   /** The session ended when the payer clicked the pay button, before anything was charged. */
   isUncharged?: boolean | undefined;
@@ -32,9 +32,10 @@ interface NavigationSource {
 }
 
 /**
- * Navigates to a screen, and to the sign-in first if the screen needs a member. If another element of the page can show
- * the screen, it does; otherwise the screen opens in a dialog, in the element's place or in the portal. Returns false
- * if the page prevented `sub-auth-required` or `sub-navigate`.
+ * Navigates to a screen, and to the sign-in first if the screen needs a member. If the host has `checkout="page"`, the
+ * screen opens in the portal. Otherwise an element of the page that can show the screen does; if there is none, the
+ * screen opens in a dialog or in place of the host. Returns false if the page prevented `sub-auth-required` or
+ * `sub-navigate`.
  */
 export function navigate(source: NavigationSource, to: DestinationName, params: Params = {}): boolean {
   if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);

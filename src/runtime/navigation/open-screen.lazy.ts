@@ -93,8 +93,8 @@ function repeatEvents(screen: HTMLElement, opener: HTMLElement): void {
 }
 
 /**
- * Copies the design tokens that the page set on the opener or its ancestors to the dialog. Skips tokens that the dialog
- * inherits from the body anyway: a copy would ignore changes to them while the dialog is open.
+ * Copies design tokens to the dialog: those that the page set on the opener or its ancestors. Skips tokens that the
+ * dialog inherits from the body anyway: a copy would ignore changes to them while the dialog is open.
  */
 function copyTokens(opener: HTMLElement, dialog: HTMLElement): void {
   const openerStyle = getComputedStyle(opener);

@@ -14,7 +14,7 @@ export function recordCheckoutClosed(planId: string): void {
 /**
  * Whether the checkout opens because a plan was chosen: the visitor clicked a plan in an element, or the page replaced
  * the plan of an open checkout. False if the checkout opens because the page was loaded or the element was moved.
- * Clears the recorded choice.
+ * Clears the recorded choice and the recorded closing of a checkout.
  */
 export function consumePlanChoice(planId: string): boolean {
   const isChosen = chosenPlanId === planId || (closedPlanId !== undefined && closedPlanId !== planId);

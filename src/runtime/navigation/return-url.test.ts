@@ -24,10 +24,10 @@ describe('the return URL of a payment page', () => {
 
   it('is the portal’s page for phones if a TV shows the payment page as a QR code', () => {
     aPage('https://shop.example/buy?r=4.2&plan=3');
-    const url = (scene: 'WEB' | 'STB', portal: string) => buildReturnUrl({ scene, portal }, key);
-    expect(url('STB', 'https://portal.example')).toBe('https://portal.example/stb-orders?view=returned');
-    expect(url('STB', '')).toBe('https://shop.example/stb-orders?view=returned');
-    expect(url('WEB', 'https://portal.example')).toBe(`https://shop.example/buy?r=4.2&plan=3&sub-attempt=${key}`);
+    const urlFor = (scene: 'WEB' | 'STB', portal: string) => buildReturnUrl({ scene, portal }, key);
+    expect(urlFor('STB', 'https://portal.example')).toBe('https://portal.example/stb-orders?view=returned');
+    expect(urlFor('STB', '')).toBe('https://shop.example/stb-orders?view=returned');
+    expect(urlFor('WEB', 'https://portal.example')).toBe(`https://shop.example/buy?r=4.2&plan=3&sub-attempt=${key}`);
   });
 
   it('contains the key until `clearReturnKey`, which removes no other parameter', () => {

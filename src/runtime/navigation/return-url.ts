@@ -25,11 +25,12 @@ export function addReturnKey(key: string, pageUrl: string = location.href): stri
 export const buildReturnUrl = ({ scene, portal }: Pick<Settings, 'scene' | 'portal'>, key: string): string =>
   scene === 'STB' ? new URL(portal + pathOf('stb', { view: 'returned' }), location.href).href : addReturnKey(key);
 
+/** The key that `readReturnKey` found in the URL. */
 let returnedKey: string | undefined;
 
 /**
  * The key of the payment attempt that the payer returns from. The key stays in the URL until `clearReturnKey`, so that
- * a reload before the result is shown finds it again. Analytics omits the query.
+ * a reload before the result is shown finds it again. Analytics reports URLs without their query.
  */
 export function readReturnKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);

@@ -10,7 +10,7 @@ describe('safeUrl', () => {
     expect(hrefOf('https://bank.test/pay?order=1')).toBe('https://bank.test/pay?order=1');
   });
 
-  it('allows http only to the page’s and the server’s hosts', () => {
+  it('allows http only to the origins of the page and the server', () => {
     expect(hrefOf('http://shop.test/back')).toBe('http://shop.test/back');
     expect(hrefOf('http://api.test:4173/v1/x.js')).toBe('http://api.test:4173/v1/x.js');
     expect(hrefOf('http://api.test:9999/x.js')).toBeUndefined();
@@ -26,7 +26,7 @@ describe('safeUrl', () => {
     expect(hrefOf('/x.js', page, '')).toBe('http://shop.test/x.js');
   });
 
-  it('refuses scripts, data, files and URLs with a password', () => {
+  it('refuses schemes other than http and https, URLs with a password, and invalid URLs', () => {
     for (const url of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -40,7 +40,7 @@ describe('safeUrl', () => {
     }
   });
 
-  it('allows other ports of localhost only for a page on localhost', () => {
+  it('allows http to any port of localhost, but only for a page on localhost', () => {
     expect(hrefOf('http://127.0.0.1:4173/x.js', 'http://orbit.localhost:4174/')).toBe('http://127.0.0.1:4173/x.js');
     expect(hrefOf('http://localhost:4173/x.js')).toBeUndefined();
     expect(hrefOf('http://localhost.evil.test/x.js', 'http://localhost/')).toBeUndefined();

@@ -130,12 +130,12 @@ export function useErrorToast({ error }: Pick<QueryState<unknown>, 'error'>): vo
 }
 
 /**
- * Returns a function that translates a call's error. It returns null for no error, and an empty text while the texts of
+ * Returns a function that returns the text of a call's error: null for no error, and an empty text while the texts of
  * error codes load.
  */
 export function useErrorText(): (error: CallError | { code: string } | null | undefined) => string | null {
   const { t, lang } = useTexts();
-  const failedLanguages = useSignalValue(failedErrorTexts);
+  const failedLanguages = useSignalValue(languagesWithoutErrorTexts);
   useSignalValue(areasRevision);
   return useCallback(
     (error) => {
@@ -144,7 +144,7 @@ export function useErrorText(): (error: CallError | { code: string } | null | un
         return errorText(error, lang, t);
       // Show nothing until the texts load, rather than a general text that is replaced right away.
       loadTexts(lang, ['errors']).catch(() => {
-        failedErrorTexts.value = new Set([...failedErrorTexts.peek(), lang]);
+        languagesWithoutErrorTexts.value = new Set([...languagesWithoutErrorTexts.peek(), lang]);
       });
       return '';
     },
@@ -153,7 +153,7 @@ export function useErrorText(): (error: CallError | { code: string } | null | un
 }
 
 /** Languages whose error texts failed to load; a general text is shown instead. */
-const failedErrorTexts = signal<ReadonlySet<Language>>(new Set());
+const languagesWithoutErrorTexts = signal<ReadonlySet<Language>>(new Set());
 
 const errorKeysByKind: Partial<Record<CallError['kind'], TextKey>> = {
   timeout: 'common:errors.timeout',

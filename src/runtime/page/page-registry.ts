@@ -13,7 +13,7 @@ export interface PageDefaults {
   scene?: string;
   /** URL of the operator's portal. */
   portal?: string;
-  /** The partner's own id of the visit: up to 200 of `A-Z a-z 0-9 _ -`. */
+  /** The partner's own id of the visit: up to 200 of the characters `A-Z a-z 0-9 _ -`. */
   reference?: string;
   /** An email address that fills the sign-in form. */
   email?: string;
@@ -34,7 +34,10 @@ export interface StoredSession {
   expires: number;
 }
 
-/** Resolves when an element's first view is painted, or when the element's code should no longer wait for that. */
+/**
+ * Resolves when an element's first view is painted, or when the element's code should no longer wait for that. The
+ * first view is the list of plans that is shown before the element's code has loaded.
+ */
 export type WhenShown = () => Promise<unknown>;
 
 /**

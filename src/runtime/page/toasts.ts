@@ -17,8 +17,8 @@ export interface Toasts {
 const maxToasts = 3;
 
 /**
- * Creates an element's list of toasts. The page has no common list, because screen readers announce only the content of
- * a modal dialog while the dialog is open.
+ * Creates an element's list of toasts. Elements don't share one list: while a modal dialog is open, screen readers
+ * announce only toasts inside the dialog.
  */
 export function makeToasts(): Toasts {
   const list = signal<readonly Toast[]>([]);

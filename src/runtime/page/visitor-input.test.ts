@@ -21,7 +21,7 @@ async function waitingModule() {
   press();
   const onPause = vi.fn();
   void input.whenVisitorPauses().then(onPause);
-  // A message arrives in a task of its own, which fake timers don't affect.
+  // `whenVisitorPauses` waits for a message to itself, which arrives in a task that fake timers don't affect.
   const nextTasks = async () => {
     for (let task = 0; task < 10; task++) await new Promise((resolve) => setImmediate(resolve));
   };

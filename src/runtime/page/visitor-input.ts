@@ -53,7 +53,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Makes `whenVisitorPauses` resolve without a pause from now on. Called once a pending request needs the result. */
+/** Makes `whenVisitorPauses` resolve without a pause from now on. Called when a request needs the fingerprint. */
 export function stopWaitingForPauses(): void {
   hasStoppedWaiting = true;
   for (const end of waitEnders) end();

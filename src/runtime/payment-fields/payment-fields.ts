@@ -75,7 +75,7 @@ export type PaymentFieldsResult =
 
 /** A provider's mounted fields. */
 export interface PaymentFields {
-  /** Shows the errors of the fields. False if one isn't valid. */
+  /** Shows an error in each invalid field. Resolves with false if there is one. */
   validate(): Promise<boolean>;
   /** Confirms the payment with the values of the fields, including 3-D Secure. */
   confirm(payment: PaymentToConfirm): Promise<PaymentFieldsResult>;
@@ -88,7 +88,7 @@ export interface PaymentFields {
 
 /** Connects a payment provider's own fields to the checkout. Card data never passes through the adapter. */
 export interface PaymentFieldsAdapter {
-  /** The provider's name for payers. */
+  /** The provider's name, as payers see it. */
   displayName: string;
   /** Resolves once the fields can be filled; rejects if they can't be shown. */
   mount(options: PaymentFieldsOptions): Promise<PaymentFields>;

@@ -21,7 +21,7 @@ const scripts = new Map<string, Promise<void>>();
 
 /**
  * Loads a third-party script once per page; after a failure, the next call retries. Callers check the URL with
- * `safeUrl` first. Rejects after a timeout, or if the page forbids the script.
+ * `safeUrl` first. Rejects if the script doesn't load within `timeoutMs`, or if the page's security policy forbids it.
  */
 export function loadScript(url: URL, timeoutMs = 30_000): Promise<void> {
   const { href } = url;

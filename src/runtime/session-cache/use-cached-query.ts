@@ -4,7 +4,7 @@ import { type QueryView, useElementContext, useQuery } from '../page/element-con
 import { useSignalValue } from '../page/use-signal-value';
 import { sessionStore } from '../storage/storage';
 
-/** Prefix of the keys in `sessionStore`. */
+/** Prefix of the cached responses' keys in `sessionStore`. */
 const prefix = 'response:';
 
 /** The cached response; undefined if there is none or it doesn't match the call's schema. */
@@ -28,10 +28,10 @@ export function useCachedQuery<C extends CallDefinition>(
   const key = body === null ? null : JSON.stringify([definition.name, api, brand, keyLanguage, body]);
   const cached = useMemo(() => (key === null ? undefined : cachedData(definition, key)), [definition, key]);
   const query = useQuery(definition, cached === undefined ? body : null);
-  const fresh = query.status === 'ready' ? query.data : undefined;
+  const fetchedData = query.status === 'ready' ? query.data : undefined;
   useEffect(() => {
-    if (key !== null && fresh !== undefined) sessionStore.set(prefix + key, fresh);
-  }, [key, fresh]);
+    if (key !== null && fetchedData !== undefined) sessionStore.set(prefix + key, fetchedData);
+  }, [key, fetchedData]);
   return cached === undefined
     ? query
     : { status: 'ready', data: cached, error: undefined, isStale: false, retry: query.retry };

@@ -36,7 +36,7 @@ export function updateMember(change: Partial<Pick<UserInfo, 'account' | 'payStat
   if (session) sharedSession.set({ ...session, user: { ...session.user, ...change } });
 }
 
-/** Ends the session in every tab. */
+/** Ends the session in every tab, without a request. `endSession` also ends it on the server. */
 export function signOut(): void {
   if (sharedSession.get()) sharedSession.set(null);
 }

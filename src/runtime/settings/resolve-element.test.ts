@@ -28,7 +28,7 @@ function resolve({ lang, ...overrides }: Overrides = {}) {
 }
 
 describe('The language of an element', () => {
-  it('is the one that the attribute or the script sets', () => {
+  it('is the one that the attribute or the script tag sets', () => {
     expect(resolve({ lang: 'en', stored: 'es' }).lang).toBe('en');
     expect(resolve({ defaults: { lang: 'pt-BR' }, stored: 'es' }).lang).toBe('pt');
   });

@@ -3,8 +3,9 @@ import type { BrandSettings } from '../../contract/site/brand';
 import type { PageRegistry } from '../page/page-registry';
 import { asLanguage, resolveSettings, type SettingSources, type Settings } from './settings';
 
-/** Keys in `localStore`. */
+/** Key in `localStore` of the language that the visitor chose. */
 export const languageKey = 'language';
+/** Key in `localStore` of the default languages in the operator's configuration, by brand. */
 export const siteLanguagesKey = 'site-languages';
 
 /** The settings of a brand that determine the language. */

@@ -15,7 +15,7 @@ const resolved = (change: Partial<SettingSources>) =>
   });
 
 describe('The reference of the visit', () => {
-  it('comes from the attribute, else the script, else the URL', () => {
+  it('comes from the attribute, else the script tag, else the URL', () => {
     const sources = { attributes: { reference: 'tag' }, defaults: { reference: 'script' }, visitReference: 'url' };
     expect(resolved(sources).reference).toBe('tag');
     expect(resolved({ ...sources, attributes: {} }).reference).toBe('script');
@@ -32,7 +32,7 @@ describe('The reference of the visit', () => {
 });
 
 describe('The settings of an element', () => {
-  it('take the brand from the attribute, else the script, else the host name, else it is `member`', () => {
+  it('take the brand from the attribute, else the script tag, else the host name; the default is `member`', () => {
     const hostname = 'telinha.example.com';
     expect(resolved({ attributes: { brand: 'orbit' }, defaults: { brand: 'telinha' }, hostname }).brand).toBe('orbit');
     expect(resolved({ defaults: { brand: 'orbit' }, hostname }).brand).toBe('orbit');

@@ -10,7 +10,7 @@ export interface Settings {
   brand: string;
   /** Requested by attribute or script. If missing, the language rules choose one. */
   lang: Language | undefined;
-  /** Origin of the server, without a trailing slash. */
+  /** Origin of the API server, without a trailing slash. */
   api: string;
   theme: Theme;
   scene: Scene;
@@ -37,15 +37,16 @@ export const settingAttributes = [
 
 export interface SettingSources {
   attributes: Readonly<Partial<Record<SettingAttribute, string | null | undefined>>>;
+  /** The script tag's settings. */
   defaults: PageDefaults;
   hostname: string;
-  /** URL of the folder with the script. Its origin is the default for `api`. */
+  /** URL of the folder with the elements' script. Its origin is the default for `api`. */
   assets: string;
   /** The codes of all brands. */
   brands: readonly string[];
   /** Brands by the first label of a host name, for labels that aren't the brand's code. */
   hosts?: Readonly<Record<string, string>>;
-  /** The scene that the release id of an entry link selected, on this page or earlier in this tab. */
+  /** The scene that an entry link selected with its release id, on this page or earlier in this tab. */
   scene: Scene | undefined;
   /** The `ref` parameter in the URL of this page or an earlier page of the visit. */
   visitReference?: string | undefined;

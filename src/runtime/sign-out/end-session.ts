@@ -8,9 +8,9 @@ const signOutTimeoutMs = 3_000;
 
 /** Signs the member out on the server and in the browser. If the server doesn't respond, only in the browser. */
 export async function endSession(context: ElementContext): Promise<void> {
-  const memberBefore = member.peek();
-  if (!memberBefore) return;
-  const { uid, account, token } = memberBefore;
+  const signedInMember = member.peek();
+  if (!signedInMember) return;
+  const { uid, account, token } = signedInMember;
   const signOutCall = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
   await Promise.race([signOutCall, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
   // The response itself may have ended the session, or another member may have signed in meanwhile.

@@ -1,5 +1,5 @@
 import { currentPage } from '../page/current-page';
-import { type ItemStorage, prefix } from './storage';
+import { type ItemStorage, keyPrefix } from './storage';
 
 /** Prefix of items that are in `sessionStorage` because the visitor denied consent. */
 const deniedPrefix = 'denied:';
@@ -14,15 +14,15 @@ const deniedStorage: ItemStorage = {
 /** Whether the visitor denied fingerprinting, analytics and any storage that outlasts the browser session. */
 export const isConsentDenied = (): boolean => currentPage().defaults.consent === 'denied';
 
-/** Moves our items from `localStorage` to `sessionStorage` when the visitor denies consent, and back after consent. */
+/** Moves our items from `localStorage` to `sessionStorage` when the visitor denies consent, back when they grant it. */
 function applyConsent(): void {
   const page = currentPage();
   const isAlreadyApplied = isConsentDenied() === (page.storage !== undefined);
   if (isAlreadyApplied) return;
   page.storage = isConsentDenied() ? deniedStorage : undefined;
   try {
-    if (page.storage) moveItems(localStorage, prefix, page.storage);
-    else moveItems(sessionStorage, deniedPrefix + prefix, localStorage);
+    if (page.storage) moveItems(localStorage, keyPrefix, page.storage);
+    else moveItems(sessionStorage, deniedPrefix + keyPrefix, localStorage);
   } catch {
     // The browser blocks storage, so there is nothing to move.
   }
@@ -32,8 +32,8 @@ function moveItems(from: Storage, namePrefix: string, to: ItemStorage): void {
   for (const name of Object.keys(from)) {
     if (!name.startsWith(namePrefix)) continue;
     // `deniedStorage` adds `deniedPrefix` itself, and the names in `localStorage` don't have it.
-    const nameWithoutDenied = name.slice(name.indexOf(prefix));
-    to.setItem(nameWithoutDenied, from.getItem(name) as string);
+    const nameWithoutDeniedPrefix = name.slice(name.indexOf(keyPrefix));
+    to.setItem(nameWithoutDeniedPrefix, from.getItem(name) as string);
     from.removeItem(name);
   }
 }

@@ -1,7 +1,7 @@
 import { existingPage } from '../page/page-registry';
 
 /** Prefix of all our keys in the browser's storage. */
-export const prefix = 'sub-elements:';
+export const keyPrefix = 'sub-elements:';
 
 /** JSON values kept in the browser under our prefix. Never throws. */
 export interface Store {
@@ -15,12 +15,12 @@ export interface Store {
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Creates a store. If storage is blocked or full, values stay in memory until the visitor leaves the page. */
-function createStore(storage: () => ItemStorage): Store {
+function createStore(getStorage: () => ItemStorage): Store {
   const memory: Record<string, string | undefined> = {};
   return {
     get(key) {
       try {
-        const text = memory[key] || storage().getItem(prefix + key);
+        const text = memory[key] || getStorage().getItem(keyPrefix + key);
         return text ? JSON.parse(text) : undefined;
       } catch {
         return undefined;
@@ -30,8 +30,8 @@ function createStore(storage: () => ItemStorage): Store {
       const text: string | undefined = JSON.stringify(value);
       memory[key] = text;
       try {
-        if (text) storage().setItem(prefix + key, text);
-        else storage().removeItem(prefix + key);
+        if (text) getStorage().setItem(keyPrefix + key, text);
+        else getStorage().removeItem(keyPrefix + key);
         memory[key] = undefined;
       } catch {
         // The value stays in memory.
@@ -48,4 +48,4 @@ export const sessionStore = /*#__PURE__*/ createStore(() => sessionStorage);
 
 /** Whether a `storage` event reports that another tab changed this key of `localStore` or cleared the storage. */
 export const isChangeOf = (key: string, event: Pick<StorageEvent, 'key'>): boolean =>
-  event.key === prefix + key || event.key === null;
+  event.key === keyPrefix + key || event.key === null;

@@ -2,7 +2,7 @@ import { createContext, useContext, useInsertionEffect } from 'react';
 import { useElementContext } from '../page/element-context';
 import { adopt, type Sheet } from './adopt';
 
-/** Adopts the sheets of components that render into the host's light DOM; null for components in the shadow root. */
+/** Function that adopts the sheets of components in the host's light DOM; null for components in the shadow root. */
 export const LightDomContext = createContext<((host: HTMLElement, sheet: Sheet) => void) | null>(null);
 
 /** Adopts a component's sheet in the tree that the component renders into: the light DOM or the shadow root. */

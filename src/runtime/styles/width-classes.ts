@@ -6,7 +6,7 @@ const desktopWidth = 761;
 /** The minimum widths that the style sheets' container queries use, in px. */
 const minWidths = [560, desktopWidth, 1024];
 
-/** Replaces container queries in the TV build: sets classes such as `from-761` on the wrapper by its width. */
+/** Replaces container queries in the TV build: a wrapper at least 761 px wide gets the class `from-761`, and so on. */
 export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>, isMobile: boolean) => void = __TV__
   ? useMinWidthClasses
   : () => undefined;

@@ -3,13 +3,13 @@ import type { DestinationName, Params } from '../../runtime/navigation/destinati
 
 /** The attributes of `<sub-account>` that its views use. */
 export interface AccountViewProps {
-  /** Whether marketing emails should be `on` or `off`, requested by an emailed link. */
+  /** `on` or `off`: an emailed link asks to turn marketing emails on or off. The member confirms it in the settings. */
   subscribeStatus?: string | undefined;
   /** Filters the order list by status. */
   status?: string | undefined;
   /** Filters the order list by period. */
   period?: string | undefined;
-  /** The number of the last page of 20 orders that the order list shows. */
+  /** The number of the last page of orders to show, counted from 1. A page has 20 orders. */
   page?: string | undefined;
   /** The order that the order list scrolls to. */
   orderId?: string | undefined;

@@ -29,7 +29,7 @@ export interface ViewProps {
   takesFocus: boolean;
   /** The screen that opens after the sign-in. */
   next?: PendingDestination | undefined;
-  /** Called after a sign-in. */
+  /** Called after a sign-in. `isNew`: the account has just been registered. */
   onDone(user: UserInfo, isNew: boolean): void;
 }
 

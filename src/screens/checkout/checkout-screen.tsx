@@ -25,7 +25,7 @@ export interface CheckoutScreenProps {
   coupon?: string | undefined;
 }
 
-/** Pays a plan or an order, from the payment method to the result. */
+/** The checkout of a plan or an order, from the choice of a payment method to the result. */
 export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenProps) {
   useSheet(sheet);
   const member = useMember();
@@ -69,7 +69,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   usePrefetchedQuery(listCard, planIdToBuy ? {} : null);
   usePrefetchedQuery(planMethodDiscount, planIdToBuy ? { planId: planIdToBuy } : null);
   usePrefetchedQuery(getCheckCode, planIdToBuy ? {} : null);
-  const earlyFrame = useEarlyFrame(planIdToBuy !== undefined && mayNeedCardFrame(step));
+  const earlyFrameContainer = useEarlyFrame(planIdToBuy !== undefined && mayNeedCardFrame(step));
   const restart = () => {
     const paidPlanId = step.phase === 'done' ? step.order?.planId : undefined;
     void checkout.dispatch({ type: 'restart' });
@@ -93,7 +93,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
           </>
         )}
       </CheckoutShell>
-      <div ref={earlyFrame} hidden />
+      <div ref={earlyFrameContainer} hidden />
     </>
   );
 }

@@ -12,7 +12,8 @@ export function PlanTrial({ days, action }: { days: number; action?: ReactNode }
   const { t } = useTexts();
   const { navigate } = useElementContext();
   const register = () => {
-    // Registration starts the trial. Without this call, the checkout of a plan chosen earlier would open after it.
+    // Registration starts the trial. Without this call, the checkout of a plan chosen earlier would open after the
+    // registration.
     consumePendingDestination();
     navigate('register');
   };

@@ -48,7 +48,8 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   // The cart contains the member's current plan, which decides the default choice, so the picker waits for it.
   const isMemberPlanKnown = !member || cart.status !== 'loading';
   const areNoticesLoaded = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
-  // The first view (elements/first-view) has no notices, so notices above the plans would cause a layout shift.
+  // The first view (the plans that are shown before React has loaded) has no notices. If it is on the page, notices
+  // above the plans would cause a layout shift.
   const hasFirstView = !!context.host.shadowRoot?.querySelector('[data-first-view]');
   const arePlansRendered = plans.status !== 'loading' && isMemberPlanKnown;
   const areNoticesInTime = useLoadedInTime(areNoticesLoaded && !hasFirstView, arePlansRendered);
@@ -61,6 +62,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
 
   const firstPlan = planList?.plans[0];
   const trialDays = firstPlan ? (firstPlan.trialDays ?? planList?.trialDays ?? 0) : 0;
+  // Opens the checkout unless a listener canceled `sub-plan-select`.
   const openCheckout = (planId: string) => {
     if (context.emit('sub-plan-select', { planId }))
       context.navigate('checkout', { planId, ...(coupon && { coupon }) });
@@ -86,7 +88,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
           onChange={changeChoice}
           activePlan={cart.data?.activePlan ?? null}
           paymentMarks={planList.paymentMarks}
-          onChoose={openCheckout}
+          onBuy={openCheckout}
         />
       </>
     );

@@ -7,7 +7,7 @@ import { orderedItemsText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';
 
 const maxShownOrders = 5;
-/** How many of the latest orders are loaded to find resale orders. */
+/** How many of the latest orders are loaded, to find the resale orders among them. */
 const loadedOrderCount = 50;
 
 /** The latest resale orders, each with a button that opens it, to pay it or to see its activation codes. */

@@ -46,6 +46,7 @@ interface OrderCheckOptions {
   kind: CustomerKind;
   /** The chosen plan's limits. */
   limits: Limits;
+  /** The server's regular expressions for emails and phone numbers. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   countries: readonly PhoneCountry[];
   t: Translate;

@@ -69,6 +69,10 @@ interface PlanRowProps {
   onChoose: () => void;
 }
 
+/**
+ * A plan with its price for each range of quantities. For the chosen plan, the range that contains the order form's
+ * quantity is highlighted.
+ */
 function PlanRow({ plan, group, quantity, onChoose }: PlanRowProps) {
   const { t } = useTexts();
   const isChosen = quantity !== null;

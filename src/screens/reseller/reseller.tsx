@@ -15,7 +15,7 @@ export interface ResellerScreenProps extends ReportParams {
   /** 'pricing' (default) or 'payment'. */
   view?: string | undefined;
   orderId?: string | undefined;
-  /** The preselected plan. */
+  /** The id of the preselected plan. */
   planId?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   const member = useMember();
   // Part of the React key of `Pricing`, so that a new order starts with an empty form. Going back from the payment to
   // change the order keeps the form.
-  const [orderCount, setOrderCount] = useState(0);
+  const [newOrderCount, setNewOrderCount] = useState(0);
   const isPayment = view === 'payment';
   useReturnedOrder(!isPayment);
   const [wasPricingShown, setPricingShown] = useState(!isPayment);
@@ -44,7 +44,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
           key={[member.uid, orderId].join()}
           member={member}
           orderId={orderId}
-          onNewOrder={() => setOrderCount(orderCount + 1)}
+          onNewOrder={() => setNewOrderCount(newOrderCount + 1)}
           takesFocus={wasPricingShown}
         />
       )}
@@ -52,7 +52,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
       {isPayment && !ResellerPayment && !hasFailed && <PricingSkeleton />}
       {wasPricingShown && (
         <div hidden={isPayment} ref={pricingRef}>
-          <Pricing key={[member.uid, orderCount].join()} planId={planId} report={report} />
+          <Pricing key={[member.uid, newOrderCount].join()} planId={planId} report={report} />
         </div>
       )}
     </div>

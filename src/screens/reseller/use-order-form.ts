@@ -77,6 +77,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     // For a quantity that isn't allowed, the error's data contains the limits `fewest` and `most`.
     const fewest = readField(data, 'fewest');
     const most = readField(data, 'most');
+    // For a customer who can't buy the plan yet, `availableFrom` is the timestamp from which they can.
     const availableFrom = readField(data, 'availableFrom');
     // The server has refused the order, so the next attempt needs a new idempotency key.
     attempt.current = undefined;

@@ -24,7 +24,7 @@ export function StbOrders() {
   const { t } = useTexts();
   const member = useMember();
   const { scene } = useSignalValue(context.settings);
-  // `total` is 0 until the first page has loaded.
+  // `total` is the number of all orders; 0 until the first page has loaded.
   const [{ pageCount, total }, setPaging] = useState({ pageCount: 1, total: 0 });
   const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
   return (
@@ -73,6 +73,7 @@ export function StbOrders() {
 
 interface OrdersPageProps {
   page: number;
+  /** Called with the number of orders on all pages, once this page has loaded. */
   onTotal: (total: number) => void;
 }
 

@@ -99,7 +99,11 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
               {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
             </RadioLabel>
             {option.panel && (
-              <div className={styles.panel} hidden={option.value !== value}>
+              <div
+                className={styles.panel}
+                // Compared with `value`, not with `shown`: the panel changes in the deferred update.
+                hidden={option.value !== value}
+              >
                 {option.panel}
               </div>
             )}

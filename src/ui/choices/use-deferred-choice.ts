@@ -41,7 +41,7 @@ export function useDeferredChoice<T extends string>(
     const reportNow = (event: Event) => {
       // If the visitor presses another radio button of the group, the pending choice is replaced anyway. Reporting it
       // now could move the pressed radio button away from the pointer.
-      if (event.type === 'keydown' || !isRadioOf(event, name)) flushSync(report);
+      if (event.type === 'keydown' || !isOnRadioOfGroup(event, name)) flushSync(report);
     };
     const frameId = requestAnimationFrame(() => {
       timer = window.setTimeout(() => afterPointerUp(report));
@@ -59,7 +59,7 @@ export function useDeferredChoice<T extends string>(
 }
 
 /** Whether the event's target is one of the group's radio buttons, or the label of one. */
-const isRadioOf = (event: Event, name: string): boolean =>
+const isOnRadioOfGroup = (event: Event, name: string): boolean =>
   event.composedPath().some((node) => {
     const control = node instanceof HTMLLabelElement ? node.control : node;
     return control instanceof HTMLInputElement && control.name === name;

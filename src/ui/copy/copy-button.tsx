@@ -7,7 +7,7 @@ import { CheckIcon } from '../icons/icons';
 import { visuallyHidden } from '../styling/tokens';
 import { copyText } from './copy-text';
 
-// Defined here, because only this file uses it.
+// Defined here and not in `icons.tsx`, because only this file uses it.
 const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
@@ -20,9 +20,12 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
 }
 
 /** How long “Copied” or the failure message is shown. */
-const confirmationMs = 3000;
+const outcomeDisplayMs = 3000;
 
-/** A button that copies a text and confirms the copy. Not shown on TVs, which have no app to paste into. */
+/**
+ * A button that copies a text and confirms the copy. Not shown on TVs (scene `STB`, set-top box), which have no app to
+ * paste into.
+ */
 export function CopyButton(props: CopyButtonProps) {
   const { scene } = useSignalValue(useElementContext().settings);
   return scene === 'STB' ? null : <VisibleCopyButton {...props} />;
@@ -34,7 +37,7 @@ function VisibleCopyButton({ text, name, label, onCopied, variant = 'secondary',
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), confirmationMs);
+    const timer = setTimeout(() => setOutcome(null), outcomeDisplayMs);
     return () => clearTimeout(timer);
   }, [outcome]);
 

@@ -5,7 +5,7 @@ import { BrandArt } from '../brand-art/brand-art';
 import styles, { sheet } from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** Shown on TVs instead of the picture. */
+  /** Shown on TVs, where `BrandArt` renders no picture. */
   icon?: ReactNode;
   /** The name of the picture in the brand's style. Default `empty`. */
   picture?: ArtName;

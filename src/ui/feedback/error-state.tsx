@@ -12,15 +12,15 @@ export interface ErrorStateProps {
   title?: ReactNode;
   /** Shown after the text for `error`, for example whether the visitor was charged. */
   children?: ReactNode;
-  /** Called by the retry button; without it there is no button. */
+  /** Called by the retry button. If it isn't set, there is no retry button. */
   retry?: (() => void) | undefined;
   /** True while a retry is running. */
   isRetrying?: boolean | undefined;
-  /** A button beside the retry button, or alone if there is none. */
+  /** Another button. It's shown after the retry button, if there is one. */
   action?: ReactNode;
 }
 
-/** Shown instead of content that failed to load: what happened, and a retry button. */
+/** Says what failed and why, with an optional retry button. Often shown instead of the content that failed to load. */
 export function ErrorState({ error, title, retry, isRetrying, action, children }: ErrorStateProps) {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -61,7 +61,7 @@ describe('ErrorState', () => {
         Order 42
       </ErrorState>
     ));
-    const alert = await until('the code’s text is loaded', () => {
+    const alert = await until('the text for the error code is loaded', () => {
       const alert = root.querySelector('[role=alert]');
       return alert?.textContent?.includes('charged') ? alert : null;
     });
@@ -95,7 +95,7 @@ describe('Loading', () => {
     expect(root.querySelectorAll('[aria-busy=true] > [aria-hidden=true]')).to.have.lengthOf(2);
   });
 
-  it('uses one live region for all parts of an element that load, and announces only the first part', async () => {
+  it('uses one live region for all loading parts of an element, and announces only the first part', async () => {
     let changeLoadingCount: (count: number) => void = () => undefined;
     function Parts() {
       const [loadingCount, setLoadingCount] = useState(3);

@@ -166,11 +166,12 @@ describe('SelectField', () => {
     expect([select.value, select.options[0]?.textContent]).to.deep.equal(['', 'Choose…']);
   });
 
-  it('calls `onChange` with the chosen value', async () => {
+  it('keeps the value that the visitor chooses', async () => {
     const { get } = await mount(CountryField);
     const select = get<HTMLSelectElement>('select');
     select.value = 'Peru';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await until('the choice is shown', () => select.value === 'Peru');
+    // React would reset the select if `SelectField` didn't call `onChange`.
+    await until('the choice is kept', () => select.value === 'Peru');
   });
 });

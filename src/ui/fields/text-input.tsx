@@ -22,7 +22,7 @@ export function TextInput(props: TextInputProps) {
     onChange,
     controlRef,
     format,
-    removeSpaces: removesSpaces,
+    removeSpaces: shouldRemoveSpaces,
     hasInitialFocus,
     ...rest
   } = props;
@@ -40,7 +40,7 @@ export function TextInput(props: TextInputProps) {
   }, [hasInitialFocus]);
 
   const applyFormat = (typed: string) => {
-    const plain = removesSpaces ? removeSpaces(typed) : typed;
+    const plain = shouldRemoveSpaces ? removeSpaces(typed) : typed;
     return format ? format(plain) : plain;
   };
   const handleChange = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {

@@ -16,7 +16,7 @@ describe('afterPointerUp', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it.each(['mouseup', 'dragend', 'blur'])('runs the callback in a task after the end of the press: %s', (end) => {
+  it.each(['mouseup', 'dragend', 'blur'])('runs the callback in a new task after %s has ended the press', (end) => {
     const run = vi.fn();
     dispatch('mousedown');
     afterPointerUp(run);

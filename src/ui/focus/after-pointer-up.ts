@@ -16,7 +16,7 @@ const handlePressEnd = () => {
   });
 };
 
-/** Starts tracking pointers on the page. Call it once before the first `afterPointerUp`. */
+/** Starts tracking mouse buttons on the page. Call it before the first `afterPointerUp`. Later calls do nothing. */
 export function startTrackingPointers(): void {
   if (isTracking || typeof addEventListener !== 'function') return;
   isTracking = true;

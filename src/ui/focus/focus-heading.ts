@@ -1,6 +1,6 @@
 import { waitForRender } from './wait-for-render';
 
-/** Headings that can take the focus. */
+/** Matches headings that can take the focus. */
 const headingSelector = 'h1[tabindex], h2[tabindex]';
 
 /** The first heading inside these nodes that can take the focus. */
@@ -13,7 +13,7 @@ export function findHeading(nodes: readonly ParentNode[]): HTMLElement | undefin
 }
 
 interface FocusHeadingOptions extends FocusOptions {
-  /** Whether the focus has moved since the call. If so, it stays where it is. */
+  /** Whether the focus has moved since `focusHeading` was called. If so, the focus stays where it is. */
   hasMovedOn: () => boolean;
   /** Returns the element to focus if there is no heading. */
   fallback?: () => HTMLElement | undefined;

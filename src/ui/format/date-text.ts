@@ -1,6 +1,9 @@
 import type { Translate } from '../../runtime/i18n/text-keys';
 
-/** The date in the language of `t` and the visitor's time zone: "20 de novembro de 2026". */
+/**
+ * Formats a Unix time in milliseconds as a date, such as "20 de novembro de 2026", in the language of `t` and the
+ * visitor's time zone.
+ */
 export function dateText(timestamp: number, t: Translate): string {
   const date = new Date(timestamp);
   const month = t('common:date.months').split(' ')[date.getMonth()] ?? '';

@@ -5,7 +5,7 @@ import { formatDate } from './format-date';
 
 beforeAll(() => Promise.all(languages.map((lang) => loadTexts(lang, ['common']))));
 
-const day = Date.UTC(2027, 10, 27, 12);
+const timestamp = Date.UTC(2027, 10, 27, 12);
 
 it.each([
   ['en', 'November 27, 2027'],
@@ -15,7 +15,7 @@ it.each([
   ['fr', '27 novembre 2027'],
   ['ar', '27 نوفمبر 2027'],
 ] as const)('formats a date in %s', (lang, text) => {
-  expect(formatDate(day, lang)).toBe(text);
+  expect(formatDate(timestamp, lang)).toBe(text);
 });
 
 it.each(languages)('formats dates in each month in %s as Intl does', (lang) => {

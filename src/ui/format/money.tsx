@@ -7,13 +7,13 @@ type Amount = { amount: string; currency: string };
 
 export interface MoneyProps extends Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'> {
   value: Amount;
-  /** A former price. It's rendered as `<s>`: struck through, and no longer valid. */
+  /** A former price, which is no longer valid. It's rendered as `<s>` (struck through). */
   isFormer?: boolean | undefined;
 }
 
 /**
- * Returns a function that formats amounts in the element's language. It adds the ISO code to amounts in a foreign
- * currency whose symbol is ambiguous, such as `$`.
+ * Returns a function that formats amounts in the element's language. It adds the ISO code to amounts whose currency
+ * isn't the brand's and has an ambiguous symbol, such as `$`.
  */
 export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'>) => string {
   const { lang } = useTexts();

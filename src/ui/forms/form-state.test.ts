@@ -9,15 +9,15 @@ interface Values {
   repeated: string;
 }
 
-const email = (text: string): CheckResult<string> =>
+const checkEmail = (text: string): CheckResult<string> =>
   text.includes('@') ? { ok: true, value: text.trim() } : { ok: false, reason: 'fields.email.invalid' };
-const matchesPassword = (text: string, values: Values): CheckResult<string> =>
+const checkRepeated = (text: string, values: Values): CheckResult<string> =>
   text === values.password ? { ok: true, value: text } : { ok: false, reason: 'fields.password.mismatch' };
 
 function makeForm(onSubmit: (values: Values) => unknown = () => undefined, initial: Partial<Values> = {}) {
-  return new FormState<Values, { email: typeof email; repeated: typeof matchesPassword }>({
+  return new FormState<Values, { email: typeof checkEmail; repeated: typeof checkRepeated }>({
     initial: { email: '', password: '', repeated: '', ...initial },
-    checks: { email, repeated: matchesPassword },
+    checks: { email: checkEmail, repeated: checkRepeated },
     onSubmit,
   });
 }
@@ -27,6 +27,7 @@ function fakeControl(position: number, focused: string[], name: string) {
   return {
     position,
     tagName: 'INPUT',
+    // 4 is `Node.DOCUMENT_POSITION_FOLLOWING`, 2 is `Node.DOCUMENT_POSITION_PRECEDING`.
     compareDocumentPosition: (other: { position: number }) => (other.position > position ? 4 : 2),
     focus: () => focused.push(name),
   } as unknown as HTMLElement;
@@ -91,7 +92,7 @@ describe('FormState: submitting', () => {
     expect(form.read().values.email).toBe(' ann@example.com ');
   });
 
-  it('submits nothing while a field is invalid, and focuses the first one on the page', async () => {
+  it('submits nothing while a field is invalid, and focuses the first invalid field on the page', async () => {
     const submitted: Values[] = [];
     const focused: string[] = [];
     const form = makeForm((values) => submitted.push(values), { password: 'a', repeated: 'b' });
@@ -117,11 +118,11 @@ describe('FormState: submitting', () => {
     expect(focused).toEqual(['part']);
   });
 
-  it('calls `onSubmit` once when submitted twice before the next render', async () => {
-    let submitted = 0;
-    const form = makeForm(() => Promise.resolve(submitted++), { email: 'a@b.c' });
+  it('ignores a submit while an earlier one is pending', async () => {
+    let submitCount = 0;
+    const form = makeForm(() => Promise.resolve(submitCount++), { email: 'a@b.c' });
     await Promise.all([form.submit(), form.submit()]);
-    expect(submitted).toBe(1);
+    expect(submitCount).toBe(1);
   });
 
   it('sets `isSubmitting` until the promise of `onSubmit` settles, then accepts another submit', async () => {

@@ -1,6 +1,6 @@
 import { afterPointerUp, startTrackingPointers } from '../focus/after-pointer-up';
 
-/** A validation rule, as in src/rules. Returns the normalized value, or as `reason` the text key of the error. */
+/** A validation rule, as in src/rules. Returns the normalized value or, in `reason`, the text key of the error. */
 export type FieldCheck<T, Values> = (
   value: T,
   values: Values,
@@ -203,11 +203,11 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     }
     this.serverErrors.clear();
     this.quietErrors.clear();
-    const invalid = Object.keys(errors) as (keyof Values)[];
-    for (const name of invalid) this.quietErrors.add(name);
+    const invalidNames = Object.keys(errors) as (keyof Values)[];
+    for (const name of invalidNames) this.quietErrors.add(name);
     this.update({ errors, touched });
-    this.options.onInvalidCount?.(invalid.length);
-    return invalid.length === 0 ? (normalized as NormalizedValues<Values, Checks>) : undefined;
+    this.options.onInvalidCount?.(invalidNames.length);
+    return invalidNames.length === 0 ? (normalized as NormalizedValues<Values, Checks>) : undefined;
   }
 
   /** The error of a field with these values; undefined if it's valid. */

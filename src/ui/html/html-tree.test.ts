@@ -13,7 +13,7 @@ const serialize = (nodes: HtmlNode[]): string =>
     .join('');
 const cleanHtml = (html: string) => serialize(parseHtml(html));
 
-describe('allowed markup', () => {
+describe('allowed or replaced markup', () => {
   it.each([
     [
       '<h2>Terms</h2><p>One <b>two</b> <em>three</em><br/>four</p>',
@@ -54,7 +54,7 @@ describe('removed markup', () => {
     ['<!DOCTYPE html><?php x ?>safe', 'safe'],
     ['<constructor>safe</constructor>&constructor;', 'safe&constructor;'],
     ['</p></div>safe', 'safe'],
-  ])('removes %s', (html, expected) => {
+  ])('keeps only the safe part of %s', (html, expected) => {
     expect(cleanHtml(html)).toBe(expected);
   });
 
@@ -65,7 +65,7 @@ describe('removed markup', () => {
   });
 });
 
-/** The growth of the parsing steps when the text gets twice as long: 2 for linear time, 4 for quadratic time. */
+/** The factor by which the parsing steps increase when the text gets twice as long: 2 if linear, 4 if quadratic. */
 const growth = (textOf: (length: number) => string): number => {
   const stepsFor = (length: number) => countRegexSteps(() => parseHtml(textOf(length)));
   return stepsFor(800) / stepsFor(400);

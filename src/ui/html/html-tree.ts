@@ -99,8 +99,10 @@ export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = [];
   const openElements: { tag: HtmlTag; children: HtmlNode[] }[] = [];
   const currentChildren = () => openElements[openElements.length - 1]?.children ?? root;
+  /** The dropped tag whose content is being skipped; empty if none. */
   let droppedTag = '';
 
+  // A copy, because `exec` stores its position in the pattern.
   const pattern = new RegExp(tokenPattern);
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
     const [text, slash, tagName = '', attributes = ''] = match;

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../styling/tokens';
 import { type HtmlNode, parseHtml } from './html-tree';
 import styles, { sheet } from './sanitized-html.module.css';
 
-/** The HTML of a legal policy from the server, reduced to paragraphs, lists, emphasis and safe links. */
+/** The HTML of a legal policy from the server, reduced to headings, paragraphs, lists, emphasis and safe links. */
 export function SanitizedHtml({ html }: { html: string }) {
   useSheet(sheet);
   const { t } = useTexts();

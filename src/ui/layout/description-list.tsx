@@ -6,9 +6,9 @@ import styles, { sheet } from './description-list.module.css';
 export interface DescriptionRow {
   term: ReactNode;
   value: ReactNode;
-  /** React key for rows with the same term. */
+  /** React key. Default: the row's index. */
   key?: string | undefined;
-  /** Emphasized, for the total. */
+  /** Emphasizes the row, such as the total of an order. */
   isStrong?: boolean | undefined;
 }
 

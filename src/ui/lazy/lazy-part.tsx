@@ -3,7 +3,7 @@ import { ErrorState } from '../feedback/error-state';
 import { useLazy } from './use-lazy';
 
 interface LazyPartProps<Props> {
-  /** Fetches the component's code. To load other code, also change the React `key`. */
+  /** Fetches the component's code. To show a different component, also change the React `key` of `LazyPart`. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
   /** Shown while the code loads. */

@@ -72,7 +72,7 @@ describe('Menu', () => {
     expect(root.activeElement).to.equal(button);
   });
 
-  it('closes on Escape with focus on its button, and on a press outside the menu', async () => {
+  it('closes on Escape and focuses its button, and closes on a press outside the menu', async () => {
     const { root, get, button, waitUntilClosed } = await openMenu();
     press(root.activeElement as Element, 'Escape');
     await waitUntilClosed();

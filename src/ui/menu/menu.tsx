@@ -159,7 +159,8 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const fitsBelow = bottom + rect.height + windowMargin <= window.innerHeight;
   const fitsAbove = top - rect.height >= windowMargin;
   const y = fitsBelow || !fitsAbove ? bottom + buttonGap : top - rect.height - buttonGap;
-  // In engines without popovers, the menu's position may be relative to an ancestor.
+  // In engines without popovers, `left` and `top` may be relative to an ancestor instead of the window. So subtracts
+  // the menu's position in the window when both are 0.
   menu.style.left = `${x - rect.left}px`;
   menu.style.top = `${y - rect.top}px`;
 }

@@ -20,7 +20,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog inside the element. The browser keeps the focus inside, and restores it on close. */
+/**
+ * A modal dialog in the shadow root of a sub-element. The browser keeps the focus in the dialog; after closing, the
+ * focus returns to where it was.
+ */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }

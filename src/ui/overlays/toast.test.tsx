@@ -42,7 +42,7 @@ describe('Toast', () => {
   });
 
   it('doesn’t time out while the pointer is over it, even after it loses the focus', async () => {
-    const timers = observeTimers(8000);
+    const timers = replaceTimers(8000);
     try {
       const { root } = await mount(Example);
       const close = await until('the message is shown', () => root.querySelector<HTMLElement>('[role=status] button'));
@@ -63,7 +63,7 @@ describe('Toast', () => {
 });
 
 /** Replaces timers with this delay by timers that never fire during a test. `running()` counts the active ones. */
-function observeTimers(delayMs: number) {
+function replaceTimers(delayMs: number) {
   const { setTimeout, clearTimeout } = window;
   const ids = new Set<number>();
   window.setTimeout = ((callback: () => void, delay?: number) => {

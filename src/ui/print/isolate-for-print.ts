@@ -6,7 +6,7 @@ import { sheet as pageSheet } from './print-page.module.css';
 /** The attribute of the copy for printing, which is hidden on screen. */
 export const copyAttribute = 'data-sub-print';
 
-/** Whether `isolateForPrint` can be used: Chromium before 73 has no constructable style sheets, which it needs. */
+/** Whether `isolateForPrint` can be used. It needs constructable style sheets, which Chromium before 73 lacks. */
 export const canIsolateForPrint = (): boolean => 'adoptedStyleSheets' in document;
 
 /**
@@ -20,7 +20,8 @@ export function isolateForPrint(element: HTMLElement): () => void {
   const undoSteps = [
     () => copy.remove(),
     adoptWithUndo(document, pageSheet),
-    // The page's rules can't hide our elements, because the elements' own `!important` rules take precedence over them.
+    // `pageSheet` can't hide our elements, because their own `!important` rules take precedence. So hides each of them
+    // with a sheet in its shadow root.
     ...topLevelShadowRoots().map((shadowRoot) => adoptWithUndo(shadowRoot, hostSheet)),
   ];
   return () => {
@@ -31,8 +32,8 @@ export function isolateForPrint(element: HTMLElement): () => void {
 function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
   const outerBox = document.createElement('div');
   outerBox.setAttribute(copyAttribute, '');
-  // On screen, the page's rules hide the outer box. They couldn't hide the inner box, because the `:host` rules in its
-  // shadow root would override them.
+  // On screen, `pageSheet` hides the outer box. It couldn't hide the inner box, because the `:host` rules in that box's
+  // shadow root would override it.
   const innerBox = document.createElement('div');
   const shadow = innerBox.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [...root.adoptedStyleSheets];

@@ -4,7 +4,7 @@ import { qrPath, quietZone } from './qr-path';
 
 const text = '00020126330014br.gov.bcb.pix0111123456789095204000053039865802BR5903ANN6009SAO PAULO62070503***63041D3D';
 
-it('draws all dark modules of a QR code and nothing else, with a quiet zone around them', () => {
+it('qrPath draws all dark modules of a QR code and nothing else, with a quiet zone around them', () => {
   const { path, size } = qrPath(text);
   const { data } = encode(text, { ecc: 'M', border: 0 });
   const modules = data.map((row) => row.map(() => false));

@@ -12,14 +12,14 @@ const surroundingTags = /^(header|footer|nav|aside)$/;
 
 /**
  * On a TV, keeps the focus on a button, field or link, because the remote control's OK key does nothing on a heading.
- * Focuses the main action when a screen opens, and again when the focused control is removed. Returns a function that
- * starts observing an element. The function that this returns stops observing the element.
+ * Focuses the main action when a screen opens, and again when the focused control is removed. Returns a function
+ * `observe(element)`, which starts observing an element for these changes and returns a function that stops it.
  */
 export function createAutoFocus(root: Document = document): (element: HTMLElement) => () => void {
   /** The control that `placeFocus` focused; null once the member presses a key. */
   let autoFocused: Element | null = null;
   /** Whether the page was scrolled to `autoFocused`, which must then stay in view while the screen loads. */
-  let isAutoFocusScrolled = false;
+  let isScrolledToAutoFocused = false;
   /** The control that OK was pressed on. If it expands, its content is scrolled into view. */
   let pressedControl: Element | null = null;
   /** Scroll positions of the containers before they were scrolled to `autoFocused`. */
@@ -54,12 +54,12 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
         reveal(active.closest('li') ?? active);
       return;
     }
-    // Content that loads changes the layout. So resets the scroll positions, and scrolls again from there.
+    // Content that has loaded may have moved the controls. So restores the earlier scroll positions and scrolls again.
     if (!isFocusChosen) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
     scrollOrigins.clear();
     const controls = controlsAfterHeading(root, dialog, isFocusChosen ? active : null);
     // A page that has just opened isn't scrolled.
-    const isOpening = !dialog && !isFocusChosen && !(isAutoFocusScrolled && active === autoFocused);
+    const isOpening = !dialog && !isFocusChosen && !(isScrolledToAutoFocused && active === autoFocused);
     const target = focusTarget(controls, { isOpening, menuLink: dialog ? undefined : findMenuLink(root) });
     if (!target) {
       // Content that loaded above the focused element may have moved it off the screen.
@@ -67,7 +67,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
       return;
     }
     autoFocused = target;
-    isAutoFocusScrolled = !isOpening;
+    isScrolledToAutoFocused = !isOpening;
     // Shows a new step from its heading on, unless that hides its main action.
     if (isFocusChosen) {
       scrollToStart(active);
@@ -94,7 +94,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     for (const node of nodes) observer.observe(node, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     // When the focus moves within a shadow root, no `focusin` reaches the document.
     element.shadowRoot?.addEventListener('focusin', schedule);
-    // Fonts, pictures and the classes of wide layouts move the controls without a DOM mutation.
+    // Fonts, pictures and the CSS classes of wide layouts move the controls without a mutation that `observer` reports.
     const resizeObserver = new ResizeObserver(schedule);
     resizeObserver.observe(element);
     schedule();
@@ -147,7 +147,7 @@ function controlsAfterHeading(root: Document, dialog: Element | null, focused: E
   let controls: ScreenControl[] = [];
   let hasHeading = false;
   walkFlatTree(root, (element) => {
-    const isInScope = dialog ? deepClosest(element, (above) => above === dialog) : isInSubElement(element);
+    const isInScope = dialog ? deepClosest(element, (ancestor) => ancestor === dialog) : isInSubElement(element);
     if (!isInScope) return;
     const isHeading = focused?.matches(headingSelector) ? element === focused : element.matches(headingSelector);
     if (isHeading && !hasHeading && !isSurrounding(element)) {

@@ -28,7 +28,8 @@ export function controlsIn(root: Document): HTMLElement[] {
   const controls: HTMLElement[] = [];
   walkDeep(root, (element) => {
     if (!isControl(element)) return;
-    if (dialog ? deepClosest(element, (above) => above === dialog) : isInSubElement(element)) controls.push(element);
+    const isInScope = dialog ? deepClosest(element, (ancestor) => ancestor === dialog) : isInSubElement(element);
+    if (isInScope) controls.push(element);
   });
   return controls;
 }

@@ -31,7 +31,7 @@ test('a screen opens with the focus on its primary button', () => {
   expect(mainAction([aControl(), primary, aControl()])).toBe(primary.element);
 });
 
-test('a form opens with the focus on its first control until all fields are filled in', () => {
+test('an incomplete form opens with the focus on its first control, a complete form on its primary button', () => {
   const primary = aControl({ isPrimary: true });
   const empty = aField();
   expect(mainAction([empty, primary])).toBe(empty.element);

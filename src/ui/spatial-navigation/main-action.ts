@@ -7,7 +7,10 @@ export interface ScreenControl {
   isPrimary: boolean;
   /** A button that deletes or cancels something. */
   isDanger: boolean;
-  /** In a notice without a role. One with a role (`alert`, `status`) reports what happened, so its buttons count. */
+  /**
+   * Whether the control is in a notice without a role. A notice with a role (`alert`, `status`) reports what happened,
+   * so its buttons count like those outside notices.
+   */
   isInNotice: boolean;
 }
 
@@ -18,13 +21,14 @@ const isUnfilled = (element: HTMLElement): boolean =>
   element.localName === 'iframe' || (isTextInput(element) && !element.value);
 
 /**
- * A screen's main action: the control to focus when the screen opens on a TV. `all` are the
- * screen's controls in document order.
+ * A screen's main action: the control to focus when the screen opens on a TV. `all` are the screen's controls in
+ * document order.
  * - Usually the primary button.
  * - Without a primary button, or with empty fields before it: the first control that isn't destructive.
  * - If that control is a radio button: the selected radio button of its group.
  *
- * Buttons in a notice that aren't primary count only if the screen has no other controls.
+ * In a notice, a control that isn't primary counts only if the screen has neither a primary button nor controls outside
+ * notices.
  */
 export function mainAction(all: readonly ScreenControl[]): HTMLElement | undefined {
   const preferredControls = all.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);

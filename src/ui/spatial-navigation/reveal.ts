@@ -3,7 +3,7 @@ import type { Box } from './geometry/box';
 
 /** The share of the screen's height that a TV may cut off at the top and at the bottom (overscan). */
 const overscanShare = 0.05;
-/** Space around a focused control for its focus ring and its enlargement, in px. */
+/** Space in px around a focused control, which has a focus ring and is enlarged. */
 const ringSpacePx = 16;
 
 /** The scroll container of the page. */
@@ -15,7 +15,10 @@ const isScrollable = (element: Element): boolean =>
 /** The element itself if it scrolls, else its nearest scroll container. Null in a dialog that doesn't scroll. */
 export function scrollerOf(element: Element, dialog: Element | null): Element | null {
   const page = pageScroller(element.ownerDocument);
-  const scroller = deepClosest(element, (above) => above === dialog || above === page || isScrollable(above));
+  const scroller = deepClosest(
+    element,
+    (ancestor) => ancestor === dialog || ancestor === page || isScrollable(ancestor),
+  );
   if (scroller && scroller === dialog && !isScrollable(scroller)) return null;
   return scroller ?? page;
 }
@@ -41,7 +44,7 @@ export function visiblePartOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
 /** The nearest scroll container above an element; the outermost one is the page. */
 function scrollerAbove(element: Element): Element | null {
   const page = pageScroller(element.ownerDocument);
-  return deepClosest(element, (above) => above !== element && (above === page || isScrollable(above)));
+  return deepClosest(element, (ancestor) => ancestor !== element && (ancestor === page || isScrollable(ancestor)));
 }
 
 /** Scrolls to the start of the screen that contains a heading: of its dialog, else of its sub-element on the page. */
@@ -50,9 +53,9 @@ export function scrollToStart(heading: Element): void {
   let screen: Element = heading;
   let isInDialog = false;
   // Visits every ancestor, because the callback never returns true.
-  deepClosest(heading, (above) => {
-    if (above.localName === 'dialog') isInDialog = true;
-    if (above.localName.startsWith('sub-')) screen = above;
+  deepClosest(heading, (ancestor) => {
+    if (ancestor.localName === 'dialog') isInDialog = true;
+    if (ancestor.localName.startsWith('sub-')) screen = ancestor;
     return false;
   });
   for (let scroller = scrollerAbove(heading); scroller && scroller !== page; scroller = scrollerAbove(scroller))
@@ -62,8 +65,7 @@ export function scrollToStart(heading: Element): void {
 
 /**
  * Scrolls the containers of an element as little as needed to show it with its focus ring, away from the edges that a
- * TV may cut off.
- * `beforeScroll` is called with each container that scrolls.
+ * TV may cut off. `beforeScroll` is called with each container before it scrolls.
  */
 export function reveal(element: Element, beforeScroll?: (scroller: Element) => void): void {
   const page = pageScroller(element.ownerDocument);

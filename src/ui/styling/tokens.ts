@@ -1,8 +1,9 @@
 import styles, { sheet } from './tokens.module.css';
 
 /**
- * The base style sheet of every element: resets the host and tags, and defines sizes, spaces (`--s-1`, `--s-text-m`) and
- * the focus ring. It styles tags, so only a shadow root may adopt it. Colors come from the brand's sheet.
+ * The base style sheet of every element: resets the browser's default styles, and defines sizes and distances
+ * (`--s-text-m`, `--s-1`) and the focus ring. Its selectors include plain HTML tags such as `h1`, so only a shadow root
+ * may adopt it. Colors come from the brand's sheet.
  */
 export const tokenSheet = sheet;
 

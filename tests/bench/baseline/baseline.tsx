@@ -18,8 +18,8 @@ const headers = {
 };
 
 /**
- * The minimal plan list, which the load times of the product are compared with: React and one request, without
- * validation, languages, brands or checkout.
+ * A minimal plan list: React and one request, without validation, languages, brands or checkout. The benchmark compares
+ * the product's load times with it.
  */
 function BarePlans({ api }: { api: string }) {
   const [plans, setPlans] = useState<Plan[]>([]);

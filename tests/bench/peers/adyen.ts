@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { PeerFile } from './host';
+import type { PeerResponse } from './host';
 import { peersFolder } from './packages';
 
 /** The payment methods of the sandbox's brand that the Drop-in supports. */
@@ -70,8 +70,11 @@ addEventListener('message', ({ data, origin }) => {
 });
 </script></html>`;
 
-/** A page with Adyen's Drop-in, bundled for production, and stubs for the requests that the Drop-in sends. */
-export async function adyenFiles(): Promise<Record<string, PeerFile>> {
+/**
+ * By path: a page with Adyen's Drop-in, bundled for production, and stub responses to the requests that the Drop-in
+ * sends.
+ */
+export async function adyenResponses(): Promise<Record<string, PeerResponse>> {
   await mkdir(peersFolder, { recursive: true });
   const entryFile = join(peersFolder, 'dropin-entry.js');
   await writeFile(entryFile, entry);
@@ -89,7 +92,7 @@ export async function adyenFiles(): Promise<Record<string, PeerFile>> {
   });
   const [result] = Array.isArray(built) ? built : [built];
   const { output } = result as { output: ({ fileName: string } & ({ code: string } | { source: string }))[] };
-  const files: Record<string, PeerFile> = {
+  const responses: Record<string, PeerResponse> = {
     '/adyen': { type: 'text/html', body: page },
     '/checkoutshopper/securedfields/*': { type: 'text/html', body: securedField },
     '/checkoutshopper/images/*': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
@@ -98,8 +101,8 @@ export async function adyenFiles(): Promise<Record<string, PeerFile>> {
     '/checkoutshopper/*': { type: 'application/json', body: '{}' },
   };
   for (const file of output) {
-    if ('code' in file) files[`/${file.fileName}`] = { type: 'text/javascript', body: file.code };
-    else files['/dropin.css'] = { type: 'text/css', body: file.source };
+    if ('code' in file) responses[`/${file.fileName}`] = { type: 'text/javascript', body: file.code };
+    else responses['/dropin.css'] = { type: 'text/css', body: file.source };
   }
-  return files;
+  return responses;
 }

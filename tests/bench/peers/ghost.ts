@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { PeerFile } from './host';
-import { peerFile } from './packages';
+import type { PeerResponse } from './host';
+import { peerFilePath } from './packages';
 
 /** A paid tier of Ghost's content API. Prices are in cents. */
 const tier = (id: number) => ({
@@ -43,11 +43,11 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8">
 <script defer src="/portal.min.js" data-ghost="/" data-api="/ghost/api/content" data-key="bench"></script>
 <h1>A page</h1></html>`;
 
-const json = (value: unknown): PeerFile => ({ type: 'application/json', body: JSON.stringify(value) });
+const json = (value: unknown): PeerResponse => ({ type: 'application/json', body: JSON.stringify(value) });
 
-/** A page with Ghost's Portal, and stubs for the requests that the Portal sends. */
-export async function ghostFiles(): Promise<Record<string, PeerFile>> {
-  const script = await readFile(peerFile('@tryghost/portal/umd/portal.min.js'), 'utf8');
+/** By path: a page with Ghost's Portal, and stub responses to the requests that the Portal sends. */
+export async function ghostResponses(): Promise<Record<string, PeerResponse>> {
+  const script = await readFile(peerFilePath('@tryghost/portal/umd/portal.min.js'), 'utf8');
   return {
     '/ghost': { type: 'text/html', body: page },
     '/portal.min.js': { type: 'text/javascript', body: script },

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type Http2Proxy, startHttp2Proxy } from '../http2-proxy';
-import { adyenFiles } from './adyen';
-import { ghostFiles } from './ghost';
+import { adyenResponses } from './adyen';
+import { ghostResponses } from './ghost';
 
-/** A response. It is compressed like the product's files: gzip, level 9. */
-export interface PeerFile {
+/** A response of the host, which compresses it like the product's files: gzip, level 9. */
+export interface PeerResponse {
   /** Media type. */
   type: string;
   body: string;
@@ -18,7 +18,7 @@ export interface PeerFile {
  * Serves the pages of the compared products, over HTTP/2. A path ending in `*` matches by prefix; the first match wins.
  */
 export async function startPeerHost(): Promise<Http2Proxy> {
-  const files = Object.entries({ ...(await adyenFiles()), ...(await ghostFiles()) }).map(
+  const responses = Object.entries({ ...(await adyenResponses()), ...(await ghostResponses()) }).map(
     ([path, { type, body, status = 200 }]) => ({
       path,
       type,
@@ -28,15 +28,15 @@ export async function startPeerHost(): Promise<Http2Proxy> {
   );
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const file = files.find(({ path }) =>
+    const found = responses.find(({ path }) =>
       path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname,
     );
-    if (!file) {
+    if (!found) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(file.status, { 'Content-Type': file.type, 'Content-Encoding': 'gzip' });
-    response.end(file.status === 204 ? undefined : file.body);
+    response.writeHead(found.status, { 'Content-Type': found.type, 'Content-Encoding': 'gzip' });
+    response.end(found.status === 204 ? undefined : found.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy = await startHttp2Proxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

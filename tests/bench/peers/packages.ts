@@ -14,7 +14,7 @@ const versions = { '@adyen/adyen-web': '6.45.2', '@tryghost/portal': '2.71.227' 
 export const peersFolder = inRoot('.cache/peers');
 
 /** The path of a file in an installed peer. */
-export const peerFile = (path: string): string => join(peersFolder, 'node_modules', path);
+export const peerFilePath = (path: string): string => join(peersFolder, 'node_modules', path);
 
 /** Installs the peers from npm. Packages that are installed already aren't downloaded again. */
 export async function installPeers(): Promise<void> {

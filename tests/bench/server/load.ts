@@ -16,7 +16,7 @@ export interface LoadResult {
   p50: number;
   /** 99th percentile of the response times, in milliseconds. */
   p99: number;
-  /** Failed responses and broken connections, by code. */
+  /** Numbers of error responses and broken connections, by error code. */
   problems: Record<string, number>;
 }
 

@@ -15,7 +15,7 @@ const { values } = readCommandLine({
   name: 'npm run bench:server',
   about: `Prints requests per second and response times of the sandbox, on the embedded database and, with DATABASE_URL,
 on PostgreSQL with one and two processes. The load comes from the same machine, so compare numbers of one run only.`,
-  options: { quick: { type: 'boolean', default: false, about: 'only checks that it works' } },
+  options: { quick: { type: 'boolean', default: false, about: 'only checks that the benchmark works' } },
 });
 const isQuick = values.quick;
 /** The number of connections in the largest run. */
@@ -149,8 +149,8 @@ async function measure(title: string, environments: readonly Record<string, stri
         const cells = [connections, perSecond.toFixed(0), `${p50.toFixed(0)} ms`, `${p99.toFixed(0)} ms`];
         const widths = [13, 10, 8, 8];
         const row = cells.map((cell, index) => String(cell).padStart(widths[index] ?? 0)).join(' ');
-        const problem = Object.entries(problems).map(([code, times]) => `${code} × ${times}`);
-        console.log(`${row}  ${problem.join(', ')}`);
+        const problemCounts = Object.entries(problems).map(([code, times]) => `${code} × ${times}`);
+        console.log(`${row}  ${problemCounts.join(', ')}`);
       }
     }
   } finally {

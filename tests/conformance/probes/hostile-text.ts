@@ -8,7 +8,7 @@ const texts = [
 ] as const;
 
 /**
- * Sends the call once for each of these texts in each of its text fields, and returns the differences from the
+ * Puts each of the `texts` in each text field of the request, one per call, and returns the differences from the
  * contract. The server may refuse or ignore the text, but must not respond with a server error (status 5xx) or without
  * an envelope. Status 400 for U+0000 in the path is allowed, because nginx and other proxies refuse such a request
  * before it reaches the server.

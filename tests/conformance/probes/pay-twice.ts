@@ -46,15 +46,18 @@ async function findPlan(target: Target, token: string): Promise<string | null> {
 }
 
 /**
- * Why paying twice wasn't tested: it needs a method without a card and without options, such as a list of banks. A shop
- * may not have one.
+ * The message if paying twice can't be tested. The test requires a payment method that needs no card and has no options
+ * to choose from (such as a list of banks). A shop may not have such a method.
  */
 export const noSuitableMethod =
   'a repeated payment wasn’t tested, because every payment method requires a card or an option';
 
 type Method = DataOf<typeof paymentMethods>['methods'][number];
 
-/** Builds a request to pay for a plan with the first suitable method. Returns the reason as a text if it can't. */
+/**
+ * Builds a request to pay for a plan with the first suitable payment method. If there is no plan or no such method,
+ * returns a message instead.
+ */
 export async function buildPaymentRequest(
   target: Target,
   token: string,
@@ -105,15 +108,15 @@ export async function payTwice(target: Target, { token }: Account): Promise<stri
   if ('problem' in changed) messages.push(`${changed.problem}, for a different request with a used Idempotency-Key`);
   else if (changed.envelope.kind === 'success')
     messages.push('accepts a different request with a used Idempotency-Key; expected -24050');
-  const withForeignReturnUrl = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
-  const redirected = await sendCall(target, 'pay', withForeignReturnUrl, { token, key: crypto.randomUUID() });
-  if (!('problem' in redirected) && redirected.envelope.kind === 'success')
+  const withUnknownSite = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
+  const unknownSiteResponse = await sendCall(target, 'pay', withUnknownSite, { token, key: crypto.randomUUID() });
+  if (!('problem' in unknownSiteResponse) && unknownSiteResponse.envelope.kind === 'success')
     messages.push('accepts a returnUrl on an unknown site (open redirect); expected -24050');
-  const reminded = await sendCall(target, 'orderRemind', { attempt: key }, { token });
+  const remindResponse = await sendCall(target, 'orderRemind', { attempt: key }, { token });
   const reminder =
-    'problem' in reminded || reminded.envelope.kind !== 'success'
+    'problem' in remindResponse || remindResponse.envelope.kind !== 'success'
       ? null
-      : (reminded.envelope.data as { order?: { orderId?: string } });
+      : (remindResponse.envelope.data as { order?: { orderId?: string } });
   if (reminder?.order?.orderId !== first.orderId)
     messages.push('orderRemind doesn’t find the order by its attempt (Idempotency-Key)');
   return messages;

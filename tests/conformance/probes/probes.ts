@@ -37,8 +37,8 @@ const unknownMailToken = { token: 'no-such-token' };
 const returnUrl = 'https://partner.example/';
 const forPlan = ({ planId }: Facts) => (planId ? { planId } : null);
 const forOrder = ({ orderId }: Facts) => (orderId ? { id: orderId } : null);
-const noCustomer = { customerId: 'no-such-customer' };
-const noOrder = { orderId: 'no-such-order' };
+const unknownCustomer = { customerId: 'no-such-customer' };
+const unknownOrder = { orderId: 'no-such-order' };
 
 const visitor = (request: Probe['request'] = emptyRequest): Probe => ({ role: 'visitor', expect: 'data', request });
 const member = (request: Probe['request'] = emptyRequest): Probe => ({ role: 'member', expect: 'data', request });
@@ -147,26 +147,26 @@ export const probes = {
   updateNickname: refused('member', { nickname: '<>' }),
   changeEmail: refused('member', { email: 'no email', code: '0000', currentPassword: invalidCiphertext }),
   signOutDevices: refused('member', { deviceId: 'no-such-device' }),
-  cancelOrder: refused('member', noOrder),
+  cancelOrder: refused('member', unknownOrder),
   loginOut: effect('member'),
   campaignSubscription: effect('member'),
   updateRenewStatus: effect('member'),
   cardChange: refused('member', { cardId: 'no-such-card' }),
   deleteCard: refused('member', { cardId: 'no-such-card' }),
-  unbindDiscountCode: refused('member', { ...noOrder, discountCode: 'NOTHING' }),
+  unbindDiscountCode: refused('member', { ...unknownOrder, discountCode: 'NOTHING' }),
   uploadObject: refused('member', { fileName: 'nothing.png', contentType: 'image/png', content: '' }),
-  orderUpload: refused('member', { ...noOrder, objectId: 'no-such-object' }),
-  paymentInfoDetail: refused('member', noOrder),
-  paymentCrypto: refused('member', noOrder),
+  orderUpload: refused('member', { ...unknownOrder, objectId: 'no-such-object' }),
+  paymentInfoDetail: refused('member', unknownOrder),
+  paymentCrypto: refused('member', unknownOrder),
   queryToken: refused('member', { methodCode: 'no-such-method' }),
   pay: refused('member', { planId: 'no-such-plan', methodCode: 'no-such-method' }),
-  repay: refused('member', { ...noOrder, methodCode: 'no-such-method' }),
-  liquidoConfirm: refused('member', noOrder),
+  repay: refused('member', { ...unknownOrder, methodCode: 'no-such-method' }),
+  liquidoConfirm: refused('member', unknownOrder),
   paypalCapture: refused('member', { id: 'no-such-order' }),
   useepayCustomerCreate: refused('member', { methodCode: 'no-such-method', returnUrl }),
-  useepayCustomerConfirm: refused('member', noCustomer),
+  useepayCustomerConfirm: refused('member', unknownCustomer),
   payssionCustomerCreate: refused('member', { methodCode: 'no-such-method', returnUrl }),
-  payssionCustomerConfirm: refused('member', noCustomer),
+  payssionCustomerConfirm: refused('member', unknownCustomer),
   handOffCreate: refused('visitor', { planId: 'no-such-plan' }),
   handOffTake: refused('visitor', { code: 'ZZZZZZ' }),
   handOffState: refused('visitor', { code: 'ZZZZZZ' }),
@@ -181,7 +181,7 @@ export const probes = {
   dtPhoneAreaCodes: visitor(),
   dtMethods: reseller(forPlan),
   dtGoodsValuation: reseller(forPlan),
-  dtGetOrder: refused('reseller', noOrder),
+  dtGetOrder: refused('reseller', unknownOrder),
   dtCreateOrder: refused('reseller', { planId: 'no-such-plan', quantity: 1 }),
-  dtPay: refused('reseller', { ...noOrder, methodCode: 'no-such-method' }),
+  dtPay: refused('reseller', { ...unknownOrder, methodCode: 'no-such-method' }),
 } satisfies Record<CallName, Probe>;

@@ -21,8 +21,9 @@ const codeOf = (response: CallResponse): string => {
 };
 
 /**
- * Signs in with invalid ciphertext, which must be refused like a wrong password, with error 3. The server counts two
- * failed sign-ins; too many lock the account. Returns the differences from the contract.
+ * Signs in twice: with a password that can't be decrypted, and with ciphertext that was used before. The server must
+ * refuse both like a wrong password, with error 3. It counts both as failed sign-ins; too many lock the account.
+ * Returns the differences from the contract.
  */
 export async function checkSealedPasswords(target: Target, { account, sealedPassword }: Account): Promise<string[]> {
   const login = (sealed: string[]) =>

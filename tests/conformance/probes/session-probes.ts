@@ -71,11 +71,11 @@ const dataOf = (response: CallResponse): unknown =>
   'problem' in response || response.envelope.kind !== 'success' ? null : response.envelope.data;
 
 /**
- * Checks that a session on a partner's page can't charge a saved card without its security code, neither now nor for
- * renewals. Only the flag in `listCard` is checked unless `startsPayments` is true.
+ * Checks that the server requires a saved card's security code when a session on a partner's page pays with the card or
+ * uses it for renewals. If `startsPayments` is false, checks only `requiresSecurityCode` in the response of `listCard`.
  */
 export async function checkSavedCards(target: Target, token: string, startsPayments: boolean): Promise<Differences> {
-  // A page on the server's own origin isn't a partner's.
+  // A page on the server's own origin isn't a partner's page.
   if (new URL(target.pageOrigin).origin === new URL(target.api).origin) return {};
   const listed = listCard.data.safeParse(dataOf(await sendCall(target, 'listCard', {}, { token })));
   const [card] = listed.success ? listed.data.cards : [];

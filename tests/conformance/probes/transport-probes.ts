@@ -16,8 +16,8 @@ interface RawResponse {
 }
 
 /**
- * Requests the payment methods with the given headers, including `Host`, which `fetch` doesn't allow. Returns null if
- * the connection breaks.
+ * Requests the payment methods with the given headers, including `Host`, which `fetch` can't set. Returns null if the
+ * connection breaks.
  */
 function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawRequest): Promise<RawResponse | null> {
   const { url } = buildRequest(api, definitionOf('paymentMethods'), {});

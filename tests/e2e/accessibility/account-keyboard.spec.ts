@@ -149,7 +149,7 @@ test('a member resets a forgotten password and changes it in the settings with t
   await type('auth:newPassword.repeat', 'secret1234');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('auth:change.done'))).toBeVisible();
-  // The form closes, and its button takes the focus.
+  // The form closes, and the button that opened it takes the focus.
   await expect(page.getByRole('button', { name: t('account:settings.changePassword') })).toBeFocused();
 });
 
@@ -180,7 +180,7 @@ test('a member opens every view of the account and toggles renewal with the arro
   const openView = async (view: (typeof views)[number]) => {
     await choose(viewer, `^${regexOf(`account:nav.${view}`)}$`);
     await expect(page.getByRole('heading', { name: text(lang, `account:${view}.title`), level: 2 })).toBeVisible();
-    // On a TV the section's main action takes the focus.
+    // On a TV, the view's main action takes the focus when the view opens.
     await expect.poll(() => readFocusedName(viewer)).not.toBe(text(lang, `account:nav.${view}`));
     expect(await readFocusedName(viewer)).not.toBeNull();
   };

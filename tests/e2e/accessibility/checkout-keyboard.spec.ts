@@ -115,7 +115,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a button of a new sign-in view works as soon as the view is rendered, before its effects run @desktop', async ({
+test('a button of a new sign-in view works before React runs the view’s effects @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -123,7 +123,7 @@ test('a button of a new sign-in view works as soon as the view is rendered, befo
   await page.addInitScript('delete window.CSSContainerRule');
   await page.goto(`${sandbox.origin}/register`);
   await page.getByRole('button', { name: t('auth:views.register.otherLink') }).waitFor();
-  // Press "use a code" in the task that renders the sign-in form, before its effects run.
+  // Press "use a code" in the task that renders the sign-in form, before React runs the form's effects.
   await page.evaluate((name) => {
     const host = document.querySelector('sub-auth') as HTMLElement;
     const observer = new MutationObserver(() => {

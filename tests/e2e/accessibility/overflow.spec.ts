@@ -10,7 +10,7 @@ const sampledScreens: readonly string[] = ['plans', 'register-errors', 'checkout
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
 
-/** Descriptions of content that overflows the window or its button, also in shadow roots. */
+/** Describes text that extends beyond the window, and buttons too narrow for their text, also in shadow roots. */
 const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = [];

@@ -120,13 +120,13 @@ test.describe('renewal', () => {
     });
   }
 
-  for (const [state, account, tags] of [
+  for (const [state, account, extraTags] of [
     ['cancelled', 'renewal-cancelled@example.com', []],
     ['expired', 'renewal-expired@example.com', ['@full']],
   ] as const) {
     for (const { lang, tag } of journeyVariants('en', 'desktop')) {
       test(`a member whose renewal is ${state} can order the plan again, in ${lang}`, {
-        tag: ['@flow', ...tag, ...tags],
+        tag: ['@flow', ...tag, ...extraTags],
       }, async ({ page, sandbox }) => {
         const user = await openAccount(page, { sandbox, lang, account, path: '?view=renewal' });
         await expect(page.getByText(text(lang, `account:renewal.states.${state}`))).toBeVisible();
@@ -336,11 +336,9 @@ test('a member changes the name and the email address', { tag: '@phone' }, async
 
 test.describe('settings', () => {
   for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
-    test(`a link in an email unsubscribes only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-      ledger,
-    }) => {
+    test(`a link in an email unsubscribes only after confirmation, and a failed change can be retried, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox, ledger }) => {
       const path = '?view=settings&subscribeStatus=off';
       const user = await openAccount(page, { sandbox, lang, path });
       await expect(page.getByText(text(lang, 'account:marketing.link.off.title'))).toBeVisible();
@@ -351,7 +349,7 @@ test.describe('settings', () => {
       const marketingCheckbox = page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
       await expect(marketingCheckbox).not.toBeChecked();
       await sandbox.control('faults', { path: '/api/user/marketing', times: 1, errCode: '2001' });
-      // Not check(), which would fail: the server refuses the change, so the box must stay unchecked.
+      // The server refuses this change, so the box stays unchecked. That would make check() fail, but not click().
       await marketingCheckbox.click();
       await expect(page.getByText(text(lang, 'errors:2001'))).toBeVisible();
       await expect(marketingCheckbox).not.toBeChecked();

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
-/** Stores a member's session in the portal's origin, without opening a page of the portal. */
+/** Stores a member's session in the `localStorage` of the portal's origin, without opening a page of the portal. */
 async function storeSession(page: Page, sandbox: Sandbox): Promise<void> {
   const session = await memberSession(sandbox.origin, account);
   await page.goto(`${sandbox.origin}/robots.txt`);

@@ -26,7 +26,7 @@ const rowsOf = (scope: Locator, state: string, lang: Language = 'en'): Locator =
 const button = (scope: Locator, key: string, lang: Language = 'en'): Locator =>
   scope.getByRole('button', { name: text(lang, key), exact: true });
 
-const summary = (scope: Locator, count: string): Locator => scope.getByRole('status').filter({ hasText: count });
+const summary = (scope: Locator, hasText: string): Locator => scope.getByRole('status').filter({ hasText });
 
 for (const { lang, tag } of journeyVariants('ru', 'phone')) {
   test(`the order list loads orders twenty at a time and filters them by status and period, in ${lang}`, {
@@ -50,7 +50,7 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
 
     // The filter is preserved when the member opens another view and returns.
     const showView = (view: string) =>
-      page.locator('sub-account').evaluate((tag, name) => tag.setAttribute('view', name), view);
+      page.locator('sub-account').evaluate((element, name) => element.setAttribute('view', name), view);
     await showView('overview');
     await expect(orders.getByText(text(lang, 'account:orders.recent'))).toBeVisible();
     await showView('orders');
@@ -100,7 +100,7 @@ test('Back returns from a receipt to its order’s row, and the URL contains the
 });
 
 for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-  test(`the list keeps the orders that it shows when the next page fails to load, in ${lang}`, {
+  test(`the order list keeps its rows when the next page fails to load, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
@@ -114,7 +114,7 @@ for (const { lang, tag } of journeyVariants('en', 'desktop')) {
 }
 
 for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-  test(`an order opened by keyboard shows why it failed and whether money moved, in ${lang}`, {
+  test(`an order opened with the keyboard shows why its payment failed or that it was refunded, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);

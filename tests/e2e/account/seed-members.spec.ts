@@ -20,8 +20,8 @@ const showsError =
       .first();
 const showsRenewal = (state: string): FindExpected => showsText(`account:renewal.states.${state}`);
 /**
- * The name of the signed-in account. The member's special state isn't visible here, but on screens such as the
- * checkout.
+ * For members whose special state isn't visible in the account, but on other screens, such as the checkout: finds only
+ * the name of the signed-in account.
  */
 const showsAccount =
   (account: string): FindExpected =>

@@ -4,7 +4,7 @@ import { openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 /** The system colors `Highlight` and `GrayText` as RGB values. */
-const systemColors = () => {
+const readSystemColors = () => {
   const probe = document.createElement('i');
   document.body.append(probe);
   const colorOf = (name: string) => {
@@ -26,7 +26,7 @@ test('the account stays readable with forced colors on a right-to-left page', { 
   await expect(orderRows(account)).toHaveCount(5);
 
   await test.step('the progress ring and the current link use system colors', async () => {
-    const colors = await page.evaluate(systemColors);
+    const colors = await page.evaluate(readSystemColors);
     const strokes = await account
       .locator('circle')
       .evaluateAll((circles) => circles.map((circle) => getComputedStyle(circle).stroke));

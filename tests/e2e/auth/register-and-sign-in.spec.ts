@@ -95,7 +95,7 @@ test('a member signs in by phone and password', { tag: ['@flow', '@desktop'] }, 
   await expectSignedIn(user);
 });
 
-test('a visitor can listen to a captcha, and wrong characters load a new image', { tag: '@phone' }, async ({
+test('a visitor can listen to a captcha, and entering wrong characters loads a new image', { tag: '@phone' }, async ({
   page,
   sandbox,
   outbox,
@@ -129,7 +129,7 @@ test('a visitor can listen to a captcha, and wrong characters load a new image',
   await expectSignedIn(user);
 });
 
-test('registration sends a code after the visitor checks a third-party captcha with the keyboard', {
+test('registration sends a code after the visitor solves a third-party captcha with the keyboard', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, outbox }) => {
   const user: User = { page, lang: 'en' };

@@ -15,7 +15,7 @@ const everyRequest = 10_000;
 const button = ({ page, lang }: User, key: string) =>
   page.getByRole('button', { name: text(lang, key), exact: true }).last();
 
-/** Opens a view of the account in the portal. */
+/** Signs in to `account` and opens one of its views in the portal. */
 async function openAccountView(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<User> {
   await setLanguage(page, lang);
   await signInMember(page.context(), sandbox, account, 'member');
@@ -38,7 +38,7 @@ async function endSessionDuring({ page, lang }: User, sandbox: Sandbox, call: st
   await sandbox.control('faults', { clear: true });
 }
 
-test('signing in again returns to the open order and the list’s filters', { tag: '@phone' }, async ({
+test('signing in again returns to the expanded order and keeps the order list’s filters', { tag: '@phone' }, async ({
   page,
   sandbox,
 }) => {

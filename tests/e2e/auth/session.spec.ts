@@ -64,7 +64,7 @@ test('an element on a host page updates after a sign-in in another tab, without 
   expect(loadCount).toBe(1);
 });
 
-test('the portal signs the member out when the server reports an expired session, and signing in returns to the page', {
+test('the portal signs the member out if the session expires, and signing in again returns to the same page', {
   tag: ['@flow', ...sampledAt('desktop')],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };

@@ -62,7 +62,7 @@ test.describe('changing the currency', () => {
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
   });
 
-  test('a chosen currency shows the payer fields that it needs and keeps the typed card', {
+  test('the form shows the payer fields that the chosen currency requires, and keeps the typed card', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'pt' };
@@ -206,7 +206,7 @@ test('the checkout shows the price of the method chosen last if price responses 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
-test('a reload keeps the chosen method and the typed values, which also fill the next payment method’s form', {
+test('values typed for one payment method also fill the next method’s form, and a reload keeps them', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
@@ -269,7 +269,7 @@ test('a coupon for the full price needs no payment method and charges nothing', 
   expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'FREE100', status: 'success' }]);
 });
 
-test.describe('remaining days', () => {
+test.describe('remaining days of the current subscription', () => {
   test('the summary shows the added days if the brand adds remaining days', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
@@ -284,12 +284,12 @@ test.describe('remaining days', () => {
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox, account: 'member@example.com', planId: '402', brand: 'ivory' });
-    const rows = summary(user);
+    const orderSummary = summary(user);
     // 12 days at 7.99 a month are 5 days at 18.99 a month.
-    await expect(rows).toContainText(text('en', 'checkout-more:remaining.become'));
-    await expect(rows).toContainText(text('en', 'checkout:days', { count: 12 }));
-    await expect(rows).toContainText(text('en', 'checkout:days', { count: 5 }));
-    const validUntilText = await rows.getByText(pattern('en', 'checkout:summary.validUntil')).textContent();
+    await expect(orderSummary).toContainText(text('en', 'checkout-more:remaining.become'));
+    await expect(orderSummary).toContainText(text('en', 'checkout:days', { count: 12 }));
+    await expect(orderSummary).toContainText(text('en', 'checkout:days', { count: 5 }));
+    const validUntilText = await orderSummary.getByText(pattern('en', 'checkout:summary.validUntil')).textContent();
     await enterCard(user);
     await pay(user);
     await expectPaid(user);
@@ -299,6 +299,7 @@ test.describe('remaining days', () => {
   });
 });
 
+/** `amounts`: the price of the first renewals, and the price of later renewals. */
 const consentCases: { lang: Language; brand: string; amounts: [RegExp, RegExp] }[] = [
   { lang: 'en', brand: 'orbit', amounts: [/\$6\.39/, /\$7\.99/] },
   { lang: 'ru', brand: 'lumen', amounts: [/6,39/, /7,99/] },
@@ -306,7 +307,7 @@ const consentCases: { lang: Language; brand: string; amounts: [RegExp, RegExp] }
   { lang: 'pt', brand: 'orbit', amounts: [/6,39/, /7,99/] },
 ];
 
-test('renewal consent shows the date, the price and the price after the introductory period', {
+test('the renewal consent shows the renewal date, the introductory price and the price after it', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   for (const { lang, brand, amounts } of consentCases) {

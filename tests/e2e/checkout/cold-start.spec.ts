@@ -23,8 +23,8 @@ const states = ['pending', 'success', 'failed', 'cancelled', 'unknown', 'none'] 
 type State = (typeof states)[number];
 
 /**
- * Creates a PIX order with the given state and returns its ID. For `unknown`, returns the ID of no order. Uses the API,
- * so that the browser has stored nothing about the order.
+ * Creates a PIX order with the given state and returns its ID. For `unknown`, returns an ID that no order has. Uses
+ * the API, so that the browser has stored nothing about the order.
  */
 async function createOrder(sandbox: Sandbox, state: State): Promise<string> {
   if (state === 'unknown') return 'NO-SUCH-ORDER';
@@ -81,7 +81,7 @@ const shownByState: Readonly<Record<State, string>> = {
   none: 'that there is no order',
 };
 
-/** States that are also tested without `@full`. account/order-states.spec.ts tests the others. */
+/** States that are also tested without `@full`. account/order-states.spec.ts tests the other states. */
 const sampled: readonly State[] = ['success', 'unknown'];
 
 const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });

@@ -69,7 +69,7 @@ test.describe('coupons', () => {
     expect(valuationBodies.length).toBeGreaterThan(1);
     expect(valuationBodies.every((body) => JSON.stringify(body).includes('SAVE15'))).toBe(true);
 
-    // If the attribute `coupon` has an expired coupon, the field shows the reason, and the pay button the full price.
+    // If the attribute `coupon` names an expired coupon, the field shows the reason. The price stays the full price.
     await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toHaveAccessibleDescription(text(lang, 'errors:9002'));

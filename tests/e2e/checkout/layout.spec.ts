@@ -77,7 +77,7 @@ async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
   }
 }
 
-/** Holds back the requests of `delayedCall` until `firstCall` has a response. */
+/** Holds back requests to `delayedCall` until the page has received a response from `firstCall`. Both are API paths. */
 async function respondAfter(page: Page, delayedCall: string, firstCall: string): Promise<void> {
   const response = page.waitForResponse(
     (response) => response.url().includes(firstCall) && response.request().method() !== 'OPTIONS',
@@ -92,6 +92,7 @@ async function respondAfter(page: Page, delayedCall: string, firstCall: string):
 }
 
 const methodsPath = '/api/bill/payment/methods';
+/** Where the checkout can be, and how a test opens it there. */
 const checkoutPlaces = {
   'in the dialog': async (user: User, sandbox: Sandbox) => {
     await openElement(user.page, sandbox, { element: 'plans', lang: 'en' });

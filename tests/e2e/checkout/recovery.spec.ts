@@ -189,7 +189,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await sandbox.control('faults', { path: payPath, delayMs: 2500 });
     await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
-    // Don't wait for the button, because the tab may already have left the form.
+    // Don't wait for the button, because the other tab may already have left the form.
     await payButton(otherTab).evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click();
     });

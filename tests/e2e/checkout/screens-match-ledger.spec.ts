@@ -22,7 +22,8 @@ import {
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-// What payment screens say about money matches the ledger, even if requests are slow or lost, or another tab pays.
+// What payment screens say about money matches the ledger, the sandbox's record of all charges, even if requests are
+// slow or lost, or another tab pays.
 
 const lang = 'en';
 const declinedCard = '4000 0000 0000 0002';

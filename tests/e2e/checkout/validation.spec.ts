@@ -26,7 +26,7 @@ async function expectError(field: Locator, error: string): Promise<void> {
 }
 
 for (const { lang, tag } of variants) {
-  /** The tag `@full` for a form's test, except in the language in which every run tests the form. */
+  /** Tags of a form's test: none in the language `sampled`, in which every run tests the form; otherwise `@full`. */
   const sampledIn = (sampled: Language): string[] => (sampled === lang ? [] : ['@full']);
   test.describe(`validation errors are shown at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
     const t = (key: string) => text(lang, key);

@@ -167,7 +167,7 @@ test('the guide own-backend lists exactly the options of the conformance check @
   expect(documented.sort()).toEqual(supported.sort());
 });
 
-test('the guide’s sample output matches the conformance check’s output @desktop', async ({ sandbox }) => {
+test('the sample output in the guide own-backend matches the conformance check @desktop', async ({ sandbox }) => {
   // Forwards requests to the sandbox and changes one of the responses.
   const proxy = createServer(async (request, response) => {
     const headers = Object.fromEntries(
@@ -193,14 +193,14 @@ test('the guide’s sample output matches the conformance check’s output @desk
   expect(code).toBe(1);
 });
 
-test('the files in the guide’s brand folder exist in the folder of a real brand @desktop', async ({ sandbox }) => {
+test('every file of the brand folder in the guide brands exists for a real brand @desktop', async ({ sandbox }) => {
   const tree = (await docsSnippets(sandbox)).find(({ name }) => name === 'brand folder');
   const files = (tree?.text ?? '').split('\n').map((line) => line.split(' ')[0] ?? '');
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(existsSync(inRoot(file.replace('aurora', 'orbit'))), file).toBe(true);
 });
 
-test('the error code of the guide’s sample response is in the catalogue @desktop', async ({ sandbox }) => {
+test('the guide own-backend’s sample error has a code of the error catalogue @desktop', async ({ sandbox }) => {
   const error = (await docsSnippets(sandbox)).find(({ name }) => name === 'error');
   const { errCode } = JSON.parse(error?.text ?? '{}') as { errCode?: number };
   expect(errorCatalogue.map(({ code }) => code)).toContain(String(errCode));

@@ -31,7 +31,7 @@ export async function docsPages({ pagesOrigin }: Sandbox): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** Every snippet of every page. Throws for code that doesn't declare how it is tested. */
+/** Every snippet of every page. Throws if a page has a code block without `data-lang`, which no test would check. */
 export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
   const allSnippets: Snippet[] = [];
   for (const page of await docsPages(sandbox)) {
@@ -67,8 +67,9 @@ declare module '${inRoot('src/runtime/i18n/english-texts')}' {
 `;
 
 /**
- * Type-checks the snippets with the project's compiler options. Snippets whose name is a path in `src` are
- * checked as if they were at this path; the others as a partner's sources, with the typings of the build.
+ * Type-checks the snippets with the project's compiler options. Returns the compiler's errors, or an empty string.
+ * Snippets whose name is a path in `src` are checked as if they were at this path. All others are checked as a
+ * partner's sources, with the typings of the build.
  */
 export async function typeErrors(snippets: readonly Snippet[]): Promise<string> {
   // A folder per check, because checks can run concurrently.

@@ -36,12 +36,12 @@ function pageOf(html: string): string {
 const plansPage = ({ origin }: Sandbox, attributes = ''): string =>
   `<script src="${origin}/v1/sub.js" data-brand="member" ${attributes} async></script><sub-plans></sub-plans>`;
 
-/** The pages of the scripts that need more on the page than the plans, by the script's name. */
+/** Pages for the scripts that need more than `plansPage`, by the script's name. */
 const snippetPages: Readonly<Record<string, (sandbox: Sandbox) => string>> = {
   consent: (sandbox) => `${plansPage(sandbox, 'data-consent="denied"')}<button id="accept">Accept</button>`,
 };
 
-/** Waits until every element of the page shows text and has finished loading. */
+/** Waits until every `sub-*` element of the page shows text and has finished loading. */
 const waitForElements = (page: Page) =>
   page.waitForFunction(() => {
     const elements = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
@@ -61,7 +61,7 @@ const snippetNamed = async (sandbox: Sandbox, name: string): Promise<Snippet> =>
   return matching[0];
 };
 
-/** Opens the plans on a partner's page and runs a snippet there. */
+/** Opens a partner's page with the plans. Then runs a snippet there: a script, or a style sheet that is added. */
 async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<ConsoleMessages> {
   const { text: code } = await snippetNamed(sandbox, name);
   const messages = collectMessages(page);
@@ -170,9 +170,9 @@ const expectedBehaviors: Record<string, (snippetTest: SnippetTest) => Promise<vo
     await payButton({ page, lang }).click();
     await expectPaid({ page, lang });
     const sales = await page.evaluate(() => (window as { dataLayer?: { orderId: string }[] }).dataLayer);
-    const charges = (await ledger.entries()).filter(({ orderId }) => orderId === sales?.[0]?.orderId);
-    expect(charges.map(({ kind }) => kind)).toEqual(['charge']);
-    const { orderId, money } = charges[0] ?? {};
+    const ledgerEntries = (await ledger.entries()).filter(({ orderId }) => orderId === sales?.[0]?.orderId);
+    expect(ledgerEntries.map(({ kind }) => kind)).toEqual(['charge']);
+    const { orderId, money } = ledgerEntries[0] ?? {};
     const purchase = { orderId, planId: '102', ...money, coupon: null, reference: null, isRenewal: false };
     expect(sales).toEqual([{ event: 'purchase', ...purchase }]);
     // The event isn't sent again when a new page shows the paid order.

@@ -78,6 +78,7 @@ test('a brand’s fallback font has the same digit width and line height as the 
   context,
   sandbox,
 }) => {
+  // The brand `member` has no web font.
   for (const brand of brands.filter((name) => name !== 'member')) {
     const page = await context.newPage();
     await openPage(page, sandbox, `<sub-plans brand="${brand}" lang="en"></sub-plans>`);
@@ -116,7 +117,7 @@ test('a brand’s fallback font has the same digit width and line height as the 
   }
 });
 
-test('the brand’s fonts aren’t loaded for a visitor who saves data @desktop', async ({ page, sandbox }) => {
+test('the brand’s fonts aren’t loaded if the browser’s data saver is on @desktop', async ({ page, sandbox }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );

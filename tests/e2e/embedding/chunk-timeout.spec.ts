@@ -41,6 +41,7 @@ test('a payment method whose code doesn’t load in 120 seconds shows an error w
   await signInMember(context, sandbox, 'expired@example.com');
   const requestedUrls: string[] = [];
   await page.route(/\/chunks\/paypal-/, (route) => {
+    // The request stays pending, because the handler never responds.
     requestedUrls.push(route.request().url());
   });
   await page.clock.install();

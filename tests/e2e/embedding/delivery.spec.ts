@@ -48,7 +48,7 @@ const tamperWith = (page: Page, file: RegExp) =>
     await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
   });
 
-test('a visitor’s page with a pinned version loads each file once, without a warning @desktop', async ({
+test('a page that pins a version loads each script once, without console warnings @desktop', async ({
   page,
   sandbox,
 }) => {

@@ -7,7 +7,7 @@ const lang = 'en';
 const plansPath = '/api/site/listPlans/v1';
 
 /** Reserves enough height for the element and its announcements in any typeface. */
-const reservedHeight = 'body{margin:0}#plans{display:block;min-height:1300px;--sub-room:1300px}';
+const reservedHeightCss = 'body{margin:0}#plans{display:block;min-height:1300px;--sub-room:1300px}';
 
 /** The plans as the loader first renders them, before React and the element's code have loaded. */
 const firstView = (page: Page): Locator => page.locator('sub-plans [data-first-view]');
@@ -24,9 +24,9 @@ const duration = (view: Locator, name: string): Locator =>
 
 /** Opens a page with the element on the demo pages' origin. The returned function lets the element's code load. */
 async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<() => void> {
-  let release = () => {};
+  let releaseCode = () => {};
   const released = new Promise<void>((resolve) => {
-    release = resolve;
+    releaseCode = resolve;
   });
   await page.route('**/v1/sub-plans-*.js', async (route) => {
     await released;
@@ -44,15 +44,16 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<(
     }).observe({ type: 'layout-shift' });
     for (const type of ['sub-ready', 'sub-plan-select'])
       document.addEventListener(type, (event) => {
-        recorded.events.push(`${type} ${(event as CustomEvent).detail.planId ?? ''}`);
+        const { planId } = (event as CustomEvent).detail;
+        recorded.events.push(planId ? `${type} ${planId}` : type);
       });
     document.write(html);
     document.close();
-  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeight}</style><script src="${origin}/v1/sub.js" data-brand="orbit" data-lang="${lang}" async></script><sub-plans id="plans"></sub-plans><p>below</p></html>`);
-  return release;
+  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeightCss}</style><script src="${origin}/v1/sub.js" data-brand="orbit" data-lang="${lang}" async></script><sub-plans id="plans"></sub-plans><p>below</p></html>`);
+  return releaseCode;
 }
 
-const recorded = (page: Page) =>
+const readRecorded = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { recorded: { shift: number; events: string[] } }).recorded);
 
 for (const [width, scheme] of [
@@ -66,20 +67,20 @@ for (const [width, scheme] of [
   }) => {
     await page.setViewportSize({ width, height: 1400 });
     await page.emulateMedia({ colorScheme: scheme });
-    const release = await openPage(page, sandbox);
+    const releaseCode = await openPage(page, sandbox);
     await expect(continueLink(page)).toBeVisible();
     const box = await continueLink(page).boundingBox();
-    // Announcements are shown below the plans.
+    // The screenshots end at the Continue link, to exclude the announcements below the plans.
     const clip = { x: 0, y: 0, width, height: (box?.y ?? 0) + (box?.height ?? 0) };
     const firstViewScreenshot = await page.screenshot({ clip });
-    release();
+    releaseCode();
     await expect(continueButton(page)).toBeVisible();
     await expect(firstView(page)).toHaveCount(0);
     // Polls, because a progress bar for later requests is briefly shown above the plans.
     await expect.poll(async () => (await page.screenshot({ clip })).equals(firstViewScreenshot)).toBe(true);
-    const { shift, events } = await recorded(page);
+    const { shift, events } = await readRecorded(page);
     expect(shift).toBe(0);
-    expect(events).toEqual(['sub-ready ']);
+    expect(events).toEqual(['sub-ready']);
     expect((await ledger.calls(plansPath)).filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
 }
@@ -96,18 +97,18 @@ test('React is requested after the first view’s files and runs after the first
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.reactRanAt=performance.now();${await response.text()}` });
   });
-  // Records when the first view has been painted: one animation frame after the frame in which the page has it.
+  // Records when the first view has been painted: one animation frame after it is first found in the page.
   await page.addInitScript(() => {
-    let hasPlans = false;
+    let hasFirstView = false;
     requestAnimationFrame(function check() {
-      if (hasPlans) Object.assign(globalThis, { paintedAt: performance.now() });
-      hasPlans = !!document.querySelector('sub-plans')?.shadowRoot?.querySelector('[data-first-view]');
+      if (hasFirstView) Object.assign(globalThis, { paintedAt: performance.now() });
+      hasFirstView = !!document.querySelector('sub-plans')?.shadowRoot?.querySelector('[data-first-view]');
       if (!('paintedAt' in globalThis)) requestAnimationFrame(check);
     });
   });
-  const release = await openPage(page, sandbox);
+  const releaseCode = await openPage(page, sandbox);
   await expect(continueLink(page)).toBeVisible();
-  release();
+  releaseCode();
   await expect(continueButton(page)).toBeVisible();
   expect(steps.indexOf('first requested')).toBeLessThan(steps.indexOf('prefetch loaded'));
   expect(steps.indexOf('prefetch loaded')).toBeLessThan(steps.indexOf('react requested'));
@@ -118,8 +119,11 @@ test('React is requested after the first view’s files and runs after the first
   expect(reactRanAt).toBeGreaterThan(paintedAt);
 });
 
-test('a choice and the focus are kept when the element replaces the first view @desktop', async ({ page, sandbox }) => {
-  const release = await openPage(page, sandbox);
+test('the chosen plan and the focus are kept when the element replaces the first view @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const releaseCode = await openPage(page, sandbox);
   await device(firstView(page), 2).check();
   await duration(firstView(page), 'quarter').check();
   // Arrow keys choose a duration in the first view, as they do in the element.
@@ -127,32 +131,32 @@ test('a choice and the focus are kept when the element replaces the first view @
   await expect(duration(firstView(page), 'halfYear')).toBeChecked();
   const planId = new URL((await continueLink(page).getAttribute('href')) ?? '').searchParams.get('planId');
   await continueLink(page).focus();
-  release();
+  releaseCode();
   await expect(continueButton(page)).toBeFocused();
   await expect(device(elementScreen(page), 2)).toBeChecked();
   await expect(duration(elementScreen(page), 'halfYear')).toBeChecked();
-  expect((await recorded(page)).events).toEqual(['sub-ready ']);
+  expect((await readRecorded(page)).events).toEqual(['sub-ready']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect((await recorded(page)).events).toContain(`sub-plan-select ${planId}`);
+  expect((await readRecorded(page)).events).toContain(`sub-plan-select ${planId}`);
 });
 
-test('clicking Continue twice in the first view marks it as busy and opens the next screen once @desktop', async ({
+test('clicking Continue twice in the first view marks the link as busy and opens the next screen once @desktop', async ({
   page,
   sandbox,
 }) => {
   const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
-  const release = await openPage(page, sandbox);
+  const releaseCode = await openPage(page, sandbox);
   await hydrationRequest;
   await duration(firstView(page), 'month').check();
   const planId = new URL((await continueLink(page).getAttribute('href')) ?? '').searchParams.get('planId');
   await continueLink(page).click();
   await expect(continueLink(page)).toHaveAttribute('aria-busy', 'true');
   await continueLink(page).click();
-  release();
+  releaseCode();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(firstView(page)).toHaveCount(0);
-  expect((await recorded(page)).events.filter((event) => event.startsWith('sub-plan-select'))).toEqual([
+  expect((await readRecorded(page)).events.filter((event) => event.startsWith('sub-plan-select'))).toEqual([
     `sub-plan-select ${planId}`,
   ]);
 });

@@ -13,17 +13,17 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-/** Hosts: pages in `tests/hosts` that embed the elements with a framework or library. */
+/** Pages in `tests/hosts` that embed the elements with a framework or library. */
 interface HostPages {
-  /** Opens a host's page, whose origin differs from the product's. */
+  /** Opens the page in a folder of `tests/hosts`. Its origin differs from the product's. */
   open(host: string): Promise<void>;
 }
 
 let folder: string;
 let pageServer: ListeningServer;
 
-const test = base.extend<{ hosts: HostPages; consoleProblems: string[] }>({
-  hosts: async ({ page }, use) => {
+const test = base.extend<{ hostPages: HostPages; consoleProblems: string[] }>({
+  hostPages: async ({ page }, use) => {
     await use({
       open: async (host) => void (await page.goto(`http://localhost:${pageServer.port}/${host}/index.html`)),
     });
@@ -47,13 +47,13 @@ test.afterAll(async () => {
 });
 
 const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
-const email = (page: Page) => page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+const emailField = (page: Page) => page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
 const planRequestCount = async (ledger: Ledger) =>
   (await ledger.calls('/api/')).filter(({ method, path: callPath }) => method !== 'OPTIONS' && /plan/i.test(callPath))
     .length;
 
 /** The product's elements in the page, and the number of the body's children. */
-const remainingNodes = (page: Page) =>
+const nodesIn = (page: Page) =>
   page.evaluate(() => ({
     elements: [...document.querySelectorAll('*')]
       .map(({ localName }) => localName)
@@ -76,7 +76,7 @@ async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
   await expect(plans.locator('[data-theme=light]').first()).toBeVisible();
   // Waits until the fingerprint library has removed its iframe.
   await expect(page.locator('iframe[src="about:blank"]')).toHaveCount(0);
-  const childrenBefore = (await remainingNodes(page)).bodyChildren;
+  const childrenBefore = (await nodesIn(page)).bodyChildren;
 
   await choosePlan(user, { devices: 2, duration: 'year' });
   await expect(page.locator('output')).toHaveText('205');
@@ -93,7 +93,7 @@ async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
   await expect(plans).toHaveCount(0);
   // Polls, because the fingerprint library adds and removes an iframe.
   await expect
-    .poll(() => remainingNodes(page))
+    .poll(() => nodesIn(page))
     .toEqual({ elements: new Array(signInCount).fill('sub-auth'), bodyChildren: childrenBefore });
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(continueButton(user)).toBeVisible();
@@ -103,11 +103,11 @@ async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
 for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', 'preact']) {
   test(`in a ${host} page, the element applies theme changes, dispatches events and cleans up @desktop`, async ({
     page,
-    hosts,
+    hostPages,
     ledger,
     consoleProblems,
   }) => {
-    await hosts.open(host);
+    await hostPages.open(host);
     await checkShop({ page, ledger });
     expect(consoleProblems).toEqual([]);
   });
@@ -115,14 +115,14 @@ for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', '
 
 test('a server-rendered page hydrates without a mismatch and loads sub.js once @desktop', async ({
   page,
-  hosts,
+  hostPages,
   ledger,
   consoleProblems,
 }) => {
-  await hosts.open('server-rendered');
+  await hostPages.open('server-rendered');
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   expect(html).toContain('<sub-plans theme="light"></sub-plans>');
-  await expect(email(page)).toBeVisible();
+  await expect(emailField(page)).toBeVisible();
   await checkShop({ page, ledger, signInCount: 1 });
   await expect(page.locator('script[src$="/v1/sub.js"]')).toHaveCount(1);
   expect(consoleProblems).toEqual([]);
@@ -130,19 +130,19 @@ test('a server-rendered page hydrates without a mismatch and loads sub.js once @
 
 test('jQuery can move elements without losing their state, clone them and remove them @desktop', async ({
   page,
-  hosts,
+  hostPages,
   ledger,
   consoleProblems,
 }) => {
-  await hosts.open('jquery');
-  await email(page).fill('ana@example.org');
+  await hostPages.open('jquery');
+  await emailField(page).fill('ana@example.org');
   const twoDevices = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
   await twoDevices.check();
   const callCount = (await ledger.calls('/api/')).length;
 
   await page.getByRole('button', { name: 'Move' }).click();
   await expect(page.locator('#second sub-auth')).toHaveCount(1);
-  await expect(email(page)).toHaveValue('ana@example.org');
+  await expect(emailField(page)).toHaveValue('ana@example.org');
   await expect(twoDevices).toBeChecked();
 
   await page.getByRole('button', { name: 'Copy' }).click();
@@ -155,28 +155,27 @@ test('jQuery can move elements without losing their state, clone them and remove
   await expect(page.locator('output')).toHaveText(/^\d+$/);
 
   await page.getByRole('button', { name: 'Empty' }).click();
-  expect((await remainingNodes(page)).elements).toEqual([]);
-  const laterCalls = (await ledger.calls('/api/'))
-    .slice(callCount)
-    .filter(({ path: call }) => !call.includes('/report'));
-  expect(laterCalls.map(({ path: call }) => call)).toEqual([]);
+  expect((await nodesIn(page)).elements).toEqual([]);
+  // The moved and copied elements send no requests except analytics.
+  const laterPaths = (await ledger.calls('/api/')).slice(callCount).map(({ path }) => path);
+  expect(laterPaths.filter((path) => !path.includes('/report'))).toEqual([]);
   expect(consoleProblems).toEqual([]);
 });
 
 test('Turbo swaps pages, and elements work after going back @desktop', async ({
   page,
-  hosts,
+  hostPages,
   ledger,
   consoleProblems,
 }) => {
-  await hosts.open('turbo');
-  await email(page).fill('ana@example.org');
+  await hostPages.open('turbo');
+  await emailField(page).fill('ana@example.org');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('link', { name: 'Plans' }).click();
   await expect(plansLegend(page)).toBeVisible();
   await page.goBack();
-  await expect(email(page)).toHaveCount(1);
-  await expect(email(page)).toBeVisible();
+  await expect(emailField(page)).toHaveCount(1);
+  await expect(emailField(page)).toBeVisible();
   await page.goForward();
   await expect(plansLegend(page)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'the document was not reloaded').toBe(true);
@@ -186,29 +185,29 @@ test('Turbo swaps pages, and elements work after going back @desktop', async ({
 
 test('htmx swaps parts of a page, and elements work after going back @desktop', async ({
   page,
-  hosts,
+  hostPages,
   ledger,
   consoleProblems,
 }) => {
-  await hosts.open('htmx');
+  await hostPages.open('htmx');
   await page.getByRole('button', { name: 'Plans', exact: true }).click();
   await expect(plansLegend(page)).toBeVisible();
   await expect(page.locator('sub-plans [data-theme=dark]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(email(page)).toBeVisible();
+  await expect(emailField(page)).toBeVisible();
   await expect(page.locator('sub-plans')).toHaveCount(0);
   await page.getByRole('button', { name: 'Plans, with a URL' }).click();
   await expect(plansLegend(page)).toBeVisible();
   await page.goBack();
-  await expect(email(page)).toBeVisible();
+  await expect(emailField(page)).toBeVisible();
   await expect(page.locator('form')).toHaveCount(1);
   expect(await planRequestCount(ledger)).toBe(1);
   expect(consoleProblems).toEqual([]);
 });
 
-test('a closed shadow root that the page registered renders its elements, even those added later @desktop', async ({
+test('elements in a closed shadow root that the page registered are rendered, even if added later @desktop', async ({
   page,
-  hosts,
+  hostPages,
   consoleProblems,
 }) => {
   // Closed roots are inaccessible from outside, so the test stores them when they are created.
@@ -224,7 +223,7 @@ test('a closed shadow root that the page registered renders its elements, even t
       Object.assign(window, { chosen: (event as CustomEvent<{ planId: string }>).detail.planId });
     });
   });
-  await hosts.open('shadow');
+  await hostPages.open('shadow');
   const fieldsetCount = () =>
     page.evaluate(() => {
       const { shopRoot } = window as unknown as { shopRoot: ShadowRoot };
@@ -250,10 +249,10 @@ test('a closed shadow root that the page registered renders its elements, even t
 
 test('in an iframe with an opaque origin and without storage, choosing a plan opens the sign-in @desktop', async ({
   page,
-  hosts,
+  hostPages,
   consoleProblems,
 }) => {
-  await hosts.open('frame');
+  await hostPages.open('frame');
   const inside = page.frameLocator('iframe[title=Shop]');
   await inside.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).click();
   await expect(inside.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeVisible();

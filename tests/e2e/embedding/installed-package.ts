@@ -17,9 +17,9 @@ interface PageSource {
 
 /** Options of `start()`. The test replaces `%ASSETS%` with the sandbox's origin. */
 const options = "{ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' }";
-const react18 = 'tests/hosts/react18/node_modules';
+const react18Folder = 'tests/hosts/react18/node_modules';
 
-/** Renders the elements' React components, with a theme that changes and an event listener. */
+/** Code of a page that renders the package's React component, changes its theme and listens to its event. */
 const reactShop = `import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SubPlans } from 'sub-elements/react';
@@ -27,8 +27,8 @@ import { start } from 'sub-elements/tags';
 start(${options});
 function Shop() {
   const [theme, setTheme] = useState('light');
-  const [planId, choose] = useState('');
-  const select = (event) => { event.preventDefault(); choose(event.detail.planId); };
+  const [planId, setPlanId] = useState('');
+  const select = (event) => { event.preventDefault(); setPlanId(event.detail.planId); };
   return createElement('main', null,
     createElement('button', { type: 'button', onClick: () => setTheme('dark') }, 'Dark'),
     createElement('output', null, planId),
@@ -48,7 +48,7 @@ start(${options});`,
     code: `import 'sub-elements/tags/sub-plans';
 import { start } from 'sub-elements/tags';
 start(${options});`,
-    reactFolder: react18,
+    reactFolder: react18Folder,
   },
   light: {
     body: '<sub-plans></sub-plans>',
@@ -65,8 +65,8 @@ const pageHtml = (body: string) => `<!doctype html><html lang="en"><head><meta c
 <link rel="icon" href="data:," /><script type="module" src="./main.js"></script></head><body>${body}</body></html>`;
 
 /**
- * Builds the package, installs it like npm does, and bundles pages that import it, with Vite's defaults. Returns the
- * output folder.
+ * Builds the package, installs it like npm does, and bundles the pages above with Vite's default settings. Returns the
+ * folder with one subfolder for each bundled page.
  */
 export async function bundleInstalledPackage(folder: string): Promise<string> {
   const modules = path.join(folder, 'node_modules');

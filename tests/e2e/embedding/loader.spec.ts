@@ -25,7 +25,8 @@ async function openPage(page: Page, sandbox: Sandbox, body: string): Promise<voi
 const script = (sandbox: Sandbox, attributes = 'async') =>
   `<script src="${sandbox.origin}/v1/sub.js" ${attributes}></script>`;
 
-function warningsOf(page: Page): string[] {
+/** Collects the product's console warnings. */
+function collectWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning' && message.text().includes('[sub-elements]')) warnings.push(message.text());
@@ -75,7 +76,7 @@ test('a second loader script has no effect, and logs a warning if its version di
   page,
   sandbox,
 }) => {
-  const warnings = warningsOf(page);
+  const warnings = collectWarnings(page);
   await page.route('**/v2/sub.js', async (route) => {
     const code = await (await fetch(`${sandbox.origin}/v1/sub.js`)).text();
     await route.fulfill({ contentType: 'text/javascript', body: code.replaceAll(version, '9.9.9') });
@@ -100,16 +101,19 @@ test('a second loader script has no effect, and logs a warning if its version di
   await expect(plansLegend(page)).toHaveCount(1);
 });
 
-test('a notice with a working retry is shown if code doesn’t load @desktop', async ({ page, sandbox }) => {
-  let isDown = true;
-  await page.route('**/v1/sub-plans-*.js*', (route) => (isDown ? route.abort() : route.continue()));
+test('a notice with a working retry button is shown if the element’s code doesn’t load @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  let isBlocked = true;
+  await page.route('**/v1/sub-plans-*.js*', (route) => (isBlocked ? route.abort() : route.continue()));
   await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
   const notice = page.getByRole('alert').filter({ hasText: loaderEnglish.failed });
   await expect(notice).toBeVisible();
   const retryButton = notice.getByRole('button', { name: loaderEnglish.retry });
   await retryButton.click();
   await expect(notice).toBeVisible();
-  isDown = false;
+  isBlocked = false;
   await page.getByRole('alert').getByRole('button', { name: loaderEnglish.retry }).click();
   await expect(plansLegend(page)).toBeVisible();
   await expect(notice).toBeHidden();
@@ -132,7 +136,7 @@ test('preventDefault() on an event cancels the element’s default action @deskt
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 });
 
-test('the attribute `checkout` decides if a dialog, the page or the portal shows the next screen @desktop', async ({
+test('the attribute `checkout` decides whether a dialog, the page or the portal shows the next screen @desktop', async ({
   page,
   sandbox,
 }) => {

@@ -13,7 +13,7 @@ const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
 interface Shop {
-  /** Opens one of the pages on the demo pages' origin, which may embed the card form. */
+  /** Opens one of the bundled pages on the demo pages' origin, which is allowed to embed the card form. */
   open(name: PageName): Promise<void>;
   /** Loaded scripts of the page, with their sizes in bytes. */
   scripts: Map<string, number>;
@@ -74,7 +74,7 @@ for (const { name, title } of entries) {
     shop,
     consoleProblems,
   }) => {
-    // Without data saving, the page would preload the next screen too.
+    // Without the Save-Data setting, the page would preload the next screen too.
     await emulateSaveData(page);
     await shop.open(name);
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();

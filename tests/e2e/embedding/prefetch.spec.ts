@@ -13,10 +13,10 @@ const plansPath = '/api/site/listPlans/v1';
 const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 
 /** The documented styles that reserve the element's height while the script loads. */
-const reservedHeight =
+const reservedHeightCss =
   'sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}';
 
-/** The style sheet of a common phone font, because line heights and line breaks depend on the font. */
+/** CSS that sets the font of many phones for the plans. Line heights and line breaks depend on the font. */
 async function phoneFontCss(): Promise<string> {
   const faces = [400, 700].map(async (weight) => {
     const file = inRoot(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff2`);
@@ -37,12 +37,16 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes
     await Promise.all([...document.fonts].map((font) => font.load()));
     document.write(`<script${body}`);
     document.close();
-  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeight}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
+  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeightCss}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
 }
 
 const planRequests = async (ledger: Ledger) => (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
 
-test('the loader prefetches the plans once while their code loads @desktop', async ({ page, sandbox, ledger }) => {
+test('the loader prefetches the plans once while the element’s code loads @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   const plansRequest = page.waitForRequest(`**${plansPath}`);
   // Delays the code until the plans are requested, so that the plans appear only if they are prefetched.
   await page.route('**/v1/chunks/base-*.js', async (route) => {
@@ -56,7 +60,7 @@ test('the loader prefetches the plans once while their code loads @desktop', asy
   expect(calls[0]?.headers).toMatchObject({ language: 'pt', brand: 'telinha', authorization: 'null' });
 });
 
-test('a member’s prefetch is authenticated @desktop', async ({ page, context, sandbox, ledger }) => {
+test('the prefetch for a signed-in member is authenticated @desktop', async ({ page, context, sandbox, ledger }) => {
   const session = await memberSession(sandbox.origin, 'expired@example.com', 'orbit');
   await signInWithSession(context, session);
   await openPage(page, sandbox);

@@ -101,7 +101,7 @@ test('a page of the portal has preload links for the files of its screen @deskto
   expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
 });
 
-test('the plans preload the sign-in on an idle page, without defining its element or calling the API @desktop', async ({
+test('the plans preload the sign-in when the page is idle, without defining custom elements or calling the API @desktop', async ({
   page,
   sandbox,
   ledger,

@@ -30,7 +30,8 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
 }, async ({ page, sandbox }) => {
   await openElement(page, sandbox, { element: 'plans', lang, brand });
   const year = page.getByRole('radio', { name: pattern(lang, 'plans:duration.year') });
-  // Until the element replaces the first view, Continue is a link, and the list can be replaced while it is measured.
+  // Waits until the element has replaced the first view, in which Continue is a link. Otherwise the plans could be
+  // replaced while the test measures them.
   await expect(page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true })).toBeVisible();
   await expect(year).toBeVisible();
   expect(await directionIn(page, 'sub-plans')).toBe('rtl');
@@ -56,7 +57,7 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
     await expect(halfYear).toBeChecked();
   });
 
-  await test.step('a dialog’s close button is on the left of its title', async () => {
+  await test.step('a dialog’s close button is in the left half of the dialog', async () => {
     await choosePlan({ page, lang });
     const dialog = page.getByRole('dialog');
     const close = dialog.getByRole('button', { name: text(lang, 'common:kit.close'), exact: true });
@@ -71,6 +72,7 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
   await setAttribute(page, 'sub-plans', 'lang', 'en');
   await expect(page.getByRole('radio', { name: pattern('en', 'plans:duration.year') })).toBeVisible();
   expect(await directionIn(page, 'sub-plans')).toBe('ltr');
+  // The direction follows the element's language, even on a right-to-left page.
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await directionIn(page, 'sub-plans')).toBe('ltr');
 });

@@ -29,9 +29,10 @@ const device = (list: Locator, count: number): Locator =>
 const duration = (list: Locator, name: string): Locator =>
   list.getByRole('radio', { name: new RegExp(`^${text(lang, `plans:duration.${name}`)}`) });
 /** The “Continue” link of the server-rendered list. */
-const link = (list: Locator): Locator => list.getByRole('link', { name: text(lang, 'plans:continue'), exact: true });
+const continueLink = (list: Locator): Locator =>
+  list.getByRole('link', { name: text(lang, 'plans:continue'), exact: true });
 /** The “Continue” button of the element's own list. */
-const button = (list: Locator): Locator =>
+const continueButton = (list: Locator): Locator =>
   list.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
 
 /** Counts plan requests by sender. Only browsers send an Origin header. */
@@ -51,15 +52,15 @@ function collectErrors(page: Page): string[] {
 
 /** Delays the element's code until the returned function is called. */
 async function delayCode(page: Page): Promise<() => void> {
-  let release = () => {};
+  let releaseCode = () => {};
   const released = new Promise<void>((resolve) => {
-    release = resolve;
+    releaseCode = resolve;
   });
   await page.route('**/v1/sub-plans-*.js', async (route) => {
     await released;
     await route.continue();
   });
-  return release;
+  return releaseCode;
 }
 
 /** What is visible in one animation frame. */
@@ -98,7 +99,7 @@ async function recordFrames(page: Page): Promise<() => Promise<{ frames: FrameRe
     });
 }
 
-test('without JavaScript, all plans and prices are shown, and the link leads to the chosen plan’s checkout @desktop', async ({
+test('without JavaScript, all plans and prices are shown, and the Continue link leads to the chosen plan’s checkout @desktop', async ({
   browser,
   sandbox,
 }) => {
@@ -108,17 +109,17 @@ test('without JavaScript, all plans and prices are shown, and the link leads to 
   const list = serverScreen(page);
   await expect(list.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
   await expect(duration(list, 'year')).toBeChecked();
-  await expect(link(list)).toHaveCount(1);
+  await expect(continueLink(list)).toHaveCount(1);
   await duration(list, 'month').check();
   const total = list.getByText(`${text(lang, 'plans:duration.month')} ${formatMoney(singleDevicePlan.price, lang)}`, {
     exact: true,
   });
   await expect(total).toBeVisible();
-  await expect(link(list)).toHaveAttribute('href', `${sandbox.origin}/payment?planId=${singleDevicePlan.id}`);
+  await expect(continueLink(list)).toHaveAttribute('href', `${sandbox.origin}/payment?planId=${singleDevicePlan.id}`);
   await device(list, 4).check();
   await expect(total).toBeHidden();
-  await expect(link(list)).toHaveCount(1);
-  await expect(link(list)).not.toHaveAttribute('href', new RegExp(`=${singleDevicePlan.id}$`));
+  await expect(continueLink(list)).toHaveCount(1);
+  await expect(continueLink(list)).not.toHaveAttribute('href', new RegExp(`=${singleDevicePlan.id}$`));
   await context.close();
 });
 
@@ -137,22 +138,24 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 1600 });
     const errors = collectErrors(page);
-    const release = await delayCode(page);
+    const releaseCode = await delayCode(page);
     const readFrames = await recordFrames(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-    await expect(link(serverScreen(page))).toBeVisible();
+    await expect(continueLink(serverScreen(page))).toBeVisible();
     const serverText = await textWithoutLogos(serverScreen(page));
-    const serverColor = await link(serverScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
-    const serverBox = await link(serverScreen(page)).boundingBox();
-    release();
-    await expect(button(elementScreen(page))).toBeVisible();
+    const serverColor = await continueLink(serverScreen(page)).evaluate(
+      (node) => getComputedStyle(node).backgroundColor,
+    );
+    const serverBox = await continueLink(serverScreen(page)).boundingBox();
+    releaseCode();
+    await expect(continueButton(elementScreen(page))).toBeVisible();
     await expect(serverScreen(page)).toHaveCount(0);
     expect(await textWithoutLogos(elementScreen(page))).toBe(serverText);
-    expect(await button(elementScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
+    expect(await continueButton(elementScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
       serverColor,
     );
     // The total beside the button changes to the brand's font, which can be wider by less than a pixel.
-    const elementBox = await button(elementScreen(page)).boundingBox();
+    const elementBox = await continueButton(elementScreen(page)).boundingBox();
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs((elementBox?.[side] ?? 0) - (serverBox?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
     const { frames, shift } = await readFrames();
@@ -170,41 +173,41 @@ test('the code that hydrates the list is preloaded before the element has loaded
   page,
   sandbox,
 }) => {
-  const release = await delayCode(page);
+  const releaseCode = await delayCode(page);
   const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await hydrationRequest;
-  release();
-  await expect(button(elementScreen(page))).toBeVisible();
+  releaseCode();
+  await expect(continueButton(elementScreen(page))).toBeVisible();
 });
 
 test('the brand’s fallback fonts are added before the element has loaded @desktop', async ({ page, sandbox }) => {
-  const release = await delayCode(page);
+  const releaseCode = await delayCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
   expect(await page.evaluate(() => customElements.get('sub-plans'))).toBeUndefined();
-  release();
-  await expect(button(elementScreen(page))).toBeVisible();
+  releaseCode();
+  await expect(continueButton(elementScreen(page))).toBeVisible();
 });
 
 test('hydration keeps the selection and the focus and dispatches no events @engines @desktop', async ({
   page,
   sandbox,
 }) => {
-  const release = await delayCode(page);
+  const releaseCode = await delayCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await device(serverScreen(page), 2).check();
   await duration(serverScreen(page), 'quarter').check();
-  const checkoutUrl = (await link(serverScreen(page)).getAttribute('href')) ?? '';
-  await link(serverScreen(page)).focus();
+  const checkoutUrl = (await continueLink(serverScreen(page)).getAttribute('href')) ?? '';
+  await continueLink(serverScreen(page)).focus();
   await page.evaluate(() => {
     const received: string[] = [];
     Object.assign(globalThis, { received });
     for (const type of ['click', 'input', 'change']) document.addEventListener(type, () => received.push(type));
     document.addEventListener('sub-plan-select', (event) => received.push((event as CustomEvent).detail.planId));
   });
-  release();
-  await expect(button(elementScreen(page))).toBeFocused();
+  releaseCode();
+  await expect(continueButton(elementScreen(page))).toBeFocused();
   await expect(device(elementScreen(page), 2)).toBeChecked();
   await expect(duration(elementScreen(page), 'quarter')).toBeChecked();
   const received = () => page.evaluate(() => (globalThis as unknown as { received: string[] }).received);
@@ -221,23 +224,23 @@ async function clickBeforeHydration(page: Page, sandbox: Sandbox): Promise<void>
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await hydrationRequest;
   await duration(serverScreen(page), 'month').check();
-  await link(serverScreen(page)).click();
-  await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
+  await continueLink(serverScreen(page)).click();
+  await expect(continueLink(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
 }
 
 test('a click before hydration marks the link as busy and opens the next screen once @desktop', async ({
   page,
   sandbox,
 }) => {
-  const release = await delayCode(page);
+  const releaseCode = await delayCode(page);
   await page.addInitScript(() => {
     const chosen: string[] = [];
     Object.assign(globalThis, { chosen });
     document.addEventListener('sub-plan-select', (event) => chosen.push((event as CustomEvent).detail.planId));
   });
   await clickBeforeHydration(page, sandbox);
-  await link(serverScreen(page)).click();
-  release();
+  await continueLink(serverScreen(page)).click();
+  releaseCode();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);
   expect(await page.evaluate(() => (globalThis as unknown as { chosen: string[] }).chosen)).toEqual([
@@ -246,7 +249,10 @@ test('a click before hydration marks the link as busy and opens the next screen 
   expect(page.url()).toContain('/ssr.html');
 });
 
-test('a click before hydration follows the link if the code doesn’t load @desktop', async ({ page, sandbox }) => {
+test('a click before hydration follows the link if the element’s code doesn’t load @desktop', async ({
+  page,
+  sandbox,
+}) => {
   let failScript = () => {};
   const failed = new Promise<void>((resolve) => {
     failScript = resolve;
@@ -261,12 +267,12 @@ test('a click before hydration follows the link if the code doesn’t load @desk
 });
 
 test('a click that starts before hydration and ends during it isn’t lost @desktop', async ({ page, sandbox }) => {
-  const release = await delayCode(page);
+  const releaseCode = await delayCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await duration(serverScreen(page), 'month').check();
-  await link(serverScreen(page)).hover();
+  await continueLink(serverScreen(page)).hover();
   await page.mouse.down();
-  release();
+  releaseCode();
   await expect(elementScreen(page).locator('fieldset').first()).toBeAttached();
   // Changes of the element while the mouse button is down must not cause a second click.
   await elementScreen(page).evaluate(async (screen) => {
@@ -282,7 +288,7 @@ test('a click that starts before hydration and ends during it isn’t lost @desk
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a member sees the public list, then their own list from one authenticated request @desktop', async ({
+test('a member’s own list, from one authenticated request, replaces the public list @desktop', async ({
   page,
   context,
   sandbox,
@@ -305,7 +311,7 @@ test('a stale server-rendered list is shown and refetched @desktop', async ({ pa
   });
   const readFrames = await recordFrames(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await expect(button(elementScreen(page))).toBeVisible();
+  await expect(continueButton(elementScreen(page))).toBeVisible();
   await expect.poll(() => requestCounts(ledger)).toEqual({ browser: 1, server: 1 });
   expect((await readFrames()).frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
 });
@@ -314,14 +320,14 @@ test('the element fetches the plans if the server couldn’t load them @desktop'
   await sandbox.control('faults', { path: plansPath, times: 1, status: 502 });
   const response = await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   expect(await response?.text()).toContain('<sub-plans brand="telinha" lang="pt"></sub-plans>');
-  await expect(button(elementScreen(page))).toBeVisible();
+  await expect(continueButton(elementScreen(page))).toBeVisible();
   expect(await requestCounts(ledger)).toEqual({ browser: 1, server: 1 });
 });
 
 test('the element renders from scratch if the hydration code doesn’t load @desktop', async ({ page, sandbox }) => {
   await page.route('**/v1/chunks/hydrate-*.js', (route) => route.abort());
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await expect(button(elementScreen(page))).toBeVisible();
+  await expect(continueButton(elementScreen(page))).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);
 });
 
@@ -331,13 +337,13 @@ for (const scheme of ['light', 'dark'] as const) {
     sandbox,
   }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const release = await delayCode(page);
+    const releaseCode = await delayCode(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html?brand=${scheme === 'dark' ? 'orbit' : 'ivory'}&lang=en`);
     await expect(
       serverScreen(page).getByRole('link', { name: text('en', 'plans:continue'), exact: true }),
     ).toBeVisible();
     await checkAxe(page);
-    release();
+    releaseCode();
     await expect(
       elementScreen(page).getByRole('button', { name: text('en', 'plans:continue'), exact: true }),
     ).toBeVisible();
@@ -345,7 +351,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the element waits for the rest of the server-rendered list if its code loads before the HTML @desktop', async ({
+test('an element whose code loads before the end of the HTML waits for the rest of the server-rendered list @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -370,7 +376,7 @@ test('the element waits for the rest of the server-rendered list if its code loa
   await expect(serverScreen(page)).toBeVisible();
   await expect(elementScreen(page)).toHaveCount(0);
   sendRest();
-  await expect(button(elementScreen(page))).toBeVisible();
+  await expect(continueButton(elementScreen(page))).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);
   expect((await readFrames()).frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
   expect((await requestCounts(ledger)).browser).toBe(0);
@@ -395,11 +401,11 @@ test('the example server in the server-rendering guide renders plans that hydrat
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const errors = collectErrors(page);
-  const release = await delayCode(page);
+  const releaseCode = await delayCode(page);
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
-  await expect(link(serverScreen(page))).toBeVisible();
-  release();
-  await expect(button(elementScreen(page))).toBeVisible();
+  await expect(continueLink(serverScreen(page))).toBeVisible();
+  releaseCode();
+  await expect(continueButton(elementScreen(page))).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);
   expect(errors).toEqual([]);
   server.closeAllConnections();
@@ -407,7 +413,7 @@ test('the example server in the server-rendering guide renders plans that hydrat
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a list with inline styles and a nonce looks as with the style sheet file, and a CSP without the nonce blocks them @desktop', async ({
+test('a list with inline styles looks the same as with the style sheet file, and a CSP with another nonce blocks the styles @desktop', async ({
   browser,
   sandbox,
 }) => {
@@ -423,17 +429,17 @@ test('a list with inline styles and a nonce looks as with the style sheet file, 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  const pictureOf = async (path: string) => {
+  const screenshotOf = async (path: string) => {
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}${path}`);
-    await expect(link(serverScreen(page))).not.toHaveCount(0);
+    await expect(continueLink(serverScreen(page))).not.toHaveCount(0);
     return (await page.screenshot({ animations: 'disabled' })).toString('base64');
   };
-  const withFile = await pictureOf('/file');
-  expect((await pictureOf('/inline')) === withFile).toBe(true);
+  const screenshotWithFile = await screenshotOf('/file');
+  expect((await screenshotOf('/inline')) === screenshotWithFile).toBe(true);
   // Without styles, the links of all plans are visible.
-  expect(await link(serverScreen(page)).count()).toBe(1);
-  expect((await pictureOf('/other-nonce')) === withFile).toBe(false);
-  expect(await link(serverScreen(page)).count()).toBeGreaterThan(1);
+  expect(await continueLink(serverScreen(page)).count()).toBe(1);
+  expect((await screenshotOf('/other-nonce')) === screenshotWithFile).toBe(false);
+  expect(await continueLink(serverScreen(page)).count()).toBeGreaterThan(1);
   await context.close();
   server.closeAllConnections();
   server.close();

@@ -80,6 +80,7 @@ for (const [copies, secondVersion] of [
     await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
     const stored = await page.evaluate(() => Object.keys(localStorage).filter((name) => /session/.test(name)));
     expect(stored).toEqual([]);
+    // Each copy loads React from its own folder.
     const reactUrls = await page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => (/\/chunks\/react-/.exec(name) ? [name] : [])),
     );

@@ -92,6 +92,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await choosePlan(driver);
   await continueOnTv(driver);
   await signInByCode(driver, 'expired@example.com');
+  // The title of the card form's iframe.
   await moveTo(driver, regexOf('card:title'));
   const screenWidth = await driver.evaluate<number>('innerWidth');
   for (const { field, input, expectedValue, nextKey } of steps) {

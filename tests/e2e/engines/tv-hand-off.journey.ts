@@ -5,7 +5,8 @@ import { choosePlan } from './remote-control/purchase-steps';
 import { choose, waitForDialogs, waitForFocus, waitForText } from './remote-control/remote-control';
 import { readCode, signInOnPhone } from './remote-control/tv-code';
 
-export const name = 'A viewer enters the TV’s code on a phone and pays there, and the TV shows the payment by itself';
+export const name =
+  'A viewer enters the TV’s code on a phone and pays there, and the TV shows the payment without a key press';
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
@@ -32,9 +33,9 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   // After a new code is requested, the focus stays on the “New code” button.
   await driver.press('Enter');
   const newCodeButton = `^${regexOf('stb:handOff.newCode')}$`;
-  const previous = await readCode(driver);
+  const previousCode = await readCode(driver);
   await choose(driver, newCodeButton);
-  await readCode(driver, previous);
+  await readCode(driver, previousCode);
   await waitForFocus(driver, newCodeButton);
 
   // Back first returns from the sign-in to the code, then closes the dialog.

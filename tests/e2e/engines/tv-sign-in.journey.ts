@@ -12,10 +12,10 @@ const regexOf = (key: string): string => pattern(lang, key).source;
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   const firstCode = await readCode(driver);
-  const newCodeButton = `^${regexOf('stb:handOff.newCode')}$`;
-  await choose(driver, newCodeButton);
+  const newCodeButtonPattern = `^${regexOf('stb:handOff.newCode')}$`;
+  await choose(driver, newCodeButtonPattern);
   const code = await readCode(driver, firstCode);
-  if (!new RegExp(newCodeButton).test((await readFocusedName(driver)) ?? ''))
+  if (!new RegExp(newCodeButtonPattern).test((await readFocusedName(driver)) ?? ''))
     throw new Error('The focus left the “New code” button');
   const callFromPhone = await signInOnPhone(sandbox, { account: 'renewing@example.com', brand: 'member' });
   await callFromPhone('user/tv/signin/decide/v1', { code, decision: 'confirm' });

@@ -13,8 +13,8 @@ const frameSelector = 'iframe[title=attack]';
 const fakeLabel = 'Your ATM PIN';
 const fields = { number: '5555555555554444', expiry: '1234', code: '999', holder: 'ANA SOUZA' } as const;
 
-/** The attacker's configuration: the public key and the fake label, in every property that the iframe might read. */
-const config = {
+/** The attacker's configuration for the iframe: the public key and fake label, in each property that it might read. */
+const connectConfig = {
   language: lang,
   acceptedSchemes: [],
   savedScheme: '',
@@ -33,14 +33,14 @@ const connectMessage = {
   brand: 'orbit',
   publicKey: attackerPublicKey,
   texts: { code: fakeLabel },
-  config,
+  config: connectConfig,
 };
 
 /**
  * JavaScript that opens the card form's iframe without the product's script. `attack.request` sends a message to the
  * iframe and returns the response.
  */
-const openFrame = (assets: string): string => `void (function () {
+const openFrameScript = (assetsOrigin: string): string => `void (function () {
   var frame = Object.assign(document.createElement('iframe'), { title: 'attack' });
   frame.style.cssText = 'width:500px;height:400px';
   addEventListener('message', function (event) {
@@ -62,7 +62,7 @@ const openFrame = (assets: string): string => `void (function () {
     channel.port1.start();
     frame.contentWindow.postMessage(${JSON.stringify(connectMessage)}, '*', [channel.port2]);
   });
-  frame.src = ${JSON.stringify(`${assets}/v1/card-frame.html#`)} +
+  frame.src = ${JSON.stringify(`${assetsOrigin}/v1/card-frame.html#`)} +
     new URLSearchParams({ parent: location.origin, nonce: 'mine' });
   document.body.prepend(frame);
 })()`;
@@ -76,7 +76,7 @@ interface FrameResponse {
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   if (!(driver instanceof WebKitDriver)) throw new Error('This journey needs WebKitDriver, which can switch to frames');
   await driver.goto(`${sandbox.pagesOrigin}/index.html`);
-  await driver.evaluate(openFrame(sandbox.origin));
+  await driver.evaluate(openFrameScript(sandbox.origin));
   await driver.waitFor('window.attack');
   await driver.evaluate(`${elementExpression(frameSelector)}.scrollIntoView({ block: 'center' })`);
 
@@ -96,24 +96,25 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
       return getComputedStyle(label, '::after').content + document.documentElement.style.cssText;
     }).join()`,
   );
-  if (styles.includes('PIN')) throw new Error(`The page’s text is rendered in the frame: ${styles}`);
+  if (styles.includes('PIN')) throw new Error(`The attacker’s text is rendered in the frame: ${styles}`);
   await driver.switchToFrame(null);
 
-  const attackerConfig = {
+  // Try to replace the key after the connection too.
+  const keyConfig = {
     publicKey: attackerPublicKey,
     key: attackerPublicKey,
     cardKeys: { orbit: attackerPublicKey },
     brand: 'evil',
   };
-  await driver.evaluate(`attack.request(${JSON.stringify({ type: 'configure', config: attackerConfig })})`);
+  await driver.evaluate(`attack.request(${JSON.stringify({ type: 'configure', config: keyConfig })})`);
   const response = await driver.evaluate<FrameResponse>(
-    `attack.request(${JSON.stringify({ ...attackerConfig, brand: 'evil', type: 'encrypt', context: 'stolen' })})`,
+    `attack.request(${JSON.stringify({ ...keyConfig, type: 'encrypt', context: 'stolen' })})`,
   );
   const blocks = response.value?.encrypted ?? [];
   if (!response.ok || blocks.length === 0)
     throw new Error(`The frame returned no ciphertext: ${JSON.stringify(response)}`);
   if (decryptAsAttacker(blocks).length > 0) throw new Error('The ciphertext is encrypted with the attacker’s key');
-  const cardKey = await readFile(inRoot('demo/keys/demo-card-private.pem'), 'utf8');
-  if (decryptBlocks(blocks, cardKey).length !== blocks.length)
-    throw new Error('The ciphertext is not encrypted with the card key');
+  const cardPrivateKey = await readFile(inRoot('demo/keys/demo-card-private.pem'), 'utf8');
+  if (decryptBlocks(blocks, cardPrivateKey).length !== blocks.length)
+    throw new Error('The ciphertext is not encrypted with the sandbox’s card key');
 }

@@ -8,7 +8,7 @@ export const name = 'A member chooses a plan on a partner’s page, signs in wit
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'en';
-const cardFrame = 'sub-checkout >>> iframe';
+const cardFrameSelector = 'sub-checkout >>> iframe';
 const regexOf = (key: string): string => pattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
@@ -27,8 +27,8 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await waitForControl(driver, regexOf('checkout:pay.button'));
   await waitForControl(driver, regexOf('card:title'));
   // WebKit's driver scrolls only inside the iframe. If the iframe is out of view, it clicks at a wrong position.
-  await driver.evaluate(`${elementExpression(cardFrame)}.scrollIntoView({ block: 'center' })`);
-  await driver.switchToFrame(cardFrame);
+  await driver.evaluate(`${elementExpression(cardFrameSelector)}.scrollIntoView({ block: 'center' })`);
+  await driver.switchToFrame(cardFrameSelector);
   for (const [field, value] of [
     ['number', '4242424242424242'],
     ['expiry', '1234'],

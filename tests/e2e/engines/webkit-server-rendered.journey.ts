@@ -2,26 +2,26 @@ import { pattern, text } from '../helpers/text';
 import { elementExpression, type JourneyContext, type JourneyEngine } from './drivers/engine-driver';
 import { click } from './remote-control/remote-control';
 
-export const name = 'Hydration keeps the choices that a visitor made in the server-rendered list';
+export const name = 'Hydration keeps the choices that a visitor made in the server-rendered list of plans';
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'pt';
-const elementScreen = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
+const hydratedScreen = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
 const serverScreen = elementExpression('sub-plans >>> [part=screen][data-brand]');
 
-/** JavaScript that returns the values of the visible checked radio buttons in a list. */
-const chosenIn = (list: string): string =>
-  `[...${list}.querySelectorAll('input:checked')].filter((input) => input.getClientRects().length).map((input) => input.value).join()`;
+/** JavaScript that returns the values of the visible checked radio buttons in a screen. */
+const chosenIn = (screen: string): string =>
+  `[...${screen}.querySelectorAll('input:checked')].filter((input) => input.getClientRects().length).map((input) => input.value).join()`;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   const url = `${sandbox.pagesOrigin}/ssr.html?brand=telinha&lang=${lang}`;
-  const page = await (await fetch(url)).text();
-  const script = /<script src="([^"]+)"[^>]*><\/script>/;
-  const [, source = ''] = script.exec(page) ?? [];
-  // Writes the page without its script into an empty document.
+  const html = await (await fetch(url)).text();
+  const scriptTag = /<script src="([^"]+)"[^>]*><\/script>/;
+  const [, source = ''] = scriptTag.exec(html) ?? [];
+  // Shows the server-rendered HTML without its script, so that the visitor's choices precede hydration.
   await driver.goto(`${sandbox.pagesOrigin}/no-such-page.html`);
   await driver.evaluate(
-    `(document.open(), document.write(${JSON.stringify(page.replace(script, ''))}), document.close())`,
+    `(document.open(), document.write(${JSON.stringify(html.replace(scriptTag, ''))}), document.close())`,
   );
   await driver.waitFor(serverScreen);
   await click(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
@@ -34,8 +34,8 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.evaluate(
     `void (function (script) { script.dataset.api = ${JSON.stringify(sandbox.origin)}; document.head.append(script); })(${scriptElement})`,
   );
-  await driver.waitFor(`${elementScreen} && !${serverScreen}`, 40_000);
-  const after = await driver.evaluate<string>(chosenIn(elementScreen));
+  await driver.waitFor(`${hydratedScreen} && !${serverScreen}`, 40_000);
+  const after = await driver.evaluate<string>(chosenIn(hydratedScreen));
   if (after !== before) throw new Error(`The choice changed from ${before} to ${after}`);
   // The element handles clicks: the button opens the sign-in instead of navigating.
   await click(driver, `^${pattern(lang, 'plans:continue').source}$`);

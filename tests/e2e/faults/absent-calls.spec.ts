@@ -18,7 +18,7 @@ async function removeCallsExcept(sandbox: Sandbox, offered: ReadonlySet<CallName
   }
 }
 
-test('a visitor can buy a plan from a server that has only the calls of the profile “store”', {
+test('a visitor can buy a plan from a server that has only the calls of the conformance profile “store”', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await removeCallsExcept(sandbox, callsOf(['store']));
@@ -29,7 +29,7 @@ test('a visitor can buy a plan from a server that has only the calls of the prof
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  // Error messages stay until the user dismisses them, so any error is still shown here.
+  // Error messages stay until the user dismisses them, so an error of any earlier step would still be shown here.
   const messages = page.getByRole('region', { name: text(lang, 'common:kit.messages') });
   await expect(messages.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   expect(await charges(ledger)).toHaveLength(1);

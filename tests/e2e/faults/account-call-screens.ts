@@ -17,13 +17,13 @@ import {
 
 const account = 'renewing@example.com';
 
-/** Makes the overview load its data again, with the menu. */
+/** Reloads the overview's data with an item of the account's menu. */
 const refresh = async (user: TestUser): Promise<void> => {
   await button(user, 'account:menu').click();
   await user.page.getByRole('menuitem', { name: text(user.lang, 'account:refresh') }).click();
 };
 
-/** Opens a view of the account, waits until it has loaded, and runs the steps. */
+/** Returns an action that opens a view of the account, waits until it has loaded, and runs the steps. */
 const openAccount =
   (path: string, ...steps: ((user: TestUser) => Promise<void>)[]) =>
   async (user: TestUser): Promise<void> => {
@@ -68,7 +68,7 @@ async function expandOrder(user: TestUser): Promise<void> {
   await expect(button(user, 'pay-proof:actions.idle')).toBeVisible();
 }
 
-/** Clicks the cancel button again. It is gone if the order was canceled and only the response was lost. */
+/** Clicks the cancel button again, unless it's gone: the first request may have canceled the order. */
 const cancelAgainIfListed = (user: TestUser): Promise<void> =>
   button(user, 'account:orders.drop.title').evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
@@ -177,6 +177,7 @@ export const accountCallScreens: CallScreen[] = [
     afterRetry: visibleText('account:cards.done.default'),
   },
   {
+    // This call cancels an order. The button that opens the confirmation has the same label as the one that confirms.
     call: '/api/bill/unbindDiscountCode',
     screen: 'an order',
     open: openAccount('/orders', expandOrder, clickButton('account:orders.drop.title')),

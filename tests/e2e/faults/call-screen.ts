@@ -16,17 +16,17 @@ export interface CallScreen {
   call: string;
   /** Name of the screen in the test's title. */
   screen: string;
-  /** Opens the screen. The call's fault starts after this. */
+  /** Opens the screen. The test makes the call fail only after this. */
   open: (user: TestUser) => Promise<void>;
   /** Makes the screen send the call. */
   triggerCall: (user: TestUser) => Promise<void>;
   /** Content that must stay visible next to the error. */
   unaffected: (user: TestUser) => Locator;
-  /** Translation key of the error's heading. Default: an error without a heading. */
+  /** Translation key of the error's heading. Without it, the test doesn't check the heading. */
   title?: string;
   /** Retries the call. Default: `triggerCall`. */
   retry?: (user: TestUser) => Promise<void>;
-  /** Visible after a successful retry. Default: the error disappears. */
+  /** Visible after a successful retry. Without it, the test only expects that the error disappears. */
   afterRetry?: (user: TestUser) => Locator;
   /** Visible after the retry if the first request succeeded but its response was lost. */
   afterLostResponse?: (user: TestUser) => Locator;

@@ -97,7 +97,7 @@ const rows = matrix({ error: errorCatalogue.filter(hasMessage), lang: portalLang
 
 for (const [languageIndex, lang] of portalLanguages.entries()) {
   for (const [screenIndex, errorScreen] of errorScreens.entries()) {
-    // The sample tests one call in each language.
+    // Outside the full run, each language is tested with only one call.
     const isSampled = languageIndex % errorScreens.length === screenIndex;
     const tag = ['@desktop', ...covers({ lang }), ...(isSampled ? [] : ['@full'])];
     const codes = rows
@@ -155,7 +155,7 @@ const effectRows = matrix({
   lang: Language[];
 }>[];
 
-test('each error code that signs out or redirects does so, and shows a message if the specification says so', {
+test('each error code signs the member out, redirects and shows a message as the specification says', {
   tag: ['@flow', '@desktop', ...effectRows.flatMap(({ error }) => covers({ handling: error.handling }))],
 }, async ({ page, sandbox }) => {
   test.setTimeout(120_000 + effectRows.length * 8000);

@@ -29,7 +29,7 @@ type FaultName = keyof typeof faults;
 type Case = Row<{ callScreen: CallScreen[]; fault: FaultName[] }>;
 const faultNames = Object.keys(faults) as FaultName[];
 
-/** The screen on which the sample tests each fault. The screens are spread over the list. */
+/** Outside the full run, each fault is tested on one screen only: by index of the fault, spread over all screens. */
 const sampledScreens = faultNames.map(
   (_, index) => callScreens[Math.floor(((index + 0.5) * callScreens.length) / faultNames.length)],
 );
@@ -44,7 +44,7 @@ function variantOf({ callScreen, fault }: Case): { lang: Language; tag: string[]
   const faultIndex = faultNames.indexOf(fault);
   const lang = portalLanguages[(screenIndex + faultIndex) % portalLanguages.length] as Language;
   const projectTag = (screenIndex + Math.floor(faultIndex / 2)) % 2 === 0 ? '@desktop' : '@phone';
-  // A @flow test runs without a browser, and only a browser has a file chooser.
+  // @flow tests also run without a browser, where no file chooser can open.
   const flowTags = callScreen.call === '/api/bill/order/upload' ? [] : ['@flow'];
   return { lang, tag: [...flowTags, projectTag, ...covers({ lang, fault })] };
 }
@@ -60,7 +60,7 @@ function requestsExcept(page: Page, call: string): Request[] {
   return requests;
 }
 
-/** The number of these requests that have neither failed nor ended. */
+/** The number of requests that have neither failed nor received their whole response. */
 const pendingCount = (requests: Request[]): number =>
   requests.filter((request) => request.failure() === null && request.timing().responseEnd < 0).length;
 

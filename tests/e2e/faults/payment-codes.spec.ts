@@ -16,7 +16,10 @@ import {
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-/** Codes after which the form stays open, for a correction or another method. Source: specification, section 8. */
+/**
+ * Codes after which the form stays open, so that the user can correct the input or choose another method. Source:
+ * specification, section 8.
+ */
 const refusalCodes = [
   ...['301', '302', '306', '309', '312', '314', '315', '1000', '1003', '1014', '1020', '1021', '1022', '1030'],
   ...['2002', '2003', '5000', '5003', '5015', '-2400', '-2408', '-24031', '-24050', '-2502', '-2511', '-2602'],
@@ -34,7 +37,7 @@ const checkouts: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
   repay: { lang: 'ru', brand: 'lumen' },
 };
 
-/** Opens a form that is ready to pay: a new order with a typed card (`pay`), or a pending one with a saved card. */
+/** Opens a form, ready to pay: a new order with a typed card (`pay`) or a pending one with a saved card (`repay`). */
 async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promise<User> {
   const { lang, brand } = checkouts[call];
   const user: User = { page, lang };
@@ -51,7 +54,7 @@ const alertOf = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('alert').filter({ hasText: text(lang, key) });
 
 /** The codes that the test matrix assigns to a call. */
-function codesOf<C extends string>(codes: readonly C[], call: Call): C[] {
+function codesAssignedTo<C extends string>(call: Call, codes: readonly C[]): C[] {
   const rows = matrix({ code: codes, call: Object.keys(calls) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
   return rows.filter((row) => row.call === call).map(({ code }) => code);
 }
@@ -61,18 +64,18 @@ const batchSize = 5;
 /** Splits codes into batches. Each test has one batch, because the card form encrypts at most six times a minute. */
 const batchesOf = <C extends string>(codes: readonly C[]) =>
   (Object.keys(calls) as Call[]).flatMap((call) => {
-    const codesOfCall = codesOf(codes, call);
-    const batchCount = Math.ceil(codesOfCall.length / batchSize);
+    const assignedCodes = codesAssignedTo(call, codes);
+    const batchCount = Math.ceil(assignedCodes.length / batchSize);
     return Array.from({ length: batchCount }, (_, index) => ({
       call,
-      codes: codesOfCall.slice(index * batchSize, (index + 1) * batchSize),
+      codes: assignedCodes.slice(index * batchSize, (index + 1) * batchSize),
       batch: index + 1,
     }));
   });
 
 const projectTags: Record<Call, string> = { pay: '@desktop', repay: '@phone' };
 
-// The sample tests only the first batch of `pay`.
+// Outside the full run, only the first batch of `pay` is tested.
 for (const { call, codes, batch } of batchesOf(refusalCodes)) {
   test(`a refused ${call} call shows the reason and that nothing was charged, and can be retried (batch ${batch})`, {
     tag: ['@flow', projectTags[call], ...(batch === 1 && call === 'pay' ? [] : ['@full'])],
@@ -85,7 +88,7 @@ for (const { call, codes, batch } of batchesOf(refusalCodes)) {
       const alert = alertOf(user, `errors:${code}`);
       await expect(alert, code).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
-      // Either the error text or the screen says that nothing was charged, never both.
+      // The screen adds that nothing was charged only if the code's own text doesn't say it.
       const [, textAfterError = ''] = ((await alert.textContent()) ?? '').split(text(lang, `errors:${code}`));
       expect(textAfterError.includes(text(lang, 'payment:problem.notCharged')), code).toBe(
         behaviourOf(code).money !== 'notMoved',
@@ -116,7 +119,7 @@ for (const { call, codes, batch } of batchesOf(serverErrorCodes)) {
       await expect(alert).toContainText(text(lang, 'payment:problem.notCharged'));
     }
     expect(await charges(ledger)).toEqual([]);
-    // If the server fails after it charged, the page shows the order as paid.
+    // If the server fails after it charged the order, the page shows the order as paid.
     await sandbox.control('faults', { path: calls[call], errCode: codeAfterCharge, after: true });
     await pay(user);
     await expectPaid(user);

@@ -14,6 +14,7 @@ interface TestUser extends User {
 }
 
 interface PaymentAction {
+  /** Path of the call that moves money, or the start of the path. */
   path: string;
   /** Opens the screen, ready to submit. */
   open(user: TestUser): Promise<void>;
@@ -63,15 +64,15 @@ const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
 
 const callCount = async ({ ledger }: TestUser, { path }: PaymentAction) => (await ledger.calls(path)).length;
 
-/** Submits in the second tab, unless it already shows that the order is paid. */
-async function submitInSecondTab(user: TestUser, action: PaymentAction): Promise<void> {
-  const paid = user.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
-  const form = action === paymentActions.repay ? payButton(user) : codeField(user);
+/** Submits in the second tab, unless that tab already shows that the order is paid. */
+async function submitInSecondTab(secondTab: TestUser, action: PaymentAction): Promise<void> {
+  const paid = secondTab.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
+  const form = action === paymentActions.repay ? payButton(secondTab) : codeField(secondTab);
   await expect(paid.or(form).first()).toBeVisible({ timeout: 30_000 });
-  if (!(await paid.isVisible())) await action.submit(user);
+  if (!(await paid.isVisible())) await action.submit(secondTab);
 }
 
-/** Faults during an action that moves money. */
+/** Faults and user actions that could make an action charge twice or not at all. */
 const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<void>> = {
   'the response is lost': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, drop: true, after: true, times: 2 });
@@ -97,7 +98,7 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
     await expect.poll(() => callCount(user, action)).toBe(1);
     await user.page.reload();
   },
-  'the button is clicked twice': async (user, action) => {
+  'the user submits more than once': async (user, action) => {
     await action.submitRepeatedly(user);
   },
   'the visitor leaves the page and returns before the response': async (user, action) => {
@@ -121,20 +122,22 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
 
 const rows = cartesianProduct({
   fault: Object.keys(faults),
-  name: Object.keys(paymentActions) as (keyof typeof paymentActions)[],
+  actionName: Object.keys(paymentActions) as (keyof typeof paymentActions)[],
 });
 
-/** The faults that the sample tests, with their action. For a first payment, see checkout/recovery.spec.ts. */
+/** The faults that are tested outside the full run, each with one action only. */
 const sampled: Readonly<Record<string, keyof typeof paymentActions>> = {
   'half of the response is lost': 'confirm',
   'the page is reloaded before the response': 'repay',
 };
 
-for (const { fault, name } of rows) {
-  const tag = ['@desktop', ...(sampled[fault] === name ? [] : ['@full'])];
-  test(`the ${name} call charges once when ${fault}`, { tag: ['@flow', ...tag] }, async ({ page, sandbox, ledger }) => {
+for (const { fault, actionName } of rows) {
+  const tag = ['@desktop', ...(sampled[fault] === actionName ? [] : ['@full'])];
+  test(`the ${actionName} call charges once when ${fault}`, {
+    tag: ['@flow', ...tag],
+  }, async ({ page, sandbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, ledger };
-    const action = paymentActions[name];
+    const action = paymentActions[actionName];
     await action.open(user);
     await faults[fault]?.(user, action);
     await expectPaid(user);

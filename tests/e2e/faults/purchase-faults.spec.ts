@@ -44,7 +44,7 @@ const calls = [
 /** More requests than a test sends: the fault lasts until it is cleared. */
 const untilCleared = 10_000;
 
-/** Faults of a call. Except for the slow one, they last until they are cleared. */
+/** Faults of a call. Except for the slow response, they last until they are cleared. */
 const faults = {
   'an error code': { errCode: '-2499', times: untilCleared },
   'HTTP 500': { status: 500, times: untilCleared },
@@ -62,10 +62,10 @@ interface TestUser extends User {
 }
 
 interface Step {
-  /** Visible when the previous step has succeeded. */
+  /** An element that becomes visible when the previous step has succeeded. */
   ready: (user: TestUser) => Locator;
-  /** Completes the step, which sends the step's calls. */
-  triggerCall: (user: TestUser) => Promise<void>;
+  /** Performs the step's user action, which sends the step's calls. */
+  complete: (user: TestUser) => Promise<void>;
   /** Repeats the previous step after an error that has no retry button. */
   retry?: (user: TestUser) => Promise<void>;
 }
@@ -73,35 +73,35 @@ interface Step {
 const submitAuth = ({ page }: TestUser) => subElement(page, 'sub-auth').locator('form button[type=submit]').click();
 
 const steps: Step[] = [
-  { ready: continueButton, triggerCall: (user) => choosePlan(user) },
+  { ready: continueButton, complete: (user) => choosePlan(user) },
   {
     ready: ({ page }) => page.getByRole('heading', { name: text(lang, 'auth:views.start.title') }),
-    triggerCall: async (user) => {
+    complete: async (user) => {
       await user.page.getByLabel(text(lang, 'auth:email.label')).fill(user.email);
       await submitAuth(user);
     },
   },
   {
     ready: ({ page }) => page.getByLabel(text(lang, 'auth:nickname.label')),
-    triggerCall: async (user) => {
+    complete: async (user) => {
       await fillProfile(user);
       await submitAuth(user);
     },
   },
   {
     ready: ({ page }) => page.getByLabel(text(lang, 'auth:code.label')),
-    triggerCall: async (user) => typeCode(user, await user.outbox.code(user.email)),
+    complete: async (user) => typeCode(user, await user.outbox.code(user.email)),
     retry: submitAuth,
   },
-  { ready: payButton, triggerCall: (user) => enterCard(user), retry: submitAuth },
+  { ready: payButton, complete: (user) => enterCard(user), retry: submitAuth },
   {
     ready: ({ page }) =>
       subElement(page, 'sub-checkout').locator('button[type=submit]:not([aria-disabled=true])').last(),
-    triggerCall: clickPay,
+    complete: clickPay,
   },
   {
     ready: (user) => heading(user, 'payment:result.success.title'),
-    triggerCall: async () => undefined,
+    complete: async () => undefined,
     retry: clickPay,
   },
 ];
@@ -117,29 +117,29 @@ async function expectNotBlank(page: Page): Promise<void> {
 }
 
 /** Completes a step. If the previous step shows an error instead, first clears the fault and retries that step. */
-async function completeStep({ ready, triggerCall, retry }: Step, user: TestUser): Promise<void> {
+async function completeStep({ ready, complete, retry }: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
-  const next = ready(user);
-  const signInInstead = page.getByRole('button', { name: text(lang, 'auth:suggestion.login') });
-  const error = retryButton(page).or(page.getByRole('alert')).or(signInInstead).first();
-  // Optional content may fail and offer its own retry, while the purchase continues.
-  const waitForNext = (timeout: number) => next.waitFor({ timeout }).catch(() => undefined);
-  await waitForNext(4000);
-  for (let attempt = 1; !(await next.isVisible()); attempt += 1) {
+  const readyElement = ready(user);
+  const signInSuggestion = page.getByRole('button', { name: text(lang, 'auth:suggestion.login') });
+  const error = retryButton(page).or(page.getByRole('alert')).or(signInSuggestion).first();
+  // First wait without looking at errors: an error of optional content doesn't stop the purchase.
+  const waitUntilReady = (timeout: number) => readyElement.waitFor({ timeout }).catch(() => undefined);
+  await waitUntilReady(4000);
+  for (let attempt = 1; !(await readyElement.isVisible()); attempt += 1) {
     expect(attempt, 'retries without effect').toBeLessThan(4);
-    await expect(next.or(error).first()).toBeVisible({ timeout: 25_000 });
-    if (await next.isVisible()) break;
+    await expect(readyElement.or(error).first()).toBeVisible({ timeout: 25_000 });
+    if (await readyElement.isVisible()) break;
     await expectNotBlank(page);
     await sandbox.control('faults', { clear: true });
-    if (await signInInstead.isVisible()) {
+    if (await signInSuggestion.isVisible()) {
       // The server created the account, but its response was lost.
-      await signInInstead.click();
+      await signInSuggestion.click();
       await signIn(user, user.email);
     } else if (await retryButton(page).isVisible()) await retryButton(page).click();
     else await retry?.(user);
-    await waitForNext(12_000);
+    await waitUntilReady(12_000);
   }
-  await triggerCall(user);
+  await complete(user);
 }
 
 test('a first purchase makes exactly the calls whose faults this file tests', { tag: ['@desktop', '@full'] }, async ({
@@ -161,7 +161,10 @@ test('a first purchase makes exactly the calls whose faults this file tests', { 
 const faultNames = Object.keys(faults) as (keyof typeof faults)[];
 type Case = Row<{ call: typeof calls; fault: typeof faultNames }>;
 
-/** The faults that the sample tests, with their call. The other faults are sampled in faults/member-faults.spec.ts. */
+/**
+ * The faults that are tested outside the full run, each with one call only. member-faults.spec.ts tests the other
+ * faults.
+ */
 const sampled: Partial<Record<keyof typeof faults, (typeof calls)[number]>> = {
   'a proxy’s error page': '/api/bill/payment/methods',
   'a slow response': '/api/bill/goodsValuation',

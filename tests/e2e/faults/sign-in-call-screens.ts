@@ -12,9 +12,9 @@ import {
   type TestUser,
 } from './call-screen';
 
-/** Opens an emailed link. `email` is the new address that a `bind` link confirms. */
+/** Returns an action that opens an emailed link. `email` is the new address that a `bind` link confirms. */
 const openLink =
-  (purpose: 'activate' | 'reset' | 'bind', to: string, title: string, email?: string) =>
+  (purpose: 'activate' | 'reset' | 'bind', to: string, titleKey: string, email?: string) =>
   async (user: TestUser): Promise<void> => {
     const { page, sandbox, lang } = user;
     const { link } = await sandbox.control<{ link: string }>('emails', {
@@ -24,10 +24,10 @@ const openLink =
       ...(email && { email }),
     });
     await page.goto(link);
-    await expect(headingOf(title)(user)).toBeVisible();
+    await expect(headingOf(titleKey)(user)).toBeVisible();
   };
 
-/** Opens a form that asks only for an email address, and fills it in. */
+/** Returns an action that opens a form with only an email field, and fills it in. */
 const openForm =
   (path: string, label: string, email: string) =>
   async ({ page, lang }: TestUser): Promise<void> => {
@@ -87,7 +87,7 @@ export const signInCallScreens: CallScreen[] = [
   },
   {
     call: '/api/site/resetPasswordByEmail',
-    screen: 'the reset-link form',
+    screen: 'the form to request a reset link',
     open: openForm('/lost-password', 'auth:mail.label', 'member@example.com'),
     triggerCall: clickButton('auth:mail.submit'),
     unaffected: headingOf('auth:mail.lost-password.title'),

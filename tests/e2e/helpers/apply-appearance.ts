@@ -15,7 +15,7 @@ const settingsOf = (brand: string): BrandSettings =>
 
 export const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
 
-/** The language and theme that elements really show: a brand may not offer a language, or may have a fixed theme. */
+/** The language and theme that elements really show: some brands lack a language or have a fixed theme. */
 export function effectiveAppearance({ brand, lang, theme }: Appearance): { lang: Language; theme: string } {
   const { languages: offered, fixedTheme } = settingsOf(brand);
   const requested = languages.find((language) => language === lang);
@@ -66,7 +66,7 @@ async function setAppearance(page: Page, appearance: Appearance): Promise<void> 
         const wrapper = element.shadowRoot?.querySelector('.sub');
         type Context = { brand: { value: { settings: { code: string } } | null } };
         const { context } = element as Element & { context?: Context };
-        // The element first shows a view before it knows the brand, then fetches the brand's prices.
+        // An element can show content before the brand's settings have loaded. It then loads the brand's prices.
         if (context?.brand.value?.settings.code !== brand) return false;
         const hasAppearance = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
         return hasAppearance && !element.shadowRoot?.querySelector('[aria-busy=true]');

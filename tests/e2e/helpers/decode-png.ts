@@ -45,14 +45,14 @@ export function decodePng(png: Buffer): Pixels {
   const stride = width * channels;
   const data = new Uint8Array(stride * height);
   for (let y = 0; y < height; y += 1) {
-    const filter = rows[y * (stride + 1)];
+    const filterType = rows[y * (stride + 1)];
     for (let x = 0; x < stride; x += 1) {
       const index = y * stride + x;
       const left = x >= channels ? (data[index - channels] ?? 0) : 0;
       const above = y > 0 ? (data[index - stride] ?? 0) : 0;
       const aboveLeft = x >= channels && y > 0 ? (data[index - stride - channels] ?? 0) : 0;
       const predictions = [0, left, above, (left + above) >> 1, paeth(left, above, aboveLeft)];
-      data[index] = (rows[y * (stride + 1) + 1 + x] ?? 0) + (predictions[filter ?? 0] ?? 0);
+      data[index] = (rows[y * (stride + 1) + 1 + x] ?? 0) + (predictions[filterType ?? 0] ?? 0);
     }
   }
   return { width, height, data };

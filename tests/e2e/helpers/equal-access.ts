@@ -16,7 +16,7 @@ type Engine = { Checker: new () => { check(root: Document, policies: string[]): 
 const require = createRequire(import.meta.url);
 const source = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** Ids of rules whose violations the product doesn't cause, with the reason. */
+/** Rules whose violations are ignored because the product doesn't cause them: the reason by rule id. */
 const exceptions: Readonly<Record<string, string>> = {};
 
 /** The violations that the engine reports in a document and its shadow roots. */

@@ -61,7 +61,10 @@ type TestFixtures = BuildOption & {
   ledger: Ledger;
   /** Whether the sandbox is reset to its seed data before each test. Default: true. */
   isReseeded: boolean;
-  /** Whether pages compute the browser's fingerprint. Default: false; a stored one saves a quarter of the CPU time. */
+  /**
+   * Whether pages compute the browser's fingerprint. Default: false. A fixed fingerprint in the storage then replaces
+   * it, which saves a quarter of the CPU time.
+   */
   computesFingerprint: boolean;
   /** Resets the sandbox before each test; has no value. */
   seeded: undefined;
@@ -101,7 +104,7 @@ function ledgerOf(sandbox: Sandbox): Ledger {
   };
 }
 
-/** Runs in the page. A document without an origin, such as about:blank, has no storage. */
+/** Stores a fixed fingerprint. Runs in the page. A document without an origin, such as about:blank, has no storage. */
 function storeFingerprint(): void {
   if (window === top && window.origin !== 'null')
     sessionStorage.setItem('sub-elements:fingerprint', JSON.stringify('0'.repeat(32)));

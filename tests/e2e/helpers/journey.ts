@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { payButtonRegex } from './pay-button-name';
+import { payButtonRegexSource } from './pay-button-name';
 import { type Language, pattern, text } from './text';
 
 /** A CPF with valid check digits. */
@@ -100,7 +100,7 @@ export interface Card {
   holder?: string;
 }
 
-/** Types a card into its iframe, key by key. */
+/** Types a card into its iframe, key by key. `enterCard` in purchase.ts is faster: it sets each value at once. */
 export async function fillCard(
   user: User,
   { number = '4242424242424242', expiry = '1234', code = '123', holder = 'ANA SOUZA' }: Card = {},
@@ -154,7 +154,7 @@ export const moreMethodsButton = ({ page, lang }: User): Locator =>
 
 /** The pay button of any method, once the price is known. The button is outside of the method's form. */
 export const payButton = ({ page, lang }: User): Locator => {
-  const name = new RegExp(payButtonRegex(lang));
+  const name = new RegExp(payButtonRegexSource(lang));
   return page.getByRole('button', { name }).and(page.locator('[type=submit]'));
 };
 

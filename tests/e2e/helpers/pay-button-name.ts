@@ -1,7 +1,7 @@
 import { type Language, pattern } from './text';
 
-/** The labels of the pay button, which depend on the payment method. */
-const payTexts = [
+/** Translation keys of the pay button's labels, which depend on the payment method. */
+const payButtonKeys = [
   'checkout:pay.button',
   'pay-pix:pay',
   'pay-ticket:pay',
@@ -14,5 +14,5 @@ const payTexts = [
 ] as const;
 
 /** The source of a regular expression that matches the name of any method's pay button. */
-export const payButtonRegex = (lang: Language): string =>
-  payTexts.map((key) => `^${pattern(lang, key).source}`).join('|');
+export const payButtonRegexSource = (lang: Language): string =>
+  payButtonKeys.map((key) => `^${pattern(lang, key).source}`).join('|');

@@ -104,7 +104,7 @@ export async function fillProfile({ page, lang }: User): Promise<void> {
   await auth.getByRole('checkbox').check({ force: true });
 }
 
-/** Types a card into the card form's iframe, and replaces the previous input. */
+/** Fills in the card form's iframe, and replaces the previous input. */
 export async function enterCard({ page, lang }: User, card: Card = {}): Promise<void> {
   const frame = cardFrame({ page, lang });
   const { number = cards.visa, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
@@ -236,7 +236,7 @@ export async function expectPaidOnce(
   expect(await newOrders(sandbox)).toHaveLength(1);
 }
 
-/** Settles an order's payment as its provider would, and expects that it was charged once. */
+/** Settles an order's payment as its provider would, and expects that this order was charged once. */
 export async function settleAndExpectPaid(
   user: User,
   { sandbox, ledger, orderId }: { sandbox: Sandbox; ledger: Ledger; orderId: string | undefined },
@@ -247,7 +247,7 @@ export async function settleAndExpectPaid(
   expect((await charges(ledger)).map((charge) => charge.orderId)).toEqual([orderId]);
 }
 
-/** Pays the same order by card after another payment failed, and expects one charge. */
+/** Pays the order by card after its first payment failed, and expects one charge. */
 export async function payByCardInstead(
   user: User,
   { sandbox, ledger, payer = {} }: { sandbox: Sandbox; ledger: Ledger; payer?: Readonly<Record<string, string>> },

@@ -42,9 +42,9 @@ export function text(lang: Language, key: string, values: Readonly<Record<string
   const [area = 'common', path = ''] = key.includes(':') ? key.split(':') : ['common', key];
   const texts = loadTexts(lang, area);
   const { count } = values;
-  const form = typeof count === 'number' ? new Intl.PluralRules(lang).select(count) : undefined;
+  const plural = typeof count === 'number' ? new Intl.PluralRules(lang).select(count) : undefined;
   const template =
-    (form && (findText(texts, `${path}_${form}`) ?? findText(texts, `${path}_other`))) ?? findText(texts, path);
+    (plural && (findText(texts, `${path}_${plural}`) ?? findText(texts, `${path}_other`))) ?? findText(texts, path);
   if (template === undefined) throw new Error(`locales/${lang}/${area}.json has no ${path}`);
   return template
     .replace(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -19,7 +19,7 @@ interface ScreenContext {
 async function openScreen(screen: GalleryScreen, { page, sandbox, width }: ScreenContext): Promise<void> {
   const session = screen.member && (await memberSession(sandbox.origin, screen.member));
   await page.setViewportSize({ width, height: 900 });
-  // On this image, the origin's storage can be changed before the product's scripts run.
+  // This image shares the pages' storage but runs no scripts of the product, so the storage can be changed safely.
   const { href } = new URL('/tv-icon.svg', sandbox.pagesOrigin);
   await page.goto(href);
   await page.evaluate((stored) => {
@@ -33,7 +33,7 @@ async function openScreen(screen: GalleryScreen, { page, sandbox, width }: Scree
   await expect(screen.expected({ page, lang: 'en' }).first()).toBeVisible();
 }
 
-/** Opens a screen, checks it, and then closes the windows that it opened and resets the sandbox if it was changed. */
+/** Opens and checks a screen, then closes the windows that it opened and resets the sandbox if it may have changed. */
 export async function visitScreen(
   screen: GalleryScreen,
   context: ScreenContext,

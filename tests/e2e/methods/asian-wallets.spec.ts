@@ -68,7 +68,7 @@ for (const { method, qrCodePath, expiredPath } of [
   { method: 'caishen', qrCodePath: '/paymentCaishen', expiredPath: '/caishenRepay' },
   { method: 'paynow', qrCodePath: '/paynowTips', expiredPath: '/paynowTips' },
 ] as const) {
-  test(`the portal shows a ${methodNames[method]} payment by the URL’s order id, and replaces an expired QR code`, {
+  test(`the portal shows a ${methodNames[method]} payment by the URL’s order id and replaces an expired QR code`, {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox, ledger, browser }) => {
     const orderId = await openQrCode({ page, lang: 'en' }, sandbox, method);
@@ -102,7 +102,7 @@ for (const { method, qrCodePath, expiredPath } of [
   });
 }
 
-test('a failed or cancelled QR code payment shows its result, and another method pays the same order', {
+test('a cancelled QR code payment shows its result, and so does a failed second payment by another method', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
@@ -121,7 +121,7 @@ test('a failed or cancelled QR code payment shows its result, and another method
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a retry shows the QR code after the file with the texts around it failed to load', {
+test('a retry shows the PayNow QR code after the file with its instructions failed to load', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };

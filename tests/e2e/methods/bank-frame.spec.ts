@@ -34,7 +34,7 @@ async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-test('the bank’s page opens in an iframe over the checkout, and the order can be paid again after a decline', {
+test('the bank’s page opens in an iframe over the checkout, and the payment can be retried after a decline', {
   tag: ['@desktop', ...covers({ method: 'a card with 3-D Secure in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await payByFramedCard(page, sandbox);
@@ -42,7 +42,7 @@ test('the bank’s page opens in an iframe over the checkout, and the order can 
   // Closing and reopening the dialog keeps the bank's page.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text(lang, 'pay-bank:open') }).click();
-  // The server reports the decline.
+  // After a decline, the server responds with error 5015.
   await bankFrame(page).getByRole('button', { name: bank.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
@@ -56,7 +56,7 @@ test('the bank’s page opens in an iframe over the checkout, and the order can 
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the checkout redirects to the bank if its page doesn’t work in an iframe', { tag: '@desktop' }, async ({
+test('the checkout redirects to the bank’s page if the page doesn’t work in an iframe', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,

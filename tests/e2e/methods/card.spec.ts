@@ -70,7 +70,7 @@ test('a member buys with a saved card in the portal without typing', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('paying with a saved card on a partner page requires its security code and shows errors beside the field', {
+test('paying with a saved card on a partner page requires the card’s security code and shows errors beside its field', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -94,6 +94,7 @@ test('paying with a saved card on a partner page requires its security code and 
   await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
   const payBodies = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
   expect(payBodies.length).toBeGreaterThan(0);
+  // Every request contains the security code encrypted, in Base64.
   for (const { securityCode } of payBodies) expect(securityCode).toEqual([expect.stringMatching(/^[\w+/]{300,}=*$/)]);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -148,7 +149,7 @@ test('a card saved during a purchase is offered at the next purchase', { tag: ['
   expect(await charges(ledger)).toHaveLength(2);
 });
 
-test('a visitor with an account signs in during an inline checkout, keeps the plan, and closes the result', {
+test('a visitor with an account signs in during an inline checkout, keeps the chosen plan, and closes the result', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };

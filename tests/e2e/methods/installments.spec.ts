@@ -23,7 +23,7 @@ test('an Elo card is charged in installments, with the total that the form shows
   const totalWith3 = amountIn((await payButton(user).textContent()) ?? '');
   await installments.selectOption('6');
   await expect(payButton(user)).not.toHaveText(new RegExp(totalWith3.toFixed(2)));
-  const optionText = (await installments.getByRole('option').nth(5).textContent()) ?? '';
+  const sixPartsOptionText = (await installments.getByRole('option').nth(5).textContent()) ?? '';
   await pay(user);
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'payment:result.parts', { count: 6 }))).toBeVisible();
@@ -31,7 +31,7 @@ test('an Elo card is charged in installments, with the total that the form shows
   const [charge, ...others] = await charges(ledger);
   expect(others).toEqual([]);
   expect(Number(charge?.money.amount)).toBeGreaterThan(totalWith3);
-  expect(optionText).toContain(charge?.money.amount);
+  expect(sixPartsOptionText).toContain(charge?.money.amount);
   const [call] = await ledger.calls('/api/bill/pay/');
   expect(call?.body).toMatchObject({ installments: 6 });
 });

@@ -43,6 +43,7 @@ async function startPixPayment(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
+/** The PIX code that the payer copies. Every PIX code starts with 000201. */
 const pixCode = ({ page }: User) => page.getByText(/^000201/);
 
 test('a visitor of a partner page pays by PIX, and the page detects the payment', {
@@ -92,9 +93,9 @@ test('pressing Enter in the form shows a PIX code; an expired code can be replac
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   await expect(pixCode(user)).not.toHaveText(expiredCode);
 
-  const code = (await pixCode(user).textContent()) ?? '';
+  const newCode = (await pixCode(user).textContent()) ?? '';
   await page.reload();
-  await expect(pixCode(user)).toHaveText(code);
+  await expect(pixCode(user)).toHaveText(newCode);
   expect(await ledger.calls('/api/bill/pay/')).toHaveLength(1);
   expect(await ledger.calls('/api/bill/repay/')).toHaveLength(1);
   const [order, ...others] = await newOrders(sandbox);
@@ -108,7 +109,7 @@ test('pressing Enter in the form shows a PIX code; an expired code can be replac
   ]);
 });
 
-test('a company sees the shop’s PIX key, and another browser shows the same PIX code at the payment’s URL', {
+test('a payer with a company’s tax number sees the shop’s PIX key, and another browser shows the same PIX code', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, browser, ledger }) => {
   const user: User = { page, lang };

@@ -25,7 +25,12 @@ const labels = stripeFieldTexts[lang];
 /** The method whose card fields are in an iframe of the payment provider, Stripe. */
 const stripeMethod = /^Card by Stripe/;
 
-const cardNumbers = { accepted: '4242424242424242', declined: '4000000000009995', threeDSecure: '4000000000003220' };
+const cardNumbers = {
+  accepted: '4242424242424242',
+  invalid: '4242424242424241',
+  declined: '4000000000009995',
+  threeDSecure: '4000000000003220',
+};
 
 /** Opens the checkout with Stripe's fields. */
 async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
@@ -36,7 +41,7 @@ async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-/** Clicks the pay button of an existing order. It differs from the checkout's pay button. */
+/** Clicks the pay button of an existing order. `payButton` doesn't find it, because it isn't a submit button. */
 const clickPayOnPaymentStep = ({ page }: User) =>
   page.getByRole('button', { name: text(lang, 'checkout:pay.button', { amount: '$7.99' }), exact: true }).click();
 
@@ -69,10 +74,12 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card da
   expect(requestsWithCard.map((request) => new URL(request.url()).pathname)).toEqual([
     expect.stringMatching(/^\/sandbox\/gateway\/stripe\/v1\/payment_intents\/\w+\/confirm$/),
   ]);
+  // The request was sent from an iframe.
   expect(requestsWithCard[0]?.frame().parentFrame()).not.toBeNull();
   const received = (await ledger.calls()).map(({ path, body }) => `${path} ${JSON.stringify(body)}`).join('\n');
   expect(received.includes('"methodCode":"card-stripe"')).toBe(true);
   expect(received.includes(cardNumbers.threeDSecure)).toBe(false);
+  // 737 is the security code that `enterStripeCard` types.
   expect(received.includes('"737"')).toBe(false);
   expect(violations).toEqual([]);
   // The checkout's dialog, which isn't modal while 3-D Secure is open, has become modal again.
@@ -85,7 +92,7 @@ test('a declined card shows the reason beside the card fields, and another card 
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const user = await openStripe(page, sandbox);
-  await enterStripeCard({ page }, '4242424242424241');
+  await enterStripeCard({ page }, cardNumbers.invalid);
   await pay(user);
   await expect(stripeFields({ page }).getByText(labels.invalidNumber)).toBeVisible();
   expect(await newOrders(sandbox)).toEqual([]);

@@ -120,7 +120,7 @@ test('an expired slip is replaced for the same order', { tag: ['@desktop', '@ful
   await settleAndExpectPaid(user, { sandbox, ledger, orderId: order?.orderId });
 });
 
-test('a slip that expired while no page was open is replaced', {
+test('another browser that opens a payment with an expired slip can replace the slip', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   await openSlip(page, sandbox);
@@ -140,7 +140,7 @@ test('a slip that expired while no page was open is replaced', {
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([order?.orderId]);
 });
 
-test('an overdue slip explains what happens to money already sent, and can still be paid', {
+test('a slip that expires on the open page explains what happens to money already sent, and can still be paid', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();

@@ -27,7 +27,7 @@ import { payerName } from './outcomes/method-actions';
 
 const lang = 'es';
 
-const bankRadio = ({ page }: User, name: string) => page.getByRole('radio', { name });
+const bankRadio = ({ page }: User, bank: string) => page.getByRole('radio', { name: bank });
 
 /** Chooses the bank transfer and fills in its form. */
 async function fillTransferForm(user: User, bank: string): Promise<void> {
@@ -66,7 +66,7 @@ test('a visitor of a partner page pays by bank transfer, and the payment can arr
   await expect(page.getByText(await transferReference(sandbox), { exact: true })).toBeVisible();
   await expect(page.getByText('5566778899', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Pay by \w+day, \d/)).toBeVisible();
-  // The payer reports the transfer, so there is no button to check the payment.
+  // Instead of a button that checks the payment, the page has one with which the payer reports the transfer.
   await expect(button(user, 'checkout:waiting.check')).toHaveCount(0);
 
   // After two days the bank details have expired, but the money can still arrive.
@@ -81,7 +81,7 @@ test('a visitor of a partner page pays by bank transfer, and the payment can arr
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('choosing an unsupported bank shows an error, and the form keeps its values for another bank', {
+test('paying through an unsupported bank shows an error, and the form keeps its values for another bank', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -89,7 +89,7 @@ test('choosing an unsupported bank shows an error, and the form keeps its values
   await fillTransferForm(user, 'Summit Bank');
   await pay(user);
   await expect(page.getByText(text(lang, 'errors:-2602'))).toBeVisible();
-  await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
+  await expect(field(user, 'payer:firstName')).toHaveValue(payerName.firstName);
   expect(await newOrders(sandbox)).toEqual([]);
 
   await bankRadio(user, 'Meridian Bank').check();
@@ -117,10 +117,10 @@ test('a payer uploads a proof of transfer, and another browser shows it too', { 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 sent'),
   });
-  const proofReceived = text(lang, 'pay-proof:sent', { name: 'transfer.pdf' });
-  await expect(page.getByText(proofReceived)).toBeVisible();
+  const proofReceivedText = text(lang, 'pay-proof:sent', { name: 'transfer.pdf' });
+  await expect(page.getByText(proofReceivedText)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(proofReceived)).toBeVisible();
+  await expect(page.getByText(proofReceivedText)).toBeVisible();
 
   const [order] = await newOrders(sandbox);
   const { uploads } = await sandbox.control<{ uploads: { orderId: string }[] }>('uploads');

@@ -33,11 +33,11 @@ async function openCheckoutWithWallet(page: Page, sandbox: Sandbox, name: Wallet
   return user;
 }
 
-/** Clicks the pay button and returns the wallet's window, which opens. */
+/** Clicks the pay button, which opens the wallet's window. Returns this window once it shows its buttons. */
 async function payInWindow(user: User): Promise<Page> {
-  const opened = user.page.waitForEvent('popup');
+  const popup = user.page.waitForEvent('popup');
   await pay(user);
-  const walletWindow = await opened;
+  const walletWindow = await popup;
   await expect(walletWindow.getByRole('button', { name: wallet.approve })).toBeVisible();
   return walletWindow;
 }
@@ -106,37 +106,38 @@ test('a payment cancelled on the wallet’s page can be retried with the same wa
 test('a blocked or closed wallet window can be opened again, and the page waits for the wallet’s late response', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  // The browser blocks the first window.
+  // The browser blocks the first attempt to open a window.
   await page.addInitScript(() => {
     const open = window.open.bind(window);
-    let isFirst = true;
+    let isFirstAttempt = true;
     window.open = (...rest) => {
-      if (!isFirst) return open(...rest);
-      isFirst = false;
+      if (!isFirstAttempt) return open(...rest);
+      isFirstAttempt = false;
       return null;
     };
   });
   const user = await openCheckoutWithWallet(page, sandbox);
   await pay(user);
   await expect(heading(user, 'pay-wallet:leave.blocked.title')).toBeVisible();
-  const opened = page.waitForEvent('popup');
+  const firstPopup = page.waitForEvent('popup');
   await clickButton(page, text(lang, 'pay-wallet:leave.blocked.go'));
-  const firstWindow = await opened;
+  const walletWindow = await firstPopup;
   await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
-  await firstWindow.close();
+  await walletWindow.close();
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   const secondPopup = page.waitForEvent('popup');
   await clickButton(page, text(lang, 'pay-wallet:leave.closed.go'));
   await clickButton(await secondPopup, wallet.approveLate);
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
+  // The wallet notifies the shop one minute after the payer has paid.
   await sandbox.control('clock', { seconds: 61 });
   await clickButton(page, text(lang, 'checkout:waiting.check'));
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the portal redirects to the wallet, and another browser can pay, even after the payment expires', {
+test('after a wallet payment from the portal expires, another browser can pay the same order with the wallet', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user: User = { page, lang };

@@ -98,7 +98,7 @@ test.describe('help and policies', () => {
     await expect(heading({ page, lang: 'pt' }, 'auth:forgot.title')).toBeVisible();
   });
 
-  test('the help shows the contacts in the brand’s settings if the server fails, and a retry loads the server’s', {
+  test('if the server fails, the help shows the contacts from the brand’s settings, and a retry loads the server’s', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await sandbox.control('faults', { path: '/api/site/contact-us', times: 3, status: 503 });

@@ -269,7 +269,7 @@ test('errors in the reseller’s order form are shown at their fields, and the i
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('nobody@example.com');
 
-  // A plan for one device can't be bought for a customer with an active plan for two.
+  // A plan for one device can't be bought for a customer with an active plan for two devices.
   await email.fill('renewing@example.com');
   await clickContinue(user);
   await expect(page.getByText(pattern(lang, 'reseller:customer.singleDevice'))).toBeVisible();
@@ -315,7 +315,7 @@ test('a member who isn’t a reseller sees an explanation and can sign in with a
   await expect(page).toHaveURL(/\/dtPricingTable/);
 });
 
-test('a payment URL with an unknown order or none shows an error, and a button opens the prices', {
+test('a payment URL without an order or with an unknown one shows an error, and a button opens the prices', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -390,6 +390,7 @@ test('the report by reference can be sorted, filtered and downloaded, and the UR
   await sandbox.control('faults', { clear: true });
   await section.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
   await expect(section.getByText(text(lang, 'reseller-report:failed'))).toBeHidden();
+  // The URL no longer contains the period, the sorting or the filter.
   await expect(page).toHaveURL(/dtPricingTable$|plan-id=102$|planId=102$/);
 });
 

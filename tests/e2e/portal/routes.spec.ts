@@ -39,13 +39,16 @@ const isFirstOfLayout = (route: Route): boolean =>
   routes.find((other) => other.layout === route.layout && isMemberOnly(other) === isMemberOnly(route)) === route;
 
 /**
- * The sample has member-only routes for members and public routes for visitors. For the other viewer, it has only the
- * first route of each layout.
+ * The sample has every member-only route for members and every public route for visitors. Of the public routes for
+ * members and the member-only routes for visitors, it has only the first one of each layout.
  */
 const isSampled = ({ route, viewer }: Visit): boolean =>
   isMemberOnly(route) === (viewer === 'member') || isFirstOfLayout(route);
 
-/** The visits that are tested. The sample has every route, viewer, client and language at least once. */
+/**
+ * The visits that are tested: with the environment variable FULL, every combination; otherwise a sample that has every
+ * route, viewer, client and language at least once.
+ */
 const visits: Visit[] = process.env.FULL
   ? cartesianProduct(factors)
   : viewers.flatMap((_, index) => sample(factors, index)).filter(isSampled);
@@ -124,10 +127,10 @@ for (const viewer of viewers) {
     const session = viewer === 'member' ? await memberSession(sandbox.origin, 'member@example.com') : null;
     const pageErrors: string[] = [];
     page.on('pageerror', (error) => pageErrors.push(`${page.url()} ${error.message}`));
-    const requestedHeaders = new Set<string>();
+    const sentHeaders = new Set<string>();
     page.on('request', (request) => {
       const { 'client-type': type, scene, language } = request.headers();
-      if (type) requestedHeaders.add(`${type} ${scene} ${language}`);
+      if (type) sentHeaders.add(`${type} ${scene} ${language}`);
     });
     await page.goto('/404');
     for (const visit of viewerVisits) {
@@ -135,14 +138,15 @@ for (const viewer of viewers) {
       await test.step(`${routeUrl(route)} ${client} ${lang}`, async () => {
         await openRoute(page, visit, session);
         // Removes the headers of requests that the previous page sent.
-        requestedHeaders.clear();
+        sentHeaders.clear();
         const { scene } = clients[client];
         const destinationName = route.to ?? '';
+        // On a TV, a purchase is handed off to the payer's phone, and only the phone asks for the sign-in.
         const isSignInRequired =
           isMemberOnly(route) && !session && !isHandedOff(destinationName, queryOf(route), scene);
         await expectRoute(page, isSignInRequired ? routeOf('/login') : route, visit);
         expect(new URL(page.url()).pathname).toBe(isSignInRequired ? '/login' : routeUrl(route).split('?')[0]);
-        expect([...requestedHeaders]).toEqual([`${client === 'WAP' ? 'WAP' : 'WEB'} ${scene} ${lang}`]);
+        expect([...sentHeaders]).toEqual([`${client === 'WAP' ? 'WAP' : 'WEB'} ${scene} ${lang}`]);
       });
     }
     expect(pageErrors).toEqual([]);

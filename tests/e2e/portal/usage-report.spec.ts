@@ -39,6 +39,10 @@ async function reportedEvents(
   return readEvents();
 }
 
+/**
+ * The ids of events. A number is a view of the page with this id in `reportPages`, such as `8`; a name after the number
+ * is an action on that page, such as `8.pay`.
+ */
 const eventIds = (events: readonly ReportEvent[]) => events.map(({ event_id }) => event_id);
 
 test('each page of the portal is reported as a view, in batches of ten and on unload', {
@@ -80,7 +84,7 @@ test('each page of the portal is reported as a view, in batches of ten and on un
   expect(new Set(events.map(({ session_id }) => session_id)).size).toBe(1);
 });
 
-test('the few events of a short visit are sent as a beacon without an Authorization header, with the fingerprint', {
+test('the events of a short visit contain the fingerprint and are sent as a beacon without an Authorization header', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   await openWithReporting(page, () => page.goto(`${sandbox.origin}/`));
@@ -215,7 +219,7 @@ test('turning usage reports off stops them at once', { tag: ['@flow', '@desktop'
   expect(await ledger.calls('/api/site/report')).toEqual([]);
 });
 
-test('a brand without usage reports sends none, and its registration form has no checkbox', {
+test('a brand without usage reports sends none, and its registration form asks for no consent', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang, brand: 'ivory' });

@@ -66,7 +66,9 @@ async function hookPorts(page: Page): Promise<void> {
   }, attackerPublicKey);
 }
 
+/** The attacker's state, which `hookPorts` or `openFrameAlone` stores as a global variable of the page. */
 interface Attack {
+  /** After `hookPorts`, the responses to the attacker's `encrypt` messages; otherwise all messages from the frame. */
   received: { ok: boolean; value: Ciphertext & { card?: object } }[];
   addsEncryptRequests: boolean;
   sendRequest(message: object): Promise<{ ok: boolean; error?: string; value: Ciphertext }>;
@@ -110,7 +112,8 @@ test('the card frame ignores encryption keys from the page, and a stolen ciphert
   const ciphertext = stolen?.value as Ciphertext;
   expectUnreadable(ciphertext);
 
-  // Replays both ciphertexts with an idempotency key for which they weren't encrypted.
+  // Replays the ciphertexts of the attacker's request and of the payment. Neither was encrypted for the idempotency key
+  // that is sent here.
   const [payment] = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { card: Ciphertext });
   expect(payment?.card.encrypted).not.toEqual(ciphertext.encrypted);
   const cardOf = ({ encrypted }: Ciphertext) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/34' });
@@ -210,6 +213,7 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connectMessage: obje
   return page.frameLocator('iframe[title=trap]');
 }
 
+/** A valid configuration of the card frame, except that its language and style tokens are missing. */
 const plainConfig = { acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'light' };
 
 test('a page that embeds the card frame itself can’t change the frame’s labels, and gets at most six unreadable ciphertexts', {
@@ -293,6 +297,7 @@ test('the card frame rejects brands without a key, and connect messages with an 
         brand: 'orbit',
       };
       const ports = () => [new MessageChannel().port2];
+      // Sends the valid message again when the frame says `hello`, in case it wasn't listening before.
       addEventListener('message', () => contentWindow?.postMessage({ ...connect, config }, '*', ports()));
       contentWindow?.postMessage({ ...connect, config }, '*', ports());
     });

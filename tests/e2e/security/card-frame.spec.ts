@@ -8,11 +8,11 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
-/** The card number, plain or grouped, and its first eight digits. */
+/** Matches twelve digits of the card number, plain or grouped, or its first eight digits without a separator. */
 const cardNumber = /4242[ -]?4242[ -]?4242|42424242/;
 
-/** Records every message to the page and every key event, like a script that steals cards. */
-async function recordLikeThief(page: Page): Promise<void> {
+/** Records all messages, key events and input events that reach the page, as a script that steals cards would. */
+async function recordMessagesAndInput(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const received: string[] = [];
     Object.assign(window, { received });
@@ -35,17 +35,17 @@ async function recordLikeThief(page: Page): Promise<void> {
   });
 }
 
-/** The card frame, found by its title because the fingerprint library adds an iframe too. */
-const cardIframe = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`);
-const frameHandle = (page: Page) => cardIframe(page).elementHandle();
+/** The `<iframe>` of the card frame, found by its title because the fingerprint library adds an iframe too. */
+const iframeElement = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`);
+const iframeHandle = (page: Page) => iframeElement(page).elementHandle();
 
 test('page scripts can’t read a card’s digits @desktop', async ({ page, sandbox, ledger }) => {
-  await recordLikeThief(page);
+  await recordMessagesAndInput(page);
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
-  await expect(cardIframe(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+  await expect(iframeElement(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
 
-  const accessResults = await (await frameHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
+  const accessResults = await (await iframeHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
     const attempt = (action: () => unknown): string => {
       try {
         return `returned ${String(action())}`;
@@ -94,7 +94,7 @@ test('the card frame ignores messages with a guessed nonce, fits a narrow page, 
 }) => {
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
-  const responses = await (await frameHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
+  const responses = await (await iframeHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
     const received: unknown[] = [];
     const config = {
       language: 'en',

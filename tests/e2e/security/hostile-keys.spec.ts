@@ -12,7 +12,7 @@ const focusedRadio = (page: Page): Promise<string | undefined> =>
     return radio?.type === 'radio' ? `${radio.value} ${radio.checked ? 'checked' : 'not checked'}` : undefined;
   });
 
-test('controls work on a page that prevents the default action of keys; a page that stops key events disables only the arrow keys, which logs a warning @desktop', async ({
+test('controls work on a page that prevents the default action of keys; on a page that stops key events, only the arrow keys fail, and the console shows a warning @desktop', async ({
   page,
   sandbox,
 }) => {

@@ -87,7 +87,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   ledger,
 }) => {
   const problems = collectProblems(page);
-  // Only pages of listed origins can embed the card frame, so the test adds the CSP to the page of a listed partner.
+  // Only pages of the origins in FRAME_ANCESTORS can embed the card frame, so the test adds the CSP to such a page.
   await page.addInitScript((policy) => {
     if (location.pathname !== '/partner.html') return;
     const observer = new MutationObserver(() => {
@@ -303,7 +303,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   expect(problems).toEqual([]);
 
   await test.step('a notice is shown because Google’s sign-in window can’t send its response to an isolated page', async () => {
-    // Clears the session on a page without the elements: they would store it again.
+    // Clears the session on a page without the elements, because elements would store the session again.
     await page.goto(new URL('/tv-icon.svg', sandbox.pagesOrigin).href);
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
@@ -342,7 +342,7 @@ async function startChromium(profile: object): Promise<{ context: BrowserContext
   return { context, close };
 }
 
-/** Whether the browser lets a document use its storage. */
+/** Runs in a document. Returns whether the browser lets that document use localStorage. */
 const hasStorage = () => {
   try {
     localStorage.setItem('probe', '1');
@@ -363,11 +363,12 @@ for (const { name, settings } of [
     settings: { default_content_setting_values: { cookies: 2 } },
   },
 ]) {
-  test(`a member ${name} buys in a frame on another site @desktop`, async ({ sandbox, ledger }) => {
+  test(`a member ${name} buys in an iframe on another site @desktop`, async ({ sandbox, ledger }) => {
     const { context, close } = await startChromium(settings);
     try {
       const page = await context.newPage();
-      // The same server under another host name is another site. The test replaces that page's content with a frame.
+      // The same server under another host name is another site. The test replaces the content of the other site's page
+      // with an iframe that shows the partner's page.
       await page.goto(`${sandbox.pagesOrigin.replace('localhost', '127.0.0.1')}/outer.html`);
       await page.evaluate((frameUrl) => {
         document.documentElement.innerHTML = `<iframe title="Shop" src="${frameUrl}" width="1200" height="900"></iframe>`;

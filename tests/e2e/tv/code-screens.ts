@@ -34,15 +34,18 @@ const expireCode: Step = async ({ viewer, sandbox }) => {
   await sandbox.control('clock', { seconds: 601 });
 };
 
-/** Calls the API as a member's phone that knows the code on the TV. */
-const onPhone =
+/** Calls the API with the code that the TV shows, as the phone of a signed-in member. */
+const sendCodeFromPhone =
   (path: string, body: object = {}): Step =>
   async ({ viewer, sandbox, brand }) => {
     const callFromPhone = await signInOnPhone(sandbox, { account, brand });
     await callFromPhone(path, { code: await readCode(viewer), ...body });
   };
 
-const openPurchaseOnPhone: Step = inSequence(onPhone('bill/handoff/take/v1'), waitUntilShown('stb:phone.taken.title'));
+const openPurchaseOnPhone: Step = inSequence(
+  sendCodeFromPhone('bill/handoff/take/v1'),
+  waitUntilShown('stb:phone.taken.title'),
+);
 
 const payByPix: Step = async ({ sandbox, brand }: TvVisit) => {
   const callFromPhone = await signInOnPhone(sandbox, { account, brand });
@@ -54,7 +57,7 @@ interface SandboxState {
   orders: { orderId: string; status: string; date: number }[];
 }
 
-/** Settles the newest order, as the payment provider would. */
+/** Settles the newest pending order with this status, as the payment provider would. */
 export async function settleNewestOrder(sandbox: Sandbox, status: 'success' | 'failed'): Promise<void> {
   const pending = (await sandbox.control<SandboxState>('state')).orders.filter((order) => order.status === 'pending');
   const [newest] = pending.sort((first, second) => second.date - first.date);
@@ -115,10 +118,16 @@ const signInScreen = (state: string, steps: Step, overrides: Partial<TvScreen> =
 /** The states of the screen on which a TV asks a member to sign it in with a phone. */
 export const signInScreens: readonly TvScreen[] = [
   signInScreen('expired', inSequence(expireCode, waitUntilShown('stb:handOff.expired.title'))),
-  signInScreen('scanned', inSequence(onPhone('user/tv/signin/lookup/v1'), waitUntilShown('stb:signIn.scanned.title'))),
+  signInScreen(
+    'scanned',
+    inSequence(sendCodeFromPhone('user/tv/signin/lookup/v1'), waitUntilShown('stb:signIn.scanned.title')),
+  ),
   signInScreen(
     'declined',
-    inSequence(onPhone('user/tv/signin/decide/v1', { decision: 'refuse' }), waitUntilShown('stb:signIn.refused.title')),
+    inSequence(
+      sendCodeFromPhone('user/tv/signin/decide/v1', { decision: 'refuse' }),
+      waitUntilShown('stb:signIn.refused.title'),
+    ),
   ),
   signInScreen('failed', waitUntilShown('stb:handOff.createFailed'), {
     arrange: (sandbox) => failCalls(sandbox, '/api/user/tv/signin/start'),

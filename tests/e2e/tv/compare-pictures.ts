@@ -25,7 +25,10 @@ function averagesOf({ width, height, data }: Pixels): number[][] {
   });
 }
 
-/** The share of the squares of two screenshots that a person would see as different; 1 if their sizes differ. */
+/**
+ * Compares two screenshots. Returns the share of their squares (0 to 1) whose colors a person would see as different.
+ * Returns 1 if the screenshots have different sizes.
+ */
 export function differenceOfScreens(first: Buffer, second: Buffer): number {
   const firstPixels = decodePng(first);
   const secondPixels = decodePng(second);

@@ -42,7 +42,7 @@ async function expectUsableWithRemote(screen: TvScreen, { browser, sandbox }: { 
 
 const sampledScreens = ['sign-in', 'stb-orders', 'orders-status'];
 
-test(`${sampledScreens.length} TV screens are readable, and the arrow keys reach every control and lead back to the first one`, {
+test(`${sampledScreens.length} TV screens are readable, and the arrow keys lead from the initially focused control to every other one and back`, {
   tag: ['@desktop'],
 }, async ({ browser, sandbox }) => {
   for (const screen of tvScreens.filter(({ name }) => sampledScreens.includes(name)))
@@ -51,7 +51,7 @@ test(`${sampledScreens.length} TV screens are readable, and the arrow keys reach
 
 for (const screen of tvScreens) {
   test(
-    `the TV screen ${screen.name} is readable, and the arrow keys reach every control and lead back to the first one`,
+    `the TV screen ${screen.name} is readable, and the arrow keys lead from the initially focused control to every other one and back`,
     {
       tag: ['@desktop', '@full'],
     },

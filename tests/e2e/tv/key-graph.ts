@@ -1,4 +1,4 @@
-/** The controls that the arrow keys lead to from each control. Controls are identified by their index. */
+/** The controls that the arrow keys lead to from each control. A control's number is its index in `names`. */
 export interface KeyGraph {
   /** Names of all controls. */
   names: string[];
@@ -10,8 +10,8 @@ export interface KeyGraph {
 
 /**
  * A JavaScript expression that returns the `KeyGraph` of the open screen, in syntax that Chromium 64 supports. Focuses
- * each control and sends it each arrow key, all in one task. Repeats a key that scrolls through a text until the focus
- * moves or the text ends.
+ * each control and sends it each arrow key, all in one task. If a key only scrolls a text, the expression repeats
+ * the key until the focus moves or the text ends.
  */
 export const readKeyGraph = `(function () {
   var all = [];

@@ -26,7 +26,10 @@ const viewerAt = (page: Page): Viewer => ({
 // The page size of most TVs.
 test.use({ viewport: { width: 1280, height: 720 } });
 
-/** A purchase that the TV hands over to a phone, as the server returns it. The phone opens the link or the address. */
+/**
+ * A purchase that the TV hands over to a phone, as the server returns it. The phone opens the link from the QR code, or
+ * the address that the member types.
+ */
 interface HandOff {
   code: string;
   address: string;
@@ -75,7 +78,7 @@ test('a plan chosen on the TV is paid on a phone after the code was renewed, and
   await expect(page.getByText(text(lang, 'stb:handOff.expired.title'))).toBeVisible();
   await expect(page.getByText(expiredHandOff.address)).toBeHidden();
   const { address, code, link } = await startHandOff(page, () => choose(viewer, `^${regexOf('stb:handOff.newCode')}$`));
-  // Only a signed-in TV adds a ticket to the code in its link. The ticket would sign the phone in too.
+  // On a signed-in TV, the link also contains a ticket that signs the phone in. Nobody is signed in on this TV.
   expect(new URL(link).searchParams.get('c')).toBe(code);
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
@@ -85,6 +88,7 @@ test('a plan chosen on the TV is paid on a phone after the code was renewed, and
     await phone.page.goto(`http://${expiredHandOff.address}`);
     await expect(phone.page.getByText(text(lang, 'stb:enter.invalid'))).toBeVisible();
     const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
+    // Too short: codes have six characters.
     await field.fill('K0OL');
     await field.press('Enter');
     await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
@@ -165,7 +169,7 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
   await otherPhone.page.context().close();
 });
 
-test('a member pays on the TV with a saved card, and Back closes one level at a time @desktop', async ({
+test('a member pays on the TV with a saved card, and Back closes one view or dialog at a time @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -201,7 +205,10 @@ test('a member pays on the TV with a saved card, and Back closes one level at a 
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
 });
 
-test('a member opens the orders on a set-top box and continues one on a phone @desktop', async ({ page, sandbox }) => {
+test('a member opens the orders on a set-top box, which shows a code to pay an unpaid one on a phone @desktop', async ({
+  page,
+  sandbox,
+}) => {
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);

@@ -1,6 +1,6 @@
 import { constants, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { blockHeaderSize, messageIdSize, type SealedHeader } from '../../../src/rules/crypto/sealed-message';
+import { blockPrefixSize, messageIdSize, type SealedHeader } from '../../../src/rules/crypto/sealed-message';
 import { inRoot } from '../../tools/paths';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
@@ -15,12 +15,12 @@ const maxPlaintextSize = 256 - 11;
 function sealCard(header: SealedHeader): string[] {
   const key = readFileSync(inRoot('demo/keys/demo-card-public.pem'), 'utf8');
   const text = Buffer.from(JSON.stringify({ ...card, ...header }));
-  const pieceSize = maxPlaintextSize - blockHeaderSize;
-  const id = randomBytes(messageIdSize);
+  const pieceSize = maxPlaintextSize - blockPrefixSize;
+  const messageId = randomBytes(messageIdSize);
   const count = Math.ceil(text.length / pieceSize);
   return Array.from({ length: count }, (_, index) => {
     const piece = text.subarray(index * pieceSize, (index + 1) * pieceSize);
-    const block = Buffer.concat([id, Buffer.from([index, count]), piece]);
+    const block = Buffer.concat([messageId, Buffer.from([index, count]), piece]);
     return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, block).toString('base64');
   });
 }

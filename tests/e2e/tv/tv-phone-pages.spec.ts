@@ -40,8 +40,8 @@ async function openBankOnPhone({ page }: User, sandbox: Sandbox): Promise<Page> 
   return phone;
 }
 
-/** Expects that the phone, without asking to sign in, tells the member to continue on the TV. */
-async function expectReturnedPhone(phone: Page): Promise<void> {
+/** Expects that the phone shows the page that asks to continue on the TV, and doesn't ask the member to sign in. */
+async function expectContinueOnTvPage(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { name: text(lang, 'stb:returned.title') })).toBeVisible();
   expect(new URL(phone.url()).search).toBe('?view=returned');
 }
@@ -65,7 +65,7 @@ test('a TV shows the bank’s page as a QR code, and after a decline on the phon
   await pay(user);
   const approvingPhone = await openBankOnPhone(user, sandbox);
   await approvingPhone.getByRole('button', { name: bank.approve, exact: true }).click();
-  await expectReturnedPhone(approvingPhone);
+  await expectContinueOnTvPage(approvingPhone);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
@@ -86,7 +86,7 @@ test('after 3-D Secure has expired, a TV offers to pay the same order', { tag: [
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('for a wallet that needs the payer’s consent, the TV shows a QR code and doesn’t leave its page', {
+test('for a wallet that needs the payer’s consent, the TV shows a QR code and stays on the checkout’s page', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
@@ -104,16 +104,16 @@ test('for a wallet that needs the payer’s consent, the TV shows a QR code and 
 async function addCardOnTv(user: User): Promise<void> {
   const { page } = user;
   await fillCard(user, { number: cards.threeDSecure.replaceAll(' ', '') });
-  const save = text(lang, 'account:changeCard.save.keep');
-  await page.getByRole('dialog').getByRole('button', { name: save, exact: true }).click();
+  const saveLabel = text(lang, 'account:changeCard.save.keep');
+  await page.getByRole('dialog').getByRole('button', { name: saveLabel, exact: true }).click();
   await expect(page.getByRole('img', { name: text(lang, 'account:changeCard.bank.picture') })).toBeVisible();
 }
 
-/** Opens, on a phone, the bank's page for the new card. Only a payment has an order, so the order id is empty. */
+/** Opens, on a phone, the bank's page for the new card. The check of a card has no order, so its order id is empty. */
 async function openCardBankOnPhone(page: Page, sandbox: Sandbox): Promise<Page> {
-  const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === '');
+  const cardCheck = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === '');
   const phone = await page.context().newPage();
-  await phone.goto(`${sandbox.origin}/sandbox/gateway/3ds/${payment?.paymentId}`);
+  await phone.goto(`${sandbox.origin}/sandbox/gateway/3ds/${cardCheck?.paymentId}`);
   return phone;
 }
 
@@ -130,7 +130,7 @@ test('adding a card on a TV shows the bank’s page as a QR code and can be repe
   await addCardOnTv(user);
   const decliningPhone = await openCardBankOnPhone(page, sandbox);
   await decliningPhone.getByRole('button', { name: bank.decline, exact: true }).click();
-  await expectReturnedPhone(decliningPhone);
+  await expectContinueOnTvPage(decliningPhone);
   await expect(page.getByText(text(lang, 'account:changeCard.bank.declined.title'), { exact: true })).toBeVisible();
   await button('account:changeCard.bank.again').click();
 
@@ -143,7 +143,7 @@ test('adding a card on a TV shows the bank’s page as a QR code and can be repe
   await addCardOnTv(user);
   const approvingPhone = await openCardBankOnPhone(page, sandbox);
   await approvingPhone.getByRole('button', { name: bank.approve, exact: true }).click();
-  await expectReturnedPhone(approvingPhone);
+  await expectContinueOnTvPage(approvingPhone);
   await expect(page.getByText(text(lang, 'account:cards.done.added'), { exact: true })).toBeVisible();
   await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true })).toBeVisible();
   expect(page.url()).toBe(pageUrl);

@@ -1,4 +1,4 @@
-import { methodName } from '../../tools/sandbox/method-name';
+import { methodNamePattern } from '../../tools/sandbox/method-name';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pollUntil } from '../engines/drivers/engine-driver';
 import {
@@ -9,7 +9,7 @@ import {
   waitForControl,
   waitForText,
 } from '../engines/remote-control/remote-control';
-import { payButtonRegex } from '../helpers/pay-button-name';
+import { payButtonRegexSource } from '../helpers/pay-button-name';
 import { type Language, pattern, text } from '../helpers/text';
 import { handOffScreens, inSequence, settleNewestOrder, signInScreens } from './code-screens';
 import { createThreeDSecureOrder } from './three-d-secure-order';
@@ -37,7 +37,7 @@ export interface TvScreen {
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
   /** Opens the screen from the page. Default: the page shows the screen at once. */
   steps?: Step;
-  /** The name of a control of the screen: a pattern, or the key of its text. */
+  /** A control that the screen shows once it has opened: a pattern for its name, or the text key of its name. */
   expected: string | RegExp;
 }
 
@@ -80,7 +80,7 @@ const chooseMethod =
     const isListed = (await controlNames(viewer)).some((name) => method.test(name));
     if (!isListed) await click(viewer, more);
     await click(viewer, method.source);
-    await waitForControl(viewer, payButtonRegex(lang));
+    await waitForControl(viewer, payButtonRegexSource(lang));
   };
 
 const fillPayer: Step = async (visit) => {
@@ -91,15 +91,15 @@ const fillPayer: Step = async (visit) => {
   }
 };
 
-const pay: Step = ({ viewer, lang }) => click(viewer, payButtonRegex(lang));
+const pay: Step = ({ viewer, lang }) => click(viewer, payButtonRegexSource(lang));
 
 const payWith = (method: RegExp): Step => inSequence(chooseMethod(method), fillPayer, pay);
 
-/** The button that checks the payment, below a method's code or instructions. */
+/** Text key of the button that checks the payment, below a method's code or instructions. */
 const checkButton = 'checkout:waiting.check';
 const waitForInstructions: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, checkButton).source);
 
-const cryptoName = methodName('crypto');
+const cryptoName = methodNamePattern('crypto');
 const payWithUsdt = inSequence(chooseMethod(cryptoName), clickControl(/^USDT ?TRON/), pay);
 
 const paymentScreen = (name: string, steps: Step, expected: TvScreen['expected'] = checkButton): TvScreen => ({
@@ -142,7 +142,7 @@ const typeCardForBank: Step = async ({ viewer, lang }) => {
   for (const value of ['4000000000003220', '1234', '123', 'ANA SOUZA']) {
     await pollUntil(isEmptyFieldFocused, 'the focus on an empty field of the card form', 20_000);
     for (const letter of value) await viewer.press(letter);
-    // The arrow key to the next field depends on the direction of the text.
+    // Uses Tab, because the arrow key that leads to the next field depends on the direction of the text.
     await viewer.press('Tab');
   }
 };
@@ -187,6 +187,7 @@ export const tvScreens: readonly TvScreen[] = [
   {
     ...paymentScreen(
       'payment-page',
+      // The names of the method `new-wallet` in all languages.
       payWith(/^(A new way|Uma nova forma|Una nueva forma|Новый способ|Un nouveau moyen)/),
     ),
     arrange: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),

@@ -33,7 +33,7 @@ async function startTvSignIn(page: Page, startIt: () => Promise<unknown>): Promi
   return ((await (await response).json()) as { data: TvSignIn }).data;
 }
 
-/** Opens a member-only page on the TV, which asks a visitor to sign in. */
+/** Opens the list of orders on a TV that isn't signed in. The page starts a TV sign-in, which the function returns. */
 const openOrders = (page: Page, sandbox: Sandbox) =>
   startTvSignIn(page, () => page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`));
 
@@ -132,7 +132,7 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
     await expect.poll(() => readFocusedName(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
   });
 
-  await test.step('a typed code signs in, even after the TV was offline', async () => {
+  await test.step('a code typed on a phone signs the TV in, even after the TV was offline', async () => {
     const { code } = await renewCode();
     await page.context().setOffline(true);
     await expect(page.getByText(text(lang, 'stb:handOff.lost'))).toBeVisible();

@@ -71,18 +71,19 @@ test('a browser that is too old for the TV build shows a notice with a QR code a
   page,
   sandbox,
 }) => {
-  // Like Chromium 63, which loads the TV build but lacks the ResizeObserver that it needs.
+  // Like Chromium 63: the loader chooses the TV build for it, but it lacks the ResizeObserver that this build needs.
   await page.addInitScript('delete window.CSSContainerRule; delete window.ResizeObserver;');
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   const notice = page.locator('sub-plans').getByRole('alert');
   await expect(notice.getByRole('heading', { name: text('en', 'unsupported:title') })).toBeVisible();
   await expect(notice.getByRole('link')).toHaveAttribute('href', `${sandbox.pagesOrigin}/tv.html`);
-  const qrCode = await notice.getByRole('img', { name: text('en', 'unsupported:picture') }).boundingBox();
-  // Phones scan a QR code from up to ten times its size. On a 43-inch TV, this height is enough for a sofa's distance.
-  expect(qrCode?.height).toBeGreaterThan(0.3 * 720);
+  const qrCodeBox = await notice.getByRole('img', { name: text('en', 'unsupported:picture') }).boundingBox();
+  // Phones can scan a QR code at a distance of up to ten times its size. On a 43-inch TV, this height is enough for a
+  // phone on a sofa.
+  expect(qrCodeBox?.height).toBeGreaterThan(0.3 * 720);
 });
 
-test('Back closes one level at a time and restores the focus, which is visible from a distance @desktop', async ({
+test('Back closes one view or dialog at a time and restores the focus, which is visible from a distance @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -106,6 +107,6 @@ test('Back closes one level at a time and restores the focus, which is visible f
       return top > innerHeight * 0.045 && bottom < innerHeight * 0.955;
     });
   await expect.poll(isInSafeArea).toBe(true);
-  const width = await button.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
-  expect(width).toBeGreaterThanOrEqual(4);
+  const outlineWidth = await button.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
+  expect(outlineWidth).toBeGreaterThanOrEqual(4);
 });

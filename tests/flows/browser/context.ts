@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Frame } from './frame/frame';
-import { type RouteHandler, send, type UrlPattern } from './network';
+import { type RouteHandler, sendToLocalServer, type UrlPattern } from './network';
 import { Page } from './page/page';
 import { waitForEvent } from './page/wait-for-event';
 import type { Media } from './styles/media-queries';
-import { storageArea } from './window/storage-area';
+import { createStorageArea } from './window/storage-area';
 
 /** The options of Playwright's `browser.newContext` that the flow tests use. */
 export interface ContextOptions {
@@ -80,13 +80,13 @@ export class BrowserContext {
     waitForEvent(this.#events, { type, timeout });
 
   /**
-   * The `localStorage` of an origin, as the frame `writer` sees it. A change dispatches a `storage` event in all other
-   * frames of this origin.
+   * The `localStorage` of an origin, for the scripts of the frame `writer`. When they change an item, all other frames
+   * of this origin receive a `storage` event.
    */
   storage(origin: string, writer?: Frame): Storage {
     const items = this.#storages.get(origin) ?? new Map<string, string>();
     this.#storages.set(origin, items);
-    return storageArea(items, (change) => {
+    return createStorageArea(items, (change) => {
       for (const frame of this.#pages.flatMap((page) => page.frames()))
         if (frame !== writer && frame.url() !== 'about:blank' && new URL(frame.url()).origin === origin)
           frame.dispatchStorageEvent(change);
@@ -136,7 +136,7 @@ export class BrowserContext {
   ) {
     const body = data === undefined || typeof data === 'string' ? (data ?? null) : JSON.stringify(data);
     const request = new Request(new URL(url, this.baseURL), { method, headers, body });
-    const response = await send(request, this.sandboxPort);
+    const response = await sendToLocalServer(request, this.sandboxPort);
     return {
       status: () => response.status,
       ok: () => response.ok,

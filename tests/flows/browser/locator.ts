@@ -24,7 +24,10 @@ interface Filter {
   visible?: boolean;
 }
 
-/** The base class of pages, locators and frame locators: their methods that create locators. */
+/**
+ * The base class of pages, locators and frame locators: their methods that create locators. In all three classes, a
+ * field whose name ends in an underscore isn't part of Playwright's API.
+ */
 export abstract class LocatorFactory {
   abstract find(selector: string): Locator;
   getByRole = (role: string, options?: Parameters<typeof selectors.role>[1]) =>
@@ -120,7 +123,10 @@ export class Locator extends LocatorFactory {
     return found[0] as HTMLElement | undefined;
   }
 
-  /** Waits until the element exists, is in these states and isn't blocked by a modal dialog or `inert`. */
+  /**
+   * Waits until the element exists, is in these states and isn't blocked by a modal dialog or `inert`. With `force`,
+   * waits only until it exists.
+   */
   async #waitForElement(states: readonly string[], { timeout, force = false }: Options = {}): Promise<HTMLElement> {
     let problem = 'no such element';
     return pollUntil(
@@ -174,7 +180,7 @@ export class Locator extends LocatorFactory {
     click(frame.injected.retarget(element, 'follow-label') as HTMLElement);
     await this.#settle();
     if (element.isConnected && isCheckedNow() !== isChecked)
-      throw new Error(`${this}: the click did not change its state`);
+      throw new Error(`${this}: the click did not change the checked state`);
   }
   check = (options?: Options) => this.setChecked(true, options);
   uncheck = (options?: Options) => this.setChecked(false, options);

@@ -2,4 +2,4 @@
 export const needsBrowser =
   (name: string): (() => Promise<never>) =>
   () =>
-    Promise.reject(new Error(`${name} needs a browser: remove the tag @flow`));
+    Promise.reject(new Error(`${name} needs a browser: remove the tag @flow from this test`));

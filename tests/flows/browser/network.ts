@@ -23,7 +23,7 @@ export function matchesUrl(pattern: UrlPattern, url: string, baseUrl: string): b
   return globToRegex(/^(\*|https?:)/.test(pattern) ? pattern : new URL(pattern, baseUrl).href).test(url);
 }
 
-/** A request of a page, with Playwright's methods. */
+/** A request of a page, with Playwright's methods. A field whose name ends in an underscore isn't part of them. */
 export class PageRequest {
   response_: PageResponse | null = null;
   failure_: { errorText: string } | null = null;
@@ -87,7 +87,7 @@ export class Route {
   #decide!: (outcome: Outcome | 'next') => void;
   constructor(
     private readonly request_: PageRequest,
-    private readonly send: (request: Request) => Promise<Response>,
+    private readonly sendToServer: (request: Request) => Promise<Response>,
   ) {
     this.outcome = new Promise((resolve) => {
       this.#decide = resolve;
@@ -113,14 +113,14 @@ export class Route {
   }
   async continue(): Promise<void> {
     this.#decide(
-      await this.send(this.request_.raw).then(
+      await this.sendToServer(this.request_.raw).then(
         (response) => ({ response }),
         (error: Error) => ({ error }),
       ),
     );
   }
   async fetch(): Promise<PageResponse> {
-    return new PageResponse(await this.send(this.request_.raw), this.request_);
+    return new PageResponse(await this.sendToServer(this.request_.raw), this.request_);
   }
 }
 
@@ -131,26 +131,29 @@ export interface RouteHandler {
   times: number;
 }
 
-/** The substitute for a file that the server would read from the build, which flow tests don't have; otherwise null. */
+/**
+ * Flow tests have no build. Returns a substitute for a file that the server would read from the build, or null if the
+ * server can answer without the build.
+ */
 async function substituteForBuiltFile(url: URL): Promise<Response | null> {
   const { pathname } = url;
   if (/^\/(api|sandbox|site|webhooks)\//.test(pathname) || /\.(html|js|svg|css|txt|json)$/.test(pathname)) {
-    if (pathname === '/v1/card-frame.html') return html('<script src="/v1/card-frame.js"></script>');
+    if (pathname === '/v1/card-frame.html') return htmlResponse('<script src="/v1/card-frame.js"></script>');
     if (pathname === '/robots.txt' || pathname === '/tv-icon.svg') return new Response('');
     return null;
   }
   const page = await readFile(inRoot('src/portal/index.html'), 'utf8');
-  return html(page.replace(/<svg[\s\S]*?<\/svg>/, ''));
+  return htmlResponse(page.replace(/<svg[\s\S]*?<\/svg>/, ''));
 }
 
-const html = (text: string): Response => new Response(text, { headers: { 'Content-Type': 'text/html' } });
+const htmlResponse = (text: string): Response => new Response(text, { headers: { 'Content-Type': 'text/html' } });
 
 /** Sends a request to the sandbox in this process, or to a server that the test has started. */
-export async function send(request: Request, sandboxPort: number): Promise<Response> {
+export async function sendToLocalServer(request: Request, sandboxPort: number): Promise<Response> {
   const url = new URL(request.url);
   const isSandboxUrl = url.port === String(sandboxPort);
-  const replacement = isSandboxUrl && request.method === 'GET' ? await substituteForBuiltFile(url) : null;
-  if (replacement) return replacement;
+  const substitute = isSandboxUrl && request.method === 'GET' ? await substituteForBuiltFile(url) : null;
+  if (substitute) return substitute;
   const response = await fetchFromSandbox(request);
   if (response) return response;
   if (!/^(localhost|127\.0\.0\.1)$/.test(url.hostname)) throw new TypeError('Failed to fetch');

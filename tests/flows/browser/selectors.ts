@@ -8,9 +8,11 @@ export interface TextOptions {
 const escapedRegex = ({ source, flags }: RegExp): string =>
   `/${source.replace(/(^|[^\\])(\\\\)*(["'`])/g, '$1$2\\$3').replace(/>>/g, '\\>\\>')}/${flags}`;
 
+/** Quotes a text. The suffix `s` demands the exact text; with `i`, a part of the text in any case is enough. */
 const asText = (wanted: TextMatcher, exact = false): string =>
   typeof wanted === 'string' ? `${JSON.stringify(wanted)}${exact ? 's' : 'i'}` : escapedRegex(wanted);
 
+/** Like `asText`, but with the escapes of attribute values. */
 const asAttribute = (wanted: TextMatcher, exact = false): string =>
   typeof wanted === 'string'
     ? `"${wanted.replace(/\\/g, '\\\\').replace(/["]/g, '\\"')}"${exact ? 's' : 'i'}`

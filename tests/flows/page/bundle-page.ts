@@ -27,7 +27,7 @@ async function newestChangeMs(path: string): Promise<number> {
 }
 
 /** Whether the scripts are newer than everything that they are built from. */
-async function isCurrent(): Promise<boolean> {
+async function areScriptsCurrent(): Promise<boolean> {
   try {
     const built = await Promise.all(Object.keys(entries).map((name) => stat(`${pageFolder}/${name}.cjs`)));
     const changed = await Promise.all(inputs.map((input) => newestChangeMs(inRoot(input))));
@@ -39,7 +39,7 @@ async function isCurrent(): Promise<boolean> {
 
 /** Builds the scripts that the pages of flow tests run: the elements and the card frame, each in one file. */
 export async function bundlePage(): Promise<void> {
-  if (await isCurrent()) return;
+  if (await areScriptsCurrent()) return;
   // With the test runner's NODE_ENV, React would be built for development.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -50,7 +50,7 @@ export async function bundlePage(): Promise<void> {
     enforce: 'pre' as const,
     resolveId: (id: string) => {
       if (id.endsWith('card-frame-keys.js')) return keysModule;
-      // Flow tests render no text, so fonts would only make the script larger.
+      // Flow tests draw nothing, so fonts would only make the script larger.
       return /\.woff2\?bytes$/.test(id) ? '\0font' : null;
     },
     load: (id: string) => {

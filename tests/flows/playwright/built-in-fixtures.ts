@@ -1,7 +1,7 @@
 import { BrowserContext, type ContextOptions } from '../browser/context';
 import type { Fixture, Fixtures, Use } from './fixtures';
 
-/** Imitates the fixtures that Playwright provides: `browser`, `context`, `page`, `request` and the options. */
+/** Imitates Playwright's fixtures: `browser`, `context`, `page`, `request`, and options such as `viewport`. */
 export const builtInFixtures: Fixtures = new Map(
   Object.entries({
     browser: {

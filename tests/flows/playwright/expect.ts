@@ -32,7 +32,7 @@ const toExpectedText = (wanted: TextMatcher | readonly TextMatcher[], options: T
 
 const normalized = { normalizeWhiteSpace: true };
 
-/** Playwright's name of an assertion and its arguments. */
+/** An assertion as Playwright evaluates it internally: the assertion's internal name, and its arguments. */
 type Expression = { expression: string } & Record<string, unknown>;
 
 const stateMatcher = (expression: string) => (): Expression => ({ expression });
@@ -81,7 +81,7 @@ const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>
   }),
 };
 
-/** Assertions that need a browser's layout. */
+/** Assertions that need a browser's layout. In flow tests they throw an error. */
 const layoutMatchers = ['toBeInViewport', 'toHaveCSS', 'toHaveScreenshot'];
 
 interface Assertion extends Expression {
@@ -154,12 +154,12 @@ function pageMatchers(
 function webMatchers(subject: Locator | Page, isNot: boolean, message: string): Record<string, unknown> {
   if (subject instanceof Page)
     return { ...pageMatchers(subject, isNot, message), ...(!isNot && { not: webMatchers(subject, true, message) }) };
-  const matchers = Object.entries(locatorMatchers).map(([name, make]) => [
+  const matchers = Object.entries(locatorMatchers).map(([name, toExpression]) => [
     name,
     (...args: unknown[]) => {
       const { timeout } = (args.find((arg) => typeof arg === 'object' && arg !== null && 'timeout' in arg) ??
         {}) as Options;
-      return assertLocator({ locator: subject, isNot, timeout, message, ...make(...(args as never[])) });
+      return assertLocator({ locator: subject, isNot, timeout, message, ...toExpression(...(args as never[])) });
     },
   ]);
   const unsupported = layoutMatchers.map((name) => [name, needsBrowser(name)]);
@@ -197,8 +197,8 @@ function pollMatchers(
           if (name === 'not') return matchers(!isNot);
           return (...args: unknown[]) =>
             repeat((value) => {
-              const found = isNot ? expectValue(value).not : expectValue(value);
-              (found as unknown as Record<string, (...all: unknown[]) => void>)[name]?.(...args);
+              const assertion = isNot ? expectValue(value).not : expectValue(value);
+              (assertion as unknown as Record<string, (...all: unknown[]) => void>)[name]?.(...args);
             });
         },
       },

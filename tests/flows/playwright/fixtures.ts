@@ -6,11 +6,11 @@ export type FixtureUser = (fixtures: Record<string, unknown>, use: Use, info: ob
 export interface Fixture {
   /** The fixture's value, or the function that creates the value. */
   value: unknown;
-  /** Created once per worker process, not once per test. */
+  /** Whether the value is created once per worker process, not once per test. */
   isWorker: boolean;
-  /** Created for every test, even if the test doesn't request it. */
+  /** Whether the value is created for every test, even for tests that don't request it. */
   isAuto: boolean;
-  /** `test.use` can set the value. */
+  /** Whether `test.use` can set the value. */
   isOption: boolean;
   /** The earlier fixture of the same name, which this fixture replaces. */
   base?: Fixture | undefined;

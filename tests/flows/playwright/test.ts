@@ -1,4 +1,4 @@
-import { describe, test as register } from 'vitest';
+import { describe, test as vitestTest } from 'vitest';
 import { builtInFixtures } from './built-in-fixtures';
 import { FixtureResolver, type Fixtures, type FixtureUser } from './fixtures';
 
@@ -26,6 +26,7 @@ const projects = {
   },
 };
 
+/** The details that Playwright's `test` and `describe` accept as their second argument. */
 interface Details {
   tag?: string | readonly string[];
 }
@@ -78,7 +79,7 @@ function createTest(fixtures: Fixtures) {
     const hooks = { before: [...before], after: [...after] };
     const project = tags.includes('@phone') ? projects.phone : projects.desktop;
     const options = { ...project, ...suiteOptions };
-    (mode === 'skip' ? register.skip : register)(title, { timeout: testTimeoutMs }, async (context) => {
+    (mode === 'skip' ? vitestTest.skip : vitestTest)(title, { timeout: testTimeoutMs }, async (context) => {
       const info = testInfo(title, options);
       const resolver = new FixtureResolver(fixtures, options, info);
       currentTest = { title, options };

@@ -9,6 +9,7 @@ export type EngineResult =
   | { ok: true; engine: EngineName; path: string; version: string; source: Source }
   | { ok: false; engine: EngineName; reason: string };
 
+/** Where the browser was found. 'installed': `ensureEngine` has just installed it. */
 export type Source = 'environment' | 'playwright' | 'system' | 'cache' | 'installed';
 
 /**
@@ -25,7 +26,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** Replaces the star in a path with the name of each entry of the folder before the star. Keeps other paths. */
+/** Replaces the star in a path with the name of each entry of the folder before it. Keeps paths without a star. */
 async function expandGlob(pattern: string): Promise<string[]> {
   const [before, after] = pattern.split('*');
   if (before === undefined || after === undefined) return [pattern];
@@ -56,7 +57,10 @@ async function listCandidates(name: EngineName): Promise<{ path: string; source:
   return list;
 }
 
-/** The browser's version; undefined if it doesn't start (missing libraries, a snap stub). */
+/**
+ * The browser's version; undefined if it doesn't start, for example because libraries are missing or the command only
+ * refers to a snap package.
+ */
 async function versionOf(path: string, engine: Engine): Promise<string | undefined> {
   const probe = engine.probe ?? { args: ['--version'], version: /\d+(\.\d+)+\w*/ };
   if ('assumedVersion' in probe) return probe.assumedVersion;
@@ -67,9 +71,13 @@ async function versionOf(path: string, engine: Engine): Promise<string | undefin
 /** Finds an installed browser that starts. */
 export async function findEngine(name: EngineName): Promise<EngineResult> {
   const engine: Engine = engines[name];
-  const missing = (reason: string): EngineResult => ({ ok: false, engine: name, reason: `${engine.title}: ${reason}` });
+  const unavailable = (reason: string): EngineResult => ({
+    ok: false,
+    engine: name,
+    reason: `${engine.title}: ${reason}`,
+  });
   for (const [command, purpose] of Object.entries(engine.requiredCommands ?? {})) {
-    if (!(await which(command))) return missing(`${command} (${purpose}) is not installed`);
+    if (!(await which(command))) return unavailable(`${command} (${purpose}) is not installed`);
   }
   const broken: string[] = [];
   for (const { path, source } of await listCandidates(name)) {
@@ -81,24 +89,27 @@ export async function findEngine(name: EngineName): Promise<EngineResult> {
     if (version) return { ok: true, engine: name, path, version, source };
     broken.push(`${path} doesn’t start`);
   }
-  return missing(broken[0] ?? `not found, and ${engine.env[0]} is not set`);
+  return unavailable(broken[0] ?? `not found, and ${engine.env[0]} is not set`);
 }
 
-/** Finds a browser or installs one, with the first method that works. Each step has a time limit. */
+/**
+ * Finds a browser or installs one, with the first method that works. Each step has a time limit. Installs nothing if
+ * the environment variable SUB_NO_INSTALL is set.
+ */
 export async function ensureEngine(name: EngineName, print: (line: string) => void = () => {}): Promise<EngineResult> {
   const engine: Engine = engines[name];
   const existing = await findEngine(name);
   if (existing.ok || process.env.SUB_NO_INSTALL) return existing;
   const failures: string[] = [];
-  const installers: [source: string, install: () => Promise<string | undefined>][] = [];
+  const installers: [distributor: string, install: () => Promise<string | undefined>][] = [];
   const { playwright } = engine;
   if (name === 'chromium-64') installers.push(['its npm package', installOldChromium]);
   if (playwright) installers.push(["playwright's download", () => installByPlaywright(playwright)]);
   if (Object.keys(engine.packages).length > 0) {
     installers.push(["the system's package manager", () => installByPackageManager(engine.packages)]);
   }
-  for (const [source, install] of installers) {
-    print(`${engine.title} is not installed: installing it from ${source}`);
+  for (const [distributor, install] of installers) {
+    print(`${engine.title} is not installed: installing it from ${distributor}`);
     const problem = await install();
     const installed = await findEngine(name);
     if (installed.ok) return { ...installed, source: 'installed' };

@@ -15,7 +15,7 @@ export type Engine = {
    * With `assumedVersion`, the browser isn't started.
    */
   probe?: { args: string[]; version: RegExp } | { assumedVersion: string };
-  /** Name of Playwright's own download, if Playwright can control it. */
+  /** The name by which Playwright downloads this browser; absent if the tests don't use Playwright's download. */
   playwright?: 'chromium';
   /** Other commands that the tests need for this browser, with their purpose. */
   requiredCommands?: Record<string, string>;
@@ -75,7 +75,7 @@ export const engines = {
       '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
       '/usr/lib/webkit2gtk-4.1/MiniBrowser',
     ],
-    // MiniBrowser doesn't start without a display. The WebDriver session shows whether it works.
+    // MiniBrowser doesn't start without a display. Tests notice a broken one only when they open a WebDriver session.
     probe: { assumedVersion: '4.1' },
     requiredCommands: { WebKitWebDriver: 'its WebDriver', Xvfb: 'a virtual display' },
     packages: {
@@ -105,7 +105,7 @@ export const engines = {
   },
 } satisfies Record<EngineName, Engine>;
 
-/** Commands of each package manager. `refresh` updates the package lists. */
+/** Arguments for each package manager: `refresh` updates the package lists, `install` comes before package names. */
 export const packageManagers: Record<PackageManagerName, { refresh: string[]; install: string[] }> = {
   'apt-get': { refresh: ['update'], install: ['install', '-y', '--no-install-recommends'] },
   dnf: { refresh: ['makecache'], install: ['install', '-y'] },

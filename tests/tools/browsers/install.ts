@@ -18,7 +18,10 @@ function summarize({ output, timedOut }: Outcome): string {
   return (errorLine ?? lines.findLast(Boolean) ?? 'no output').slice(0, 160);
 }
 
-/** Downloads Playwright's own browser. Returns undefined on success, otherwise the error. */
+/**
+ * Downloads the browser that Playwright provides and, as root on Linux, installs the libraries that it requires.
+ * Returns undefined on success, otherwise the error.
+ */
 export async function installByPlaywright(name: string): Promise<string | undefined> {
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
   const cli = inRoot('node_modules/playwright/cli.js');

@@ -22,8 +22,8 @@ function packageOf(specifier: string): string {
 }
 
 /** The path of an imported file in the project; undefined if the specifier is a package. */
-function projectPathOf(path: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), specifier));
+function projectPathOf(specifier: string, importingFile: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(importingFile), specifier));
   return specifier.startsWith('/') ? specifier.slice(1) : undefined;
 }
 
@@ -37,7 +37,7 @@ interface CheckedImport {
 
 function checkProjectImport(target: string, { path, layerRule, isTypeOnly }: CheckedImport): string | undefined {
   if (isIn(target, 'demo') && !isIn(path, 'demo')) return 'imports demo, which is not allowed';
-  // Imports within a folder, such as styles and images, are always allowed.
+  // A file may always import files of its own folder, such as styles and images.
   if (!layerRule || posix.dirname(target) === posix.dirname(path)) return undefined;
   const allowed = [...layerRule.allowed, ...(isTypeOnly ? (layerRule.allowedTypes ?? []) : [])];
   const isAllowed = allowed.some((folder) => isIn(target, folder));
@@ -64,7 +64,7 @@ function checkImport(path: string, { specifier, isTypeOnly }: Import): string | 
   const layerRule = layerRules
     .filter(({ folder }) => isIn(path, folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
-  const target = projectPathOf(path, specifier.replace(/\?.*$/, ''));
+  const target = projectPathOf(specifier.replace(/\?.*$/, ''), path);
   const context = { path, layerRule, isTypeOnly };
   return target === undefined ? checkPackageImport(specifier, context) : checkProjectImport(target, context);
 }

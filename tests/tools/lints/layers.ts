@@ -1,4 +1,7 @@
-/** Imports that a folder's files may have. The rule with the longest matching folder applies. */
+/**
+ * The imports that a folder's files may have. The folders are the project's layers, such as contract, rules, runtime,
+ * ui and screens. If several rules match a file, the one with the longest folder path applies.
+ */
 export type LayerRule = {
   /** Path of the folder, or of a single file without its extension. */
   folder: string;

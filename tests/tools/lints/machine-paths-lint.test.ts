@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkMachinePaths } from './machine-paths-lint';
 
-test('checkMachinePaths reports paths of one machine, but not routes or URLs', () => {
+test('checkMachinePaths reports paths that exist only on one machine, but not routes or URLs', () => {
   const path = (...names: string[]) => `/${names.join('/')}`;
   const bad = [path('home', 'ann', 'x'), path('work', 'x'), path('tmp', 'abc'), path('Users', 'ann', 'x')];
   for (const text of bad) expect(checkMachinePaths({ path: 'a.ts', text: `read('${text}')` })).toHaveLength(1);
@@ -9,7 +9,7 @@ test('checkMachinePaths reports paths of one machine, but not routes or URLs', (
   expect(checkMachinePaths({ path: 'a.ts', text: good })).toEqual([]);
 });
 
-test('the lock file may contain only the public registry, and other files may contain none', () => {
+test('checkMachinePaths accepts the public registry in package-lock.json, but no registry in other files', () => {
   const host = ['registry', 'npmjs', 'org'].join('.');
   const lock = (name: string) => ({ path: 'package-lock.json', text: `"resolved": "https://${name}/a/-/a-1.0.0.tgz"` });
   expect(checkMachinePaths(lock(host))).toEqual([]);

@@ -8,10 +8,10 @@ type Source = { path: string; text: string };
 /** Joins names to a path, so that this file doesn't contain the paths that it reports. */
 const absoluteFolder = (...names: string[]): string => `/${names.join('/')}/`;
 
-/** Text that belongs to one machine and must not be committed. */
+/** Text that is valid only on one machine and must not be committed. */
 const patterns: readonly { description: string; pattern: RegExp; except?: RegExp }[] = [
   {
-    description: 'a path of one machine',
+    description: 'a path that exists only on one machine',
     pattern: new RegExp(
       `(?<![\\w.:/-])(${['work', 'root', 'workspace', 'builds'].map((name) => absoluteFolder(name)).join('|')})`,
       'g',
@@ -26,7 +26,7 @@ const patterns: readonly { description: string; pattern: RegExp; except?: RegExp
   },
 ];
 
-/** The only host that package-lock.json may contain. */
+/** The only registry host that package-lock.json may contain. */
 const lockHost = ['registry', 'npmjs', 'org'].join('.');
 
 /** Finds machine paths and registry hosts in a file. */

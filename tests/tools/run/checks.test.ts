@@ -4,13 +4,13 @@ import { allPass, type Check } from './checks';
 const node = (script: string): Check => [process.execPath, ['-e', script]];
 const options = (lines: string[]) => ({ timeoutMs: 30_000, print: (line: string) => void lines.push(line) });
 
-it('allPass returns true when every check passes, and prints their output', async () => {
+it('allPass returns true when every check passes, and prints the output of the checks', async () => {
   const lines: string[] = [];
   expect(await allPass([node('console.log("one")'), node('')], options(lines))).toBe(true);
   expect(lines).toEqual(['one']);
 });
 
-it('allPass returns false when one check fails, but runs all of them', async () => {
+it('allPass returns false when one check fails, but runs all checks', async () => {
   const lines: string[] = [];
   const failing = node('console.error("broken"); process.exit(1)');
   expect(await allPass([failing, node('console.log("other")')], options(lines))).toBe(false);

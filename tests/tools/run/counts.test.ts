@@ -90,7 +90,7 @@ test('failureLines returns only the lines about failures', () => {
   ]);
 });
 
-test('countsFromOutput reads a tool’s counts from the last line of its output that has some', () => {
+test('countsFromOutput reads a tool’s counts from the last line of its output that has counts', () => {
   expect(countsFromOutput('a: 1 passed, 0 failed\nall: 4 passed, 1 failed, 2 skipped\n')).toEqual({
     passed: 4,
     failed: 1,

@@ -38,13 +38,13 @@ type VitestReport = {
 
 /** Counts of Vitest's JSON report. A file that couldn't be loaded counts as one failure. */
 export function countsFromVitest(report: VitestReport): Counts {
-  const unloaded = report.testResults.filter(
+  const unloadedFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + unloadedFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
@@ -89,8 +89,8 @@ export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
           const outcome = status === 'flaky' ? 'flaky (passed on retry)' : 'failed';
           const message = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no message';
           const lines = message.replace(ansiColors, '').split('\n').slice(0, messageLimits.lines);
-          return [`${outcome}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((line) => `    ${line}`)]
-            .map((line) => line.slice(0, messageLimits.characters))
+          return [`${outcome}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((text) => `    ${text}`)]
+            .map((text) => text.slice(0, messageLimits.characters))
             .join('\n');
         }),
     ),
@@ -99,18 +99,19 @@ export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
 
 /** The lines that a stage's tools print about failures, to repeat them at the end of the output. */
 export function failureLines(output: readonly string[]): string[] {
-  const isFailure = /^\s*(FAIL |failed: |✗|×)|Error: |━━$/;
+  const failurePattern = /^\s*(FAIL |failed: |✗|×)|Error: |━━$/;
   return output
     .flatMap((text) => text.replace(ansiColors, '').split('\n'))
-    .filter((line) => isFailure.test(line))
+    .filter((line) => failurePattern.test(line))
     .slice(0, messageLimits.lines)
     .map((line) => `    ${line.trim()}`.slice(0, messageLimits.characters));
 }
 
 /** The counts from the last `N passed, N failed` in a tool's output. */
 export function countsFromOutput(output: string): Counts {
-  const line = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
-  return line ? { passed: Number(line[1]), failed: Number(line[2]), skipped: Number(line[3] ?? 0) } : noCounts;
+  const lastMatch = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
+  if (!lastMatch) return noCounts;
+  return { passed: Number(lastMatch[1]), failed: Number(lastMatch[2]), skipped: Number(lastMatch[3] ?? 0) };
 }
 
 /** Reads a runner's JSON report; undefined if it wrote none. */

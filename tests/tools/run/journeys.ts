@@ -10,7 +10,8 @@ import { filesBelow } from '../scan';
 import { type Counts, oneFailed, onePassed, sum } from './counts';
 
 /*
- * A journey is an end-to-end test in a browser that Playwright can't control: Chromium 64 or WebKitGTK.
+ * A journey is a file `*.journey.ts`: an end-to-end test in a browser that Playwright can't control, Chromium 64 or
+ * WebKitGTK.
  */
 
 const driverStarters: Record<JourneyEngine, (path: string, size: Journey['size']) => Promise<EngineDriver>> = {
@@ -35,7 +36,7 @@ type JourneyRun = {
   isFull: boolean;
   /** Finds or installs the browser. */
   ensureEngine(name: JourneyEngine): Promise<EngineResult>;
-  /** Remaining time in milliseconds, at most `maxMs`. */
+  /** Milliseconds until the whole run must end, at most `maxMs`. */
   remainingMs(maxMs: number): number;
   /** Notes for the end of the output, such as skipped engines. */
   notes: string[];
@@ -61,7 +62,7 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
     // If the screenshot fails too, the journey's error is still the one that is thrown.
     await driver.screenshot(screenshot).then(
       () => run.print(`  screenshot: test-results/${journey.engine}.png`),
-      (problem: Error) => run.print(`  no screenshot: ${problem.message}`),
+      (screenshotError: Error) => run.print(`  no screenshot: ${screenshotError.message}`),
     );
     throw error;
   } finally {
@@ -69,7 +70,7 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
   }
 }
 
-/** Runs every `*.journey.ts` in its engine. A journey whose engine is missing counts as skipped. */
+/** Runs the journeys, each in its engine. A journey whose engine can't be found or installed counts as skipped. */
 export async function runJourneys(run: JourneyRun): Promise<Counts> {
   const journeys = (await loadJourneys()).filter(({ isInFullRunOnly }) => run.isFull || !isInFullRunOnly);
   const counts: Counts[] = [];

@@ -50,13 +50,13 @@ function selectStages(only: string | undefined): Stage[] {
 const deadline = Date.now() + (isFull ? 180 : 45) * minuteMs;
 const ensureEngine = createEngineCache(console.log);
 const remainingMs = (maxMs: number) => Math.max(1000, Math.min(maxMs, deadline - Date.now()));
-let generation: Promise<boolean> | undefined;
+let generated: Promise<boolean> | undefined;
 const run: Omit<Run, 'print'> = {
   isFull,
   remainingMs,
   generateOnce: (print) => {
-    generation ??= allPass([generate], { timeoutMs: remainingMs(2 * minuteMs), print });
-    return generation;
+    generated ??= allPass([generate], { timeoutMs: remainingMs(2 * minuteMs), print });
+    return generated;
   },
   ensureEngine,
   build: { isUsable: true },
@@ -65,7 +65,7 @@ const run: Omit<Run, 'print'> = {
 
 async function runStage(stage: Stage, print: Run['print']): Promise<Counts> {
   if (stage.needsBuild && !run.build.isUsable) {
-    print('Skipped, because the build failed');
+    print('Failed without running, because the build failed');
     return oneFailed;
   }
   try {

@@ -11,28 +11,28 @@ export interface Job<Result> {
  * Prints the output of concurrent jobs in the order of the list. The first job that hasn't ended prints directly; lines
  * of later jobs are buffered.
  */
-function createOrderedOutput(count: number, write: (line: string) => void) {
-  const buffered: string[][] = Array.from({ length: count }, () => []);
+function createOrderedOutput(jobCount: number, write: (line: string) => void) {
+  const buffered: string[][] = Array.from({ length: jobCount }, () => []);
   const ended = new Set<number>();
-  let current = 0;
+  let printingIndex = 0;
   return {
-    print(job: number, line: string): void {
-      if (job === current) write(line);
-      else buffered[job]?.push(line);
+    print(index: number, line: string): void {
+      if (index === printingIndex) write(line);
+      else buffered[index]?.push(line);
     },
-    end(job: number): void {
-      ended.add(job);
-      while (ended.has(current)) {
-        current += 1;
-        for (const line of buffered[current]?.splice(0) ?? []) write(line);
+    end(index: number): void {
+      ended.add(index);
+      while (ended.has(printingIndex)) {
+        printingIndex += 1;
+        for (const line of buffered[printingIndex]?.splice(0) ?? []) write(line);
       }
     },
   };
 }
 
 /**
- * Runs the jobs, at most `concurrency` at a time. Each free place goes to the first listed job whose `after` jobs have
- * all ended. Returns the results in the order of the list.
+ * Runs the jobs, at most `concurrency` at a time. As soon as another job may run, starts the first one in the list
+ * whose `after` jobs have all ended. Returns the results in the order of the list.
  */
 export async function runJobs<Result>(
   jobs: readonly Job<Result>[],
@@ -50,11 +50,11 @@ export async function runJobs<Result>(
     unfinished.delete(job.title);
   };
   while (waiting.length > 0) {
-    const next = waiting.findIndex(([, { after = [] }]) => !after.some((title) => unfinished.has(title)));
-    if (next >= 0 && running.size < concurrency) {
-      const [[index, job]] = waiting.splice(next, 1) as [[number, Job<Result>]];
-      const ended = run(index, job).finally(() => running.delete(ended));
-      running.add(ended);
+    const nextIndex = waiting.findIndex(([, { after = [] }]) => !after.some((title) => unfinished.has(title)));
+    if (nextIndex >= 0 && running.size < concurrency) {
+      const [[index, job]] = waiting.splice(nextIndex, 1) as [[number, Job<Result>]];
+      const jobRun = run(index, job).finally(() => running.delete(jobRun));
+      running.add(jobRun);
     } else if (running.size > 0) await Promise.race(running);
     else throw new Error(`Jobs wait for each other: ${waiting.map(([, { title }]) => title).join(', ')}`);
   }

@@ -24,7 +24,7 @@ import { listJourneyEngines, runJourneys } from './journeys';
 /** Shared state of a run's stages. */
 export type Run = {
   isFull: boolean;
-  /** Remaining time in milliseconds, at most `maxMs`. */
+  /** Milliseconds until the whole run must end, at most `maxMs`. */
   remainingMs(maxMs: number): number;
   /** Finds or installs a browser. Later calls for the same browser return the first call's result. */
   ensureEngine(name: EngineName): Promise<EngineResult>;
@@ -84,7 +84,7 @@ async function prepareReportFile(name: string): Promise<string> {
   return file;
 }
 
-/** Environment variables with the browser's path; undefined if there is no browser. */
+/** Environment variables with Chromium's path; undefined if it can't be found or installed. */
 async function findChromiumEnv(run: Run): Promise<Record<string, string> | undefined> {
   const engine = await run.ensureEngine('chromium');
   if (engine.ok) return { SUB_CHROMIUM: engine.path, CHROME_PATH: engine.path };
@@ -166,7 +166,7 @@ export const stages: Stage[] = [
   },
   {
     name: 'engines',
-    title: 'end-to-end tests in other engines',
+    title: 'end-to-end tests in Chromium 64 and WebKit',
     needsBuild: true,
     listEngines: listJourneyEngines,
     run: (run) =>
@@ -218,7 +218,7 @@ export const stages: Stage[] = [
     name: 'e2e',
     title: 'end-to-end tests of the production build',
     needsBuild: true,
-    // The end-to-end tests use both cores. Beside other stages, pages would load as slowly as on an overloaded device.
+    // The end-to-end tests use both cores. If other stages ran at the same time, pages would load too slowly.
     runsAlone: true,
     listEngines: async () => ['chromium', 'headless-shell', 'firefox'],
     run: async (run) => {

@@ -45,14 +45,14 @@ export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>
   const candidates = cartesianProduct(factors)
     .filter(isPossible)
     .map((row) => ({ row, pairs: pairsOf(row) }));
-  const missing = new Set(candidates.flatMap(({ pairs }) => pairs));
+  const uncoveredPairs = new Set(candidates.flatMap(({ pairs }) => pairs));
   const rows: Row<F>[] = [];
-  while (missing.size > 0) {
-    const gains = candidates.map(({ pairs }) => pairs.filter((pair) => missing.has(pair)).length);
+  while (uncoveredPairs.size > 0) {
+    const gains = candidates.map(({ pairs }) => pairs.filter((pair) => uncoveredPairs.has(pair)).length);
     const best = candidates[gains.indexOf(Math.max(...gains))];
     if (!best) break;
     rows.push(best.row);
-    for (const pair of best.pairs) missing.delete(pair);
+    for (const pair of best.pairs) uncoveredPairs.delete(pair);
   }
   return rows;
 }
@@ -74,15 +74,15 @@ export type Factor = 'lang' | 'brand' | 'theme' | 'method' | 'fault' | 'handling
 export const covers = (values: Partial<Record<Factor, string>>): string[] =>
   Object.entries(values).map(([factor, value]) => `@${factor}:${value.replace(/[^\p{L}\p{N}]+/gu, '-')}`);
 
-/** A variant of a journey: its language, and tags for the language and the width. */
+/** A variant of an end-to-end test: its language, and tags for the language and the width. */
 interface JourneyVariant {
   lang: Language;
   tag: string[];
 }
 
 /**
- * The variants in which a journey is tested: in the sample, only `lang` and `width`; in the full run, every language of
- * the portal, with alternating widths.
+ * The variants in which an end-to-end test of a user journey runs: in the sample, only `lang` and `width`; in the full
+ * run, every language of the portal, with alternating widths.
  */
 export function journeyVariants(lang: Language, width: 'phone' | 'desktop'): JourneyVariant[] {
   const otherWidth = width === 'phone' ? 'desktop' : 'phone';

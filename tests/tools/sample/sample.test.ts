@@ -79,7 +79,7 @@ test('the full run has every language and every brand', async () => {
   expect(valuesOf(full, 'brand')).toEqual(folders.map(({ name }) => `brand:${name}`).sort());
 });
 
-test('the sample uses both widths and the light engine, and runs a test in one project unless it has the tag “engines”', () => {
+test('the sample has both widths and the light build, and runs each test once unless it has the tag “engines”', () => {
   expect(new Set(sample.map(({ project }) => project))).toEqual(
     new Set(['chromium-desktop', 'chromium-phone', 'light-desktop']),
   );

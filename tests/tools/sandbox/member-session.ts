@@ -49,8 +49,8 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): P
 }
 
 /**
- * Signs a seed member in with the sandbox's fixed code, like the sign-in screen. `origin` is the sandbox's origin.
- * `portalOrigin` differs from it for a brand with its own domain.
+ * Signs a seed member in with the sandbox's fixed sign-in code, like the sign-in screen. `origin` is the sandbox's
+ * origin. `portalOrigin` differs from it for a brand with its own domain.
  */
 export async function memberSession(
   origin: string,
@@ -68,7 +68,7 @@ export function sessionOn({ onPagesOrigin, port, ...onPortal }: MemberSession, p
   return new URL(pageUrl).port === port ? onPortal : onPagesOrigin;
 }
 
-/** The session in the format of local storage. */
+/** The session for a page, in the format in which the elements keep it in local storage. */
 export const storedSession = (session: MemberSession, pageUrl: string): string =>
   JSON.stringify(sessionOn(session, pageUrl));
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface PartnerServer {
   /** The server's origin on the sandbox's site, localhost. */
   origin: string;
-  /** The server's origin on another site, 127.0.0.1. */
+  /** The same server's origin on a different site than the sandbox's, 127.0.0.1. */
   crossSiteOrigin: string;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('control calls use GET without a body and POST with one, and the server starts without a build', async () => {
+test('control sends GET without a body and POST with one, and the server gets the option --no-build', async () => {
   const sandbox = await startSandbox({ entry });
   try {
     expect(sandbox.pagesOrigin).toBe(`http://localhost:${sandbox.port + 1}`);
@@ -49,7 +49,7 @@ test('control calls use GET without a body and POST with one, and the server sta
   }
 });
 
-test('data survives a restart and a kill, and is deleted with the sandbox', async () => {
+test('data survives a restart and a kill, and is deleted when the sandbox stops', async () => {
   const sandbox = await startSandbox({ entry });
   try {
     await sandbox.restart();
@@ -88,6 +88,6 @@ test('startSandbox reports the output of a server that can’t start, without wa
   await expect(startSandbox({ entry, env: { FAIL: '1' } })).rejects.toThrow(/code 3:[\s\S]*no database/);
 });
 
-test('startSandbox stops a server that isn’t ready in time', async () => {
+test('startSandbox rejects if the server isn’t ready in time', async () => {
   await expect(startSandbox({ entry, env: { HANG: '1' }, timeoutMs: 1500 })).rejects.toThrow('not ready in time');
 });

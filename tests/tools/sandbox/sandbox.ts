@@ -10,7 +10,7 @@ import { killProcessGroup, trackChild } from '../child';
 import { inRoot, root } from '../paths';
 
 export type SandboxOptions = {
-  /** First of the two ports. Default: a free pair. */
+  /** Port of the portal and the API; the demo pages use the next one. Default: a free pair of ports. */
   port?: number;
   /** Folder of the database. Default: a temporary folder, which `stop` removes. */
   dataDir?: string;
@@ -151,7 +151,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Starte
     });
   };
 
-  const launchOnFreePorts = async (): Promise<number> => {
+  const launchAndGetPort = async (): Promise<number> => {
     if (options.port !== undefined) {
       await launch(options.port);
       return options.port;
@@ -171,7 +171,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Starte
   const removeTemporaryData = async () => {
     if (isDataTemporary) await rm(dataDir, { recursive: true, force: true });
   };
-  const port = await launchOnFreePorts().catch(async (error: unknown) => {
+  const port = await launchAndGetPort().catch(async (error: unknown) => {
     await removeTemporaryData();
     throw error;
   });

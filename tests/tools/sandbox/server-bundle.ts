@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { inRoot } from '../paths';
 
-/** Keeps the URLs of the sources in the bundle, because the sandbox finds the project's files relative to them. */
+/**
+ * Replaces `import.meta.url` with the source file's URL, because the sandbox finds the project's files relative to its
+ * sources.
+ */
 const sourceUrls: Plugin = {
   name: 'source-urls',
   transform: (code, id) => {
@@ -12,7 +15,7 @@ const sourceUrls: Plugin = {
   },
 };
 
-/** Bundles the sandbox server, without the npm packages that it imports. Returns the main file's path. */
+/** Bundles the sandbox server into a folder, without the npm packages that it imports. Returns the bundle's path. */
 export async function bundleServer(folder: string): Promise<string> {
   const { NODE_ENV: nodeEnv } = process.env;
   await build({

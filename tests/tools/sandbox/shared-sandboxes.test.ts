@@ -12,7 +12,7 @@ async function aSandbox(notes: string[]): Promise<StartedSandbox> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const addNote = (text: string) => async () => void notes.push(text);
+  const recorderOf = (text: string) => async () => void notes.push(text);
   notes.push('start');
   return {
     origin: `http://localhost:${port}`,
@@ -20,8 +20,8 @@ async function aSandbox(notes: string[]): Promise<StartedSandbox> {
     port,
     dataDir: '/data',
     control: sandboxControl(port),
-    restart: addNote('restart'),
-    kill: addNote('kill'),
+    restart: recorderOf('restart'),
+    kill: recorderOf('kill'),
     async stop() {
       notes.push('stop');
       server.closeAllConnections();
@@ -58,7 +58,7 @@ test('a killed sandbox is restarted for the next worker', async () => {
   expect(notes.filter((note) => !note.startsWith('/'))).toEqual(['start', 'kill', 'restart', 'stop']);
 });
 
-test('a worker gets the error of a sandbox that can’t start, and the next worker a new attempt', async () => {
+test('a worker gets the error of a sandbox that can’t start, and the next worker’s request tries again', async () => {
   let attempts = 0;
   const shared = await shareSandboxes(async () => {
     attempts += 1;

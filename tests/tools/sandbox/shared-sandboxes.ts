@@ -6,22 +6,23 @@ type SandboxLocation = Pick<Sandbox, 'origin' | 'pagesOrigin' | 'port' | 'dataDi
 
 interface SharedSandbox {
   sandbox: Promise<StartedSandbox>;
+  /** Whether a worker killed it and it hasn't been restarted. */
   isDown: boolean;
 }
 
 /**
- * Starts an HTTP server that lends sandboxes to Playwright's workers: one sandbox per worker index, because Playwright
- * starts new workers with the same index for each project and after each failed test. A sandbox starts when a worker
- * first requests it.
+ * Starts an HTTP server that lends sandboxes to Playwright's workers: one sandbox per `parallelIndex`, because for each
+ * project and after each failed test, Playwright starts a new worker with the same `parallelIndex`. A sandbox starts
+ * when a worker first requests it.
  */
 export async function shareSandboxes(start: () => Promise<StartedSandbox> = startSandbox) {
   const sandboxes = new Map<string, SharedSandbox>();
 
-  async function runAction(worker: string, action: string): Promise<SandboxLocation> {
-    const entry = sandboxes.get(worker) ?? { sandbox: start(), isDown: false };
-    sandboxes.set(worker, entry);
+  async function runAction(parallelIndex: string, action: string): Promise<SandboxLocation> {
+    const entry = sandboxes.get(parallelIndex) ?? { sandbox: start(), isDown: false };
+    sandboxes.set(parallelIndex, entry);
     const sandbox = await entry.sandbox.catch((error: unknown) => {
-      sandboxes.delete(worker);
+      sandboxes.delete(parallelIndex);
       throw error;
     });
     if (action === 'kill') {
@@ -36,8 +37,8 @@ export async function shareSandboxes(start: () => Promise<StartedSandbox> = star
   }
 
   const server = createServer((request, response) => {
-    const [, worker = '', action = ''] = (request.url ?? '').split('/');
-    runAction(worker, action).then(
+    const [, parallelIndex = '', action = ''] = (request.url ?? '').split('/');
+    runAction(parallelIndex, action).then(
       (location) => response.end(JSON.stringify(location)),
       (error: Error) => {
         response.statusCode = 500;
@@ -52,15 +53,18 @@ export async function shareSandboxes(start: () => Promise<StartedSandbox> = star
       server.closeAllConnections();
       server.close();
       const started = await Promise.allSettled([...sandboxes.values()].map(({ sandbox }) => sandbox));
-      await Promise.all(started.map((sandbox) => (sandbox.status === 'fulfilled' ? sandbox.value.stop() : undefined)));
+      await Promise.all(started.map((result) => (result.status === 'fulfilled' ? result.value.stop() : undefined)));
     },
   };
 }
 
 /** Returns the worker's sandbox, running and freshly seeded. `url` is the server of `shareSandboxes`. */
-export async function borrowSandbox(url: string, worker: number): Promise<Sandbox> {
+export async function borrowSandbox(url: string, parallelIndex: number): Promise<Sandbox> {
   const request = async (action: string): Promise<SandboxLocation> => {
-    const response = await fetch(`${url}/${worker}/${action}`, { method: 'POST', signal: AbortSignal.timeout(90_000) });
+    const response = await fetch(`${url}/${parallelIndex}/${action}`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(90_000),
+    });
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as SandboxLocation;
   };

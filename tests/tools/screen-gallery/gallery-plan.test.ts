@@ -33,7 +33,7 @@ test('the sample is small and deterministic and has every value of every factor'
   }
 });
 
-test('a screen with one width is captured only at that width', () => {
+test('a screen with a fixed width is captured only at that width', () => {
   const shots = planShots(['plans', 'menu', 'tv'], ['orbit'], { lang: 'en', theme: 'dark' }, { menu: 360, tv: 1920 });
   const widthsOf = (name: string) => shots.filter(({ screen }) => screen === name).map(({ width }) => width);
   expect(widthsOf('plans')).toEqual([360, 1280]);

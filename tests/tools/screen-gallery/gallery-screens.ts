@@ -53,12 +53,12 @@ const transferExpired = heading('pay-transfer:expired.title');
 
 const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
 const stripeFrame = ({ page }: User) => page.frameLocator('[slot^="payment-fields"] iframe');
-const stripeNumber = (user: User) => stripeFrame(user).locator('#number');
+const stripeCardNumber = (user: User) => stripeFrame(user).locator('#number');
 
 /** The screens of the gallery. Each row adds a screenshot per brand, width, language and theme. */
 export const screens: readonly GalleryScreen[] = [
   screen('plans', { element: 'plans' }, textOf('plans:duration.legend')),
-  // Explains what a new plan does to the old one's remaining days: most brands add them, one brand converts them.
+  // This screen explains what a new plan does to the old one's remaining days: most brands add them, one converts them.
   screen('plans-member', { element: 'plans' }, continueButton, { member: 'member@example.com' }),
   screen('plans-error', { element: 'plans' }, textOf('plans:failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/site/listPlans', { errCode: '-1' })),
@@ -233,7 +233,7 @@ export const screens: readonly GalleryScreen[] = [
   checkoutScreen('checkout-prepaid', textOf('pay-prepaid:how'), {
     steps: choosingMethod('prepaid'),
   }),
-  checkoutScreen('checkout-stripe', stripeNumber, {
+  checkoutScreen('checkout-stripe', stripeCardNumber, {
     arrange: offerStripe,
     steps: (user) => chooseMethod(user, /Stripe/),
   }),
@@ -241,7 +241,7 @@ export const screens: readonly GalleryScreen[] = [
     arrange: offerStripe,
     steps: async (user) => {
       await chooseMethod(user, /Stripe/);
-      await stripeNumber(user).fill('4000000000000002');
+      await stripeCardNumber(user).fill('4000000000000002');
       await stripeFrame(user).locator('#expiry').fill('12/34');
       await stripeFrame(user).locator('#cvc').fill('123');
       await clickPay(user);

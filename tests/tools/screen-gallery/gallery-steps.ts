@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseMethod, clickPay, fillCard, payButton, payer } from '../../e2e/helpers/journey';
 import { type Language, pattern, text } from '../../e2e/helpers/text';
 import { memberSession, storedSession } from '../sandbox/member-session';
-import { methodName } from '../sandbox/method-name';
+import { methodNamePattern } from '../sandbox/method-name';
 import type { Sandbox } from '../sandbox/sandbox';
 
 /** The simulated user who navigates to a screen. */
@@ -82,7 +82,7 @@ export const inSequence =
 
 const daySeconds = 24 * 60 * 60;
 
-/** A seed member whose plan ended. */
+/** The email address of a seed member whose plan has ended. */
 export const buyer = 'expired@example.com';
 
 /** A fault for the next 50 requests, which is more than a screen sends. */
@@ -125,7 +125,7 @@ export async function hasPendingPayment({ sandbox }: ScreenUser, methodCode: str
   return (await sandbox.control<State>('state')).pendingPayments.some((payment) => payment.methodCode === methodCode);
 }
 
-/** Pays with a boleto, a slip that a bank accepts. */
+/** Starts a payment with a boleto, a payment slip that is paid at a bank. */
 export async function payBySlip(user: ScreenUser): Promise<void> {
   await chooseMethod(user, /^Boleto/);
   await fillPayer(user);
@@ -137,7 +137,7 @@ export async function payBySlip(user: ScreenUser): Promise<void> {
 export const choosingMethod =
   (code: string): Step =>
   (user) =>
-    chooseMethod(user, methodName(code));
+    chooseMethod(user, methodNamePattern(code));
 
 export async function chooseTransfer(user: ScreenUser): Promise<void> {
   await choosingMethod('transfer')(user);

@@ -49,10 +49,10 @@ function heightOf(width: number): number {
 }
 
 /** The screenshot's file name. */
-const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
+const fileNameOf = ({ screen, brand, lang, theme, width }: Shot): string =>
   `${screen}-${brand}-${lang}-${theme}-${width}.png`;
 
-/** Adds margins around the element, in its background color, because the page shows nothing else. */
+/** Adds margins, in the element's background color, because the page shows only the element, without any margins. */
 async function addMargins(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stage = document.querySelector<HTMLElement>('.stage');
@@ -119,7 +119,7 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
   }
-  await page.screenshot({ path: `${folder}/${fileOf(shot)}`, fullPage: true, animations: 'disabled' });
+  await page.screenshot({ path: `${folder}/${fileNameOf(shot)}`, fullPage: true, animations: 'disabled' });
   await context.close();
   return problem ?? errors[0];
 }
@@ -146,8 +146,8 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const problems = new Map<string, string>();
 const report = (shot: Shot, problem: string | undefined): void => {
-  if (problem) problems.set(fileOf(shot), problem);
-  console.log(`${problem ? 'problem' : 'taken'} ${fileOf(shot)}${problem ? `: ${problem}` : ''}`);
+  if (problem) problems.set(fileNameOf(shot), problem);
+  console.log(`${problem ? 'problem' : 'taken'} ${fileNameOf(shot)}${problem ? `: ${problem}` : ''}`);
 };
 
 async function takeScreenshots(): Promise<void> {
@@ -172,11 +172,13 @@ async function takeScreenshots(): Promise<void> {
   }
 }
 
-if (isTv) await takeTvScreenshots(shots, { fileOf: (shot) => `${folder}/${fileOf(shot)}`, report });
+if (isTv) await takeTvScreenshots(shots, { pathOf: (shot) => `${folder}/${fileNameOf(shot)}`, report });
 else await takeScreenshots();
 await writeFile(
   `${folder}/index.html`,
-  renderContactSheet(shots.map((shot) => ({ ...shot, file: fileOf(shot), problem: problems.get(fileOf(shot)) }))),
+  renderContactSheet(
+    shots.map((shot) => ({ ...shot, file: fileNameOf(shot), problem: problems.get(fileNameOf(shot)) })),
+  ),
 );
 console.log(`${shots.length} pictures, ${problems.size} with problems: gallery/index.html`);
 process.exitCode = problems.size > 0 ? 1 : 0;

@@ -15,17 +15,17 @@ import {
 
 const firstHeading: FindElement = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
 
-/** Clicks the first of the buttons whose names start with the text. */
+/** Clicks the first of the buttons whose names match the text of a locale key. */
 const clickFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
   page
     .getByRole('button', { name: pattern(lang, key) })
     .first()
     .click();
 
-const order = ({ page, lang }: ScreenUser, state: string): Locator =>
+const ordersIn = ({ page, lang }: ScreenUser, state: string): Locator =>
   page.getByRole('listitem').filter({ hasText: text(lang, `account:orders.states.${state}`) });
 const expandOrder = (user: ScreenUser, state: string): Promise<void> =>
-  order(user, state).first().getByRole('button', { expanded: false }).first().click();
+  ordersIn(user, state).first().getByRole('button', { expanded: false }).first().click();
 
 const member = 'renewing@example.com';
 const accountView = (view: string) => ({ element: 'account', view });

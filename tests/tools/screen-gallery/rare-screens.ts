@@ -22,13 +22,13 @@ const renewing = 'renewing@example.com';
 const openMenu: Step = ({ page, lang }) =>
   page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true }).click();
 
-/** Fills in a field and then follows a link of the portal. */
-const leaveHalfFilled: Step = async ({ page, lang }) => {
+/** Fills in one field of the registration and then follows a link, so that the portal asks whether to leave. */
+const leaveHalfFilledForm: Step = async ({ page, lang }) => {
   await page.locator('sub-auth').getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
 };
 
-const typeCoupon =
+const submitCoupon =
   (code: string): Step =>
   async (user) => {
     await expandOrderSummary(user);
@@ -55,7 +55,7 @@ export const rareScreens: readonly GalleryScreen[] = [
     'leave',
     { element: 'portal', path: '/register' },
     ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'portal:leave.title') }),
-    { steps: leaveHalfFilled },
+    { steps: leaveHalfFilledForm },
   ),
   screen(
     'toast',
@@ -83,11 +83,11 @@ export const rareScreens: readonly GalleryScreen[] = [
   screen('checkout-days-left', { element: 'checkout', 'plan-id': '402' }, payButton, { member }),
   screen('checkout-coupon', checkout, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: buyer,
-    steps: typeCoupon('NOSUCH'),
+    steps: submitCoupon('NOSUCH'),
   }),
   screen('checkout-coupon-bound', checkout, textOf('checkout-more:coupon.bound.title'), {
     member: renewing,
-    steps: typeCoupon('BOUND20'),
+    steps: submitCoupon('BOUND20'),
   }),
   screen(
     'login-code',

@@ -53,7 +53,7 @@ async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<
 /** Takes screenshots of TV screens in Chromium 64, each as large as the TV's screen. */
 export async function takeTvScreenshots(
   shots: readonly Shot[],
-  { fileOf, report }: { fileOf(shot: Shot): string; report(shot: Shot, problem: string | undefined): void },
+  { pathOf, report }: { pathOf(shot: Shot): string; report(shot: Shot, problem: string | undefined): void },
 ): Promise<void> {
   const engine = await ensureEngine('chromium-64', console.log);
   if (!engine.ok) throw new Error(engine.reason);
@@ -63,7 +63,7 @@ export async function takeTvScreenshots(
       const driver = await Chromium64Driver.start(engine.path, { width, height: (width * 9) / 16 });
       try {
         for (const shot of shots.filter((shot) => shot.width === width))
-          report(shot, await takeScreenshot({ driver, sandbox, shot, file: fileOf(shot) }));
+          report(shot, await takeScreenshot({ driver, sandbox, shot, file: pathOf(shot) }));
       } finally {
         await driver.close();
       }

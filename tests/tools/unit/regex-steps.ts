@@ -4,7 +4,7 @@
  * escapes, groups, negative lookahead, alternatives, quantifiers, ^ and $.
  */
 
-/** Matches at an index of the text and calls `next` with each index after the match, until one succeeds. */
+/** Tries the possible matches at an index of the text. Calls `next` with the end of each, until `next` returns true. */
 type Matcher = (textIndex: number, next: (textIndex: number) => boolean) => boolean;
 
 interface Subject {

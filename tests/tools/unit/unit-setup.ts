@@ -4,7 +4,7 @@ import { afterAll, vi } from 'vitest';
 
 type Callback = (error: Error | null, key: Buffer) => void;
 
-/** Marks the replaced `scrypt`, because test files that share a worker process also share Node's modules. */
+/** Marks the cheap `scrypt`: test files that share a worker process share Node's modules, so it may already be set. */
 const cheapMarker = Symbol.for('cheap scrypt');
 
 // The tests create several hundred password hashes. With the default cost, each would take 50 ms.

@@ -1,5 +1,5 @@
 import { type Json, openapiDocument } from '../../../../src/contract/openapi/document';
-import { code, escapeProse, table } from './markdown';
+import { codeSpan, escapeProse, table } from './markdown';
 import type { Page } from './page';
 
 type JsonObject = { [key: string]: Json };
@@ -31,7 +31,11 @@ export function apiPage(): Page {
   const sections = tags.map(({ name, description }) => {
     const rows = calls
       .filter((call) => call.tags.includes(name))
-      .map((call) => [code(call.operationId), code(`${call.method} ${call.path}`), escapeProse(call.description)]);
+      .map((call) => [
+        codeSpan(call.operationId),
+        codeSpan(`${call.method} ${call.path}`),
+        escapeProse(call.description),
+      ]);
     return `## ${name}\n\n${description}.\n\n${table(['Call', 'Request', 'Description'], rows)}`;
   });
   return {

@@ -23,7 +23,7 @@ const configuration = {
   metaData: { title: 'API reference · sub-elements' },
 };
 
-/** Writes the interactive API reference beside the pages. */
+/** Writes the page of the interactive API reference, its script and its styles into the folder of the built site. */
 export async function writeApiReferencePage(folder: string): Promise<void> {
   await mkdir(join(folder, 'scalar'), { recursive: true });
   await cp(scalarScript, join(folder, 'scalar/scalar.js'));

@@ -10,13 +10,14 @@ const inputs = [
   'package.json',
   'locales/en/errors.json',
   'src/contract',
-  // The doc comments of the elements.
+  // The element pages are generated from the doc comments in these folders and this file.
   'elements/base',
   'elements/tags',
   'elements/build/api',
   'src/runtime/page/events.ts',
 ];
 
+/** The files of a folder, without VitePress's temporary files (`.temp`); or the file itself. */
 async function filesOf(path: string): Promise<string[]> {
   const stats = await stat(inRoot(path));
   if (!stats.isDirectory()) return [path];

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestElement } from '../../../../elements/build/api/manifest';
 import { type LiveExample, liveExamples } from './live-examples';
-import { code, escapeAttribute, escapeProse, fence, shorten, table } from './markdown';
+import { codeSpan, escapeAttribute, escapeProse, fence, shorten, table } from './markdown';
 import { menuPosition } from './menu-position';
 import type { Page } from './page';
 
@@ -8,10 +8,11 @@ import type { Page } from './page';
 const valuesOf = (type: string): string[] | null =>
   type === 'string' ? null : type.split(' | ').map((value) => value.replaceAll("'", ''));
 
-/** The values as separate code elements, so that lines can break between them. */
-const valuesText = (type: string): string => (valuesOf(type) ?? [type]).map(code).join(' or ');
+/** An attribute's values, without quotes, as separate code spans, so that lines can break between them. */
+const valuesText = (type: string): string => (valuesOf(type) ?? [type]).map(codeSpan).join(' or ');
 
-const typeText = (text: string): string => text.split(' | ').map(code).join(' or ');
+/** The members of a union type, with quotes, as separate code spans. */
+const typeText = (text: string): string => text.split(' | ').map(codeSpan).join(' or ');
 
 const descriptionOf = ({ description = '' }: { description?: string }): string => escapeProse(description);
 
@@ -42,7 +43,9 @@ function liveExample(element: ManifestElement): string {
 
 function propertyRows({ members }: ManifestElement): string[][] {
   return members.flatMap((member) =>
-    member.kind === 'field' ? [[code(member.name), code(member.attribute), typeText(member.type?.text ?? '')]] : [],
+    member.kind === 'field'
+      ? [[codeSpan(member.name), codeSpan(member.attribute), typeText(member.type?.text ?? '')]]
+      : [],
   );
 }
 
@@ -52,7 +55,7 @@ function methodRows({ members }: ManifestElement): string[][] {
     const parameters = (member.parameters ?? []).map(
       (parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type.text}`,
     );
-    return [[code(`${member.name}(${parameters.join(', ')})`), descriptionOf(member)]];
+    return [[codeSpan(`${member.name}(${parameters.join(', ')})`), descriptionOf(member)]];
   });
 }
 
@@ -64,13 +67,13 @@ function section(title: string, head: readonly string[], rows: readonly (readonl
 function elementPage(element: ManifestElement): Page {
   const { tagName, attributes, events, slots, cssProperties, cssParts, summary, description } = element;
   const attributeRows = attributes.map((attribute) => [
-    code(attribute.name),
+    codeSpan(attribute.name),
     valuesText(attribute.type.text),
-    `${descriptionOf(attribute)}${attribute.default ? ` Default: ${code(attribute.default)}.` : ''}`,
+    `${descriptionOf(attribute)}${attribute.default ? ` Default: ${codeSpan(attribute.default)}.` : ''}`,
   ]);
   const eventRows = events.map((event) => [
-    code(event.name) + (event.cancelable ? ' (cancelable)' : ''),
-    code(event.type.text.replace(/^CustomEvent<(.*)>$/, '$1')),
+    codeSpan(event.name) + (event.cancelable ? ' (cancelable)' : ''),
+    codeSpan(event.type.text.replace(/^CustomEvent<(.*)>$/, '$1')),
     descriptionOf(event),
   ]);
   const sections = [
@@ -86,17 +89,21 @@ function elementPage(element: ManifestElement): Page {
     section(
       'Slots',
       ['Slot', 'Content'],
-      slots.map((slot) => [code(slot.name || 'default'), descriptionOf(slot)]),
+      slots.map((slot) => [codeSpan(slot.name || 'default'), descriptionOf(slot)]),
     ),
     section(
       'Parts',
       ['Part', 'Description'],
-      cssParts.map((part) => [code(part.name), descriptionOf(part)]),
+      cssParts.map((part) => [codeSpan(part.name), descriptionOf(part)]),
     ),
     section(
       'Custom properties',
       ['Property', 'Default', 'Description'],
-      cssProperties.map((property) => [code(property.name), escapeProse(property.default), descriptionOf(property)]),
+      cssProperties.map((property) => [
+        codeSpan(property.name),
+        escapeProse(property.default),
+        descriptionOf(property),
+      ]),
     ),
   ];
   return {

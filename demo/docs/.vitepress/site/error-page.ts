@@ -109,7 +109,7 @@ function describeNextStep(error: ErrorEntry): string {
   if (notAcceptedCodes.includes(code)) return 'Offer only methods, banks and currencies that your server accepts.';
   if (error.isRateLimit || error.isLockout) return 'Send `countdown`, the seconds to wait, in the error’s data.';
   if (area === 'server' || loggedCodes.includes(code)) return 'Look for the request in your server’s log.';
-  return 'Nothing. The customer can continue with the message.';
+  return 'Nothing. The message tells the customer what to do.';
 }
 
 function renderEntry(error: ErrorEntry, texts: Readonly<Record<string, string>>): string {

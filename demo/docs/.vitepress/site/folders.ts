@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../../../../elements/build/paths';
 
-/** The documentation's build writes into this folder, and the demo server serves the site in it. */
+/** The folder for everything that the build of the documentation writes. */
 export const outputFolder = inRoot('.cache/docs');
+/** The built site, which the demo server serves. */
 export const siteFolder = join(outputFolder, 'site');
 
-// Each process builds in its own temporary folders and renames the site at the end, so that a stopped build leaves no
-// incomplete site.
+// Each process builds in its own temporary folders. At the end it renames its temporary site folder to `siteFolder`, so
+// that a stopped build leaves no incomplete site there.
 
-/** The pages as VitePress reads them: copies of the guides, and generated ones. */
+/** The pages as VitePress reads them: copies of the guides, and generated pages. */
 export const temporaryPagesFolder = join(outputFolder, `pages.${process.pid}`);
 export const temporarySiteFolder = join(outputFolder, `site.${process.pid}`);
 
@@ -22,7 +23,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes the temporary folders of this process and of processes that no longer run. */
+/** Removes this process's temporary folders, and the temporary folders and lock files of processes that have ended. */
 export async function removeTemporaryFolders(): Promise<void> {
   const names = await readdir(outputFolder).catch(() => []);
   for (const name of names) {
@@ -52,7 +53,8 @@ export async function lockOutput(): Promise<() => Promise<void>> {
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      // If the lock was released in the meantime, waits like for a running process.
+      // If the lock file was removed in the meantime, uses the id of this process, which is running, so the loop waits
+      // and retries.
       const holderPid = Number(await readFile(lockFile, 'utf8').catch(() => process.pid));
       if (isRunning(holderPid)) await sleep(200);
       else await rm(lockFile, { force: true });

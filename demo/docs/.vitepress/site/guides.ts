@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { deliveryRules } from '../../../../src/contract/delivery/delivery';
-import { code, escapeProse, firstParagraph, plainText, shorten, table } from './markdown';
+import { codeSpan, escapeProse, firstParagraph, plainText, shorten, table } from './markdown';
 import { menuPosition } from './menu-position';
 import type { Page } from './page';
 
@@ -26,7 +26,7 @@ function deliveryTable(): string {
   const rows = deliveryRules.map(({ name, headers, why }) => [
     escapeProse(name),
     Object.entries(headers)
-      .map(([header, value]) => code(`${header}: ${value}`))
+      .map(([header, value]) => codeSpan(`${header}: ${value}`))
       .join('<br>'),
     escapeProse(why),
   ]);
@@ -56,6 +56,7 @@ export interface Guides {
   groups: GuideGroup[];
   frameworks: Page[];
   decisions: Page[];
+  /** All pages: guides, framework pages and decisions. */
   pages: Page[];
 }
 

@@ -2,7 +2,7 @@
 export interface LiveExample {
   /** Initial attributes. The HTML snippet above the live example has them too. */
   attributes?: Readonly<Record<string, string>>;
-  /** The seed member to sign in, if the element needs one. */
+  /** The email address of a seed member, if the element needs a signed-in member. */
   member?: string;
   /** Which of the member's orders the element shows. */
   order?: 'paid' | 'pending';

@@ -10,7 +10,7 @@ export const escapeProse = (text: string): string =>
 export const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-export const code = (text: string): string => `\`${text}\``;
+export const codeSpan = (text: string): string => `\`${text}\``;
 
 /** A fenced code block. `info` is its language and name, by which tests find and run it. */
 export const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\n\`\`\``;

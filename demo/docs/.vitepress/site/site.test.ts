@@ -27,7 +27,7 @@ test('the error reference has an entry for every code, with its text, what to do
   }
 });
 
-test('the error reference answers for each code whether money moved: no, not known, or the code doesn’t say', () => {
+test('the error reference says whether money moved: “No”, “Not known” or “The code doesn’t say”', () => {
   const { text } = pageOf('errors');
   const moneyOf = (code: string) => /Money moved:\*\* ([\w ]+)/.exec(text.split(`{#${code}}`)[1] ?? '')?.[1];
   expect(moneyOf('302')).toBe('No');

@@ -19,7 +19,10 @@ export async function sendMessage(tx: Database, message: Message, now: number): 
   await tx.insert(outbox).values({ ...message, code: message.code ?? null, link: message.link ?? null, sentAt: now });
 }
 
-/** Whether an address can't receive messages. Calls refuse it with 4597 (codes) or 10028 (emails with links). */
+/**
+ * Whether the sandbox treats an address as undeliverable: it starts with this word. Calls refuse such an address with
+ * 4597 (codes) or 10028 (emails with links).
+ */
 export const isUndeliverable = (address: string): boolean => address.startsWith('undeliverable');
 
 type CodeTemplate = (values: { brand: string; code: string }) => string;

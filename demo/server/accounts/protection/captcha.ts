@@ -12,7 +12,7 @@ import { createBeepAudio } from './sound';
 
 const lifetimeMs = 10 * 60_000;
 
-/** The tokens of the captcha script (`gateway/captcha-script.ts`) are this prefix and a random text. */
+/** Each token of the captcha script (`gateway/captcha-script.ts`) consists of this prefix and a random text. */
 export const captchaTokenPrefix = 'person-';
 
 /** The strokes of each digit from 0 to 9. A stroke is a list of points on a grid: `24` is x = 2, y = 4. */
@@ -111,7 +111,7 @@ export async function verifyCaptcha(
   const [captchaRow] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId)).for('update');
   if (!captchaRow || captchaRow.isUsed || captchaRow.expires <= now) return new Refusal(errorCodes.captchaInvalid);
   await tx.update(captchas).set({ isUsed: true }).where(eq(captchas.captchaId, captchaId));
-  // A null answer: the token of the captcha script was verified by `captchaIdForToken`.
+  // The answer is null if `captchaIdForToken` stored the captcha. It has already verified the script's token.
   const isSolved = captchaRow.answer === null || captchaRow.answer === captcha.trim();
   return isSolved ? null : new Refusal(errorCodes.captchaInvalid);
 }

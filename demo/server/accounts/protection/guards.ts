@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The rate limit and captcha requirement of a call. */
 interface Guard {
-  /** An extra rate limit for calls that send a message, reveal whether an account exists or create a code. */
+  /** An extra rate limit for calls that send a message, reveal whether an account exists or start a TV sign-in. */
   limit?: (request: Fields) => 'sms' | 'emails' | 'lookups' | 'tvSignIns';
   /** When the call requires the site's captcha, if the site has one. */
   captcha: 'always' | 'afterFailedAttempts' | 'never';
@@ -29,8 +29,9 @@ const lookupLimit = () => 'lookups' as const;
 const tvSignInLimit = () => 'tvSignIns' as const;
 
 /**
- * Every call that sends a message or verifies a secret (password, code, link token). All of them count failed attempts
- * per IP address and browser. Add a row for each new call of this kind.
+ * The guard of every call that sends a message, reveals whether an account exists, starts a TV sign-in or verifies a
+ * secret (password, code, link token). All these calls count failed attempts per IP address and browser. Add a row for
+ * each new call of these kinds.
  */
 export const guards = {
   login: { captcha: 'always' },

@@ -28,7 +28,7 @@ async function aMemberWithKnownBrowser() {
   return { account, token, uid };
 }
 
-test('an attacker who guesses reset codes for an hour gets at most twenty guesses and eight codes', async () => {
+test('in an hour of guessing reset codes, at most twenty guesses are checked and eight codes are sent', async () => {
   const { account } = await aMemberWithKnownBrowser();
   const resultCodes: string[] = [];
   const messageCountBefore = (await server.outbox(account)).length;
@@ -47,7 +47,7 @@ test('an attacker who guesses reset codes for an hour gets at most twenty guesse
   const checkedGuesses = resultCodes.filter((code) => code === '11').length;
   expect(checkedGuesses).toBeLessThanOrEqual(20);
   expect((await server.outbox(account)).length - messageCountBefore).toBeLessThanOrEqual(8);
-  // Afterwards, unknown browsers can't use the correct code either.
+  // Afterwards, the server refuses even the correct code from unknown browsers.
   const correctRequest = {
     ...emailAccount(account),
     code: await codeSentTo(account),
@@ -58,7 +58,7 @@ test('an attacker who guesses reset codes for an hour gets at most twenty guesse
   expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
 }, 120_000);
 
-test('the twentieth wrong code of a day disables codes for unknown browsers; the emailed link still works', async () => {
+test('the twentieth wrong code of a day disables codes for unknown browsers; emailed links still work', async () => {
   const { account } = await aMemberWithKnownBrowser();
   for (let round = 0; round < 4; round += 1) {
     await server.control('clock', { seconds: 901 });
@@ -196,7 +196,7 @@ describe('the site’s captcha', () => {
   };
   const callsWithCaptcha = Object.entries(guards).filter(([, { captcha }]) => captcha !== 'never');
 
-  test('every call that signs in, registers, sends messages or resets passwords is guarded and accepts a captcha', () => {
+  test('every fingerprint or email call has a guard, and accepts a captcha if the guard can require one', () => {
     const fingerprintCalls = Object.values(calls as Record<string, CallDefinition>).filter(
       (call) => call.needsFingerprint,
     );

@@ -21,7 +21,7 @@ export const limits = {
   failedAttempts: { maxCount: 30, windowMs: 10 * minuteMs },
   /** SMS sent, per IP address and per browser. */
   sms: { maxCount: 10, windowMs: hourMs },
-  /** SMS sent to one calling code, from any IP address. */
+  /** SMS sent to all phone numbers with one calling code, from any IP address. */
   smsByCountry: { maxCount: 200, windowMs: hourMs },
   /** Emails sent, per IP address and per browser. */
   emails: { maxCount: 60, windowMs: hourMs },
@@ -133,7 +133,7 @@ export async function resetCounters(tx: Database, subject: string, names: readon
   await tx.delete(limitCounters).where(isCounter);
 }
 
-/** Kinds of messages to an account: verification codes, and link emails by purpose. Pauses are counted per kind. */
+/** Kinds of messages to an account: verification codes, and link emails by purpose. Each kind has its own pauses. */
 export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 
 const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;

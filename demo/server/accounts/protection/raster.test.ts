@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Raster } from './raster';
 
-test('encodes the drawn pixels as PNG', () => {
+test('a raster encodes its drawn pixels as PNG', () => {
   const [width, height] = [9, 5];
   const raster = new Raster(width, height);
   raster.drawLine([0, 2], [8, 2], { thickness: 1, gray: 0 });

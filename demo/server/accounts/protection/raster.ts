@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Point = readonly [x: number, y: number];
 
-/** A small grayscale image to draw lines on. */
+/** A small grayscale image with a white background, to draw lines on. */
 export class Raster {
   readonly #pixels: Uint8Array;
 
@@ -13,7 +13,7 @@ export class Raster {
     this.#pixels = new Uint8Array(width * height).fill(255);
   }
 
-  /** Draws a line with blurred edges. `gray` is its brightness in the middle, from 0 (black) to 255 (white). */
+  /** Draws an anti-aliased line. `gray` is the brightness of the line's middle, from 0 (black) to 255 (white). */
   drawLine(start: Point, end: Point, { thickness, gray }: { thickness: number; gray: number }): void {
     const [[x1, y1], [x2, y2]] = [start, end];
     const reach = thickness / 2 + 1;

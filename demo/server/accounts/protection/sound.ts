@@ -3,19 +3,19 @@ const headerByteCount = 44;
 const tone = { hertz: 880, seconds: 0.09 };
 const pauseSeconds = { beforeAll: 0.4, afterTone: 0.07, afterDigit: 0.5 };
 
-/** Samples are 8-bit; 128 is silence. */
+/** The samples of a silent period. Samples are unsigned 8-bit numbers; 128 is silence. */
 const silence = (seconds: number) => new Uint8Array(Math.round(seconds * sampleRate)).fill(128);
 const maxVolume = 90;
 const fadeSampleCount = 80;
-const beep = silence(tone.seconds).map((center, index, { length }) => {
+const beep = silence(tone.seconds).map((silentLevel, index, { length }) => {
   // Fades in and out, because an abrupt start or end would click.
   const volume = maxVolume * Math.min(1, index / fadeSampleCount, (length - index) / fadeSampleCount);
-  return center + volume * Math.sin((2 * Math.PI * tone.hertz * index) / sampleRate);
+  return silentLevel + volume * Math.sin((2 * Math.PI * tone.hertz * index) / sampleRate);
 });
 
 /**
- * The sound of an audio captcha, as the data URL of a WAV file: for each digit that number of beeps, ten for 0. A real
- * server would play a voice instead; the sandbox has no recordings.
+ * The sound of an audio captcha, as the data URL of a WAV file: each digit is that number of beeps, and 0 is ten beeps.
+ * A real server would play a voice instead; the sandbox has no recordings.
  */
 export function createBeepAudio(digits: string): string {
   const parts = Array.from(digits).flatMap((digit) => [

@@ -60,7 +60,10 @@ export async function takeHandOff(tx: Database, { handOffId }: HandOffRow, taker
   await tx.update(handOffs).set({ takerUid, takenAt: now, ticket: null }).where(eq(handOffs.handOffId, handOffId));
 }
 
-/** The member's payment since the phone took over: the successful one, else the latest. Undefined without one. */
+/**
+ * The payment for this purchase that the member on the phone created or completed after taking over: the successful
+ * one, else the latest. Undefined without one.
+ */
 async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {
   if (takerUid === null || takenAt === null) return undefined;
   const isSinceTakeover = or(gte(payments.createdAt, takenAt), gte(payments.settledAt, takenAt));

@@ -61,10 +61,10 @@ test('on a partner’s page, a saved card is charged only with its security code
   const token = await server.signIn('renewing', 'member', partner);
   const card = await firstSavedCard(token, partner);
   expect(card?.requiresSecurityCode).toBe(true);
-  const before = await chargeCount();
-  const orders = async () =>
+  const chargesBefore = await chargeCount();
+  const orderCount = async () =>
     (await server.call('orders', { page: 1, pageSize: 1 }, requestOptions(token, partner))).data.total;
-  const ordersBefore = await orders();
+  const ordersBefore = await orderCount();
   const buy = (codeFields: object) =>
     server.call(
       'pay',
@@ -74,9 +74,9 @@ test('on a partner’s page, a saved card is charged only with its security code
   expect((await buy({})).errCode).toBe('315');
   for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), [notSealed]])
     expect((await buy({ securityCode: wrong })).errCode).toBe('315');
-  expect([await chargeCount(), await orders()]).toEqual([before, ordersBefore]);
+  expect([await chargeCount(), await orderCount()]).toEqual([chargesBefore, ordersBefore]);
   expect((await buy({ securityCode: aSecurityCode('123') })).data.status).toBe('success');
-  expect(await chargeCount()).toBe(before + 1);
+  expect(await chargeCount()).toBe(chargesBefore + 1);
 });
 
 test('after five wrong guesses of a saved card’s security code, even the correct code is refused', async () => {
@@ -125,10 +125,11 @@ test('a token stolen on a partner’s page doesn’t get portal rights by a hand
   const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
   expect((await server.call('pay', request, { token: phoneToken })).errCode).toBe('315');
   // A second hand-off, from the phone, doesn't help either.
-  const again = (await server.call('handOffCreate', { planId: '205' }, { token: phoneToken })).data;
-  const next = new URL(again.link).searchParams.get('c')?.split('.')[1];
-  const thirdToken = (await server.call('handOffTake', { code: again.code, ticket: next })).data.user?.token ?? '';
-  expect((await server.call('pay', request, { token: thirdToken })).errCode).toBe('315');
+  const second = (await server.call('handOffCreate', { planId: '205' }, { token: phoneToken })).data;
+  const secondTicket = new URL(second.link).searchParams.get('c')?.split('.')[1];
+  const secondResponse = await server.call('handOffTake', { code: second.code, ticket: secondTicket });
+  const secondPhoneToken = secondResponse.data.user?.token ?? '';
+  expect((await server.call('pay', request, { token: secondPhoneToken })).errCode).toBe('315');
   expect(await chargeCount()).toBe(before);
 });
 
@@ -146,7 +147,7 @@ async function useepayCustomer() {
   const { customerId } = (await server.call('useepayCustomerCreate', {}, requestOptions(token, partner))).data;
   return {
     token,
-    saved: (await server.call('listCard', {}, requestOptions(token, partner))).data.cards,
+    savedCards: (await server.call('listCard', {}, requestOptions(token, partner))).data.cards,
     confirm: async (key: string, card: object) => {
       const request = { customerId, ...card };
       return (await server.call('useepayCustomerConfirm', request, { ...requestOptions(token, partner), key })).data
@@ -171,7 +172,7 @@ async function useepayCustomer() {
   };
 }
 
-test('a card typed for a UseePay customer is charged once without its code, in the same payment attempt', async () => {
+test('a card typed for a UseePay customer can be charged once in the same attempt without its code', async () => {
   const { confirm, pay } = await useepayCustomer();
   const before = await chargeCount();
   const cardId = await confirm('attempt-1-customer', { card: aCard('5555 5555 5555 4444') });
@@ -183,37 +184,39 @@ test('a card typed for a UseePay customer is charged once without its code, in t
 });
 
 test('a saved card that is added to a UseePay customer still requires its security code', async () => {
-  const { saved, confirm, pay } = await useepayCustomer();
+  const { savedCards, confirm, pay } = await useepayCustomer();
   const before = await chargeCount();
-  const [card] = saved;
+  const [card] = savedCards;
   expect(await confirm('attempt-1-customer', { cardId: card?.cardId })).toBe(card?.cardId);
   expect(await pay('attempt-1', card?.cardId)).toBe('315');
   expect(await chargeCount()).toBe(before);
 });
 
-test('typing a made-up number with a saved card’s last digits doesn’t replace its security code', async () => {
-  const { saved, confirm, pay } = await useepayCustomer();
+test('a made-up number that ends like a saved card doesn’t replace the saved card’s security code', async () => {
+  const { savedCards, confirm, pay } = await useepayCustomer();
   const before = await chargeCount();
-  const card = saved.find(({ brand }) => brand === 'visa');
+  const card = savedCards.find(({ brand }) => brand === 'visa');
   const expiry = card?.validity.replace('/', '');
   const typedCardId = await confirm('attempt-1-customer', { card: aCard(lookalikeNumber, { expiry }) });
   expect(typedCardId).toEqual(expect.any(String));
-  expect(saved.map(({ cardId }) => cardId)).not.toContain(typedCardId);
+  expect(savedCards.map(({ cardId }) => cardId)).not.toContain(typedCardId);
   expect(await pay('attempt-1', card?.cardId)).toBe('315');
   expect(await chargeCount()).toBe(before);
 });
 
-test('retyping a saved card adds no second card, and its code is valid for the same payment attempt', async () => {
-  const { token, saved, confirm, pay } = await useepayCustomer();
-  const visa = saved.find(({ brand }) => brand === 'visa');
+test('retyping a saved card adds no second card, and the typed code is valid for the same attempt', async () => {
+  const { token, savedCards, confirm, pay } = await useepayCustomer();
+  const visa = savedCards.find(({ brand }) => brand === 'visa');
   const typed = aCard('4242 4242 4242 4242', { expiry: visa?.validity.replace('/', '') ?? '' });
   expect(await confirm('attempt-1-customer', { card: typed })).toBe(visa?.cardId);
-  expect((await server.call('listCard', {}, requestOptions(token, partner))).data.cards).toHaveLength(saved.length);
+  expect((await server.call('listCard', {}, requestOptions(token, partner))).data.cards).toHaveLength(
+    savedCards.length,
+  );
   expect(await pay('attempt-2', visa?.cardId)).toBe('315');
   expect(await pay('attempt-1', visa?.cardId)).toBe('success');
 });
 
-test('after a 3-D Secure step, the typed card pays once without its code, in the same session', async () => {
+test('after a 3-D Secure step, the typed card can be charged once in the same session without its code', async () => {
   const { token, confirmAtBank, pay } = await useepayCustomer();
   const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   expect(card?.requiresSecurityCode).toBe(false);
@@ -339,7 +342,7 @@ describe('security codes for the renewal', () => {
     expect((await server.call('cardChange', request, requestOptions(token, partner))).code).toBe(0);
   });
 
-  test('the portal requires no code for these changes', async () => {
+  test('the portal requires no code to turn the renewal on or to choose its card', async () => {
     const token = await server.signIn('renewing');
     const turnRenewalOn = () => server.call('updateRenewStatus', { status: 'on' }, { token });
     expect((await server.call('updateRenewStatus', { status: 'off' }, { token })).code).toBe(0);

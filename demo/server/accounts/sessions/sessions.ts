@@ -50,7 +50,7 @@ export async function closeSessionOfTicket(tx: Database, ticket: string): Promis
   await tx.delete(sessions).where(eq(sessions.ticket, ticket));
 }
 
-/** Ends all sessions of a member except the current one; without exception if `currentToken` is null. */
+/** Ends all sessions of a member except the current one, or really all of them if `currentToken` is null. */
 export async function closeOtherSessions(tx: Database, uid: string, currentToken: string | null): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.token, currentToken ?? '')));
 }

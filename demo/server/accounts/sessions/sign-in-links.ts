@@ -9,8 +9,8 @@ import { closeSessionOfTicket } from './sessions';
 const repeatWindowMs = 60_000;
 
 /**
- * Returns the ticket (purpose `app`) of a one-time sign-in link and locks its row. Refuses with 10302 (unknown, expired
- * or used).
+ * Returns the ticket (purpose `app`) of a one-time sign-in link and locks its row. Refuses unknown, expired and used
+ * links with 10302. Only the browser that used a link can open it again, for a minute.
  */
 export async function readSignInLinkTicket(
   tx: Database,

@@ -36,7 +36,7 @@ export async function createTicket(
 }
 
 /**
- * Counts an email with a link toward the limit. Returns the seconds until the next email is allowed. Refuses with -3031
+ * Records that an email with a link is sent now. Returns the seconds until the next one is allowed. Refuses with -3031
  * (too soon after the previous email).
  */
 export async function countLinkEmail(
@@ -45,7 +45,7 @@ export async function countLinkEmail(
   { uid, email }: { uid: string; email: string },
   now: number,
 ): Promise<number> {
-  // Emails that bind a new address are limited per address; all others per member.
+  // The pauses apply per member; for emails that bind a new address, per member and address.
   const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
   const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, `link:${purpose}`, subject, now);
   // `isSent`: the account already has a recent message.

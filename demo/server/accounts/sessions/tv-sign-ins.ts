@@ -16,6 +16,7 @@ const confirmWindowMs = 24 * 60 * 60_000;
 interface NewTvSignIn {
   brand: string;
   deviceName: string;
+  /** Origin of the partner site that the TV shows; null for the portal and apps. */
   origin: string | null;
 }
 
@@ -47,7 +48,7 @@ export async function findUndecidedTvSignIn(
   return isUndecided && row.brand === brand ? row : undefined;
 }
 
-/** The sign-in with this secret. Locks the row, so that two polls can't both collect its session. */
+/** The sign-in with the secret that its TV polls with. Locks the row, so that two polls can't both get the session. */
 export async function findTvSignInBySecret(tx: Database, secret: string): Promise<TvSignInRow | undefined> {
   const [row] = await tx.select().from(tvSignIns).where(eq(tvSignIns.secret, secret)).for('update');
   return row;

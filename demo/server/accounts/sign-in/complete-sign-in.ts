@@ -43,10 +43,15 @@ export async function markVerified(tx: Database, account: Account): Promise<Acco
 }
 
 /** Decrypts a new password in the request. Refuses invalid ciphertext with -24050. */
-export async function openNewPassword(call: CallContext, name: CallName, sealed: readonly string[]): Promise<string> {
-  const typed = await openPassword(call, name, sealed);
-  if (typed === null) throw new Refusal(errorCodes.invalidParameter, { detail: 'the password could not be decrypted' });
-  return typed;
+export async function openNewPassword(
+  call: CallContext,
+  callName: CallName,
+  sealedPassword: readonly string[],
+): Promise<string> {
+  const password = await openPassword(call, callName, sealedPassword);
+  if (password === null)
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'the password could not be decrypted' });
+  return password;
 }
 
 const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 
-/** The verified identity in a Google credential. */
+/** The verified identity in a Google credential, which is an ID token (a signed JWT). */
 export interface GoogleIdentity {
   email: string;
   name: string;

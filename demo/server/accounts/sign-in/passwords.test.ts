@@ -52,8 +52,8 @@ test('a sign-in fails if the member’s password was changed while the typed pas
   const hash = holdNextHash();
   const signingIn = server.call('login', { type: 'email', account, password: aPassword(password) });
   await hash.started;
-  // Changes the hash in the database, because on a machine with two cores the hashes of `changePassword` would wait
-  // behind the delayed one.
+  // Changes the hash directly in the database. On a machine with two cores, `changePassword` would never get a hash
+  // here: only one is computed at a time, and the delayed one blocks the queue.
   const { database } = server.services;
   await database.execute(`UPDATE accounts SET password_hash = 'AAAA:${Buffer.alloc(32).toString('base64')}'`);
   hash.release();
@@ -61,7 +61,7 @@ test('a sign-in fails if the member’s password was changed while the typed pas
   expect((await server.call('listCard', {}, { token })).code).toBe(0);
 });
 
-test('a sign-in counts as one attempt, although the call runs twice', async () => {
+test('a sign-in counts as one attempt, although the call runs again after the password is hashed', async () => {
   await server.control('reset', {});
   const { account } = await aMember(server, { password });
   const codes = [];

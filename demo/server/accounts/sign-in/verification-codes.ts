@@ -8,7 +8,7 @@ import { decrement, increment, isExhausted, recordMessage, resetPauses } from '.
 import { browserGroupFor } from './known-browsers';
 
 /** Seconds between the first and the second code to one account (specification, section 9). */
-export const countdownSeconds = 60;
+export const firstCodePauseSeconds = 60;
 
 const lifetimeMs = 10 * 60_000;
 const maxAttempts = 5;

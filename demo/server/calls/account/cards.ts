@@ -3,7 +3,7 @@ import { cards, payments } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { releaseCard, renewalCardId, renewalView, requireChangeableRenewal } from '../../orders/renewals';
+import { removeCardFromRenewal, renewalCardId, renewalView, requireChangeableRenewal } from '../../orders/renewals';
 import { runDueJobs } from '../../orders/scheduler';
 import { makeDefaultCard } from '../../payments/cards/apply-verified-card';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
@@ -13,7 +13,7 @@ import { readReturnUrl } from '../../payments/return-url';
 
 /**
  * The saved or typed card of the request. Refuses with -2511 (unknown card), 1020 (another member's card), -2400
- * (invalid ciphertext), or 6206 (an expired card can't be used for the renewal).
+ * (invalid ciphertext), or 6206 (an expired saved card, chosen for the renewal).
  */
 async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ChargeableCard> {
   const { tx, now, member, request } = call;
@@ -42,6 +42,7 @@ export const cardHandlers = {
       const card = await cardOf(call, purpose === 'renewal');
       const returnUrl = readReturnUrl(request.returnUrl, call);
       const { currency } = brand.settings;
+      // The partner session in which the renewal card's security code was typed. Null on the portal.
       const codeTypedInSession = purpose === 'renewal' ? partnerSessionId(call) : null;
       const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedInSession };
       const action = await verifyCard(tx, verification, now);
@@ -63,7 +64,7 @@ export const cardHandlers = {
       const isBeingCharged = and(eq(payments.cardId, cardId), eq(payments.status, 'pending'));
       const [pending] = await tx.select({ seq: payments.seq }).from(payments).where(isBeingCharged).limit(1);
       if (pending) return new Refusal(errorCodes.cardNotDeletable);
-      await releaseCard(tx, cardId);
+      await removeCardFromRenewal(tx, cardId);
       await tx.delete(cards).where(eq(cards.cardId, cardId));
       const [nextCard] = card.isDefault
         ? await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
-import { findAccount, identify } from '../../accounts/accounts';
+import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { sendNotice } from '../../accounts/messages/notices';
 import { invalidateHandOffTickets } from '../../accounts/sessions/hand-offs';
 import { closeDevice, closeOtherDevices } from '../../accounts/sessions/sessions';
@@ -31,7 +31,7 @@ export const profileHandlers = {
       const { tx, now, brand, member, request } = call;
       const { uid } = member;
       if (member.type !== 'email' || member.passwordHash === null) return new Refusal(errorCodes.operationNotSupported);
-      const { account, loginKey } = identify({ type: 'email', account: request.email });
+      const { account, loginKey } = normalizeIdentity({ type: 'email', account: request.email });
       const typedPassword = await openPassword(call, 'changeEmail', request.currentPassword);
       const passwordProblem = await verifyPassword(call, member, typedPassword);
       if (passwordProblem) return passwordProblem;
@@ -54,7 +54,7 @@ export const profileHandlers = {
       const { deviceId } = request;
       if (deviceId !== undefined) {
         const isClosed = await closeDevice(tx, member.uid, deviceId);
-        return isClosed ? null : new Refusal(errorCodes.operationNotSupported, { detail: 'deviceId' });
+        return isClosed ? null : new Refusal(errorCodes.operationNotSupported, { detail: 'unknown deviceId' });
       }
       // Without a device id, all devices except the current one are signed out.
       if (session) await closeOtherDevices(tx, session);

@@ -74,7 +74,7 @@ test('uploads require an unpaid order and are limited to five a day', async () =
   const codes = responses.map(({ code, errCode }) => errCode ?? String(code));
   expect(codes.sort()).toEqual(['-3031', '-3031', '-3031', '0', '0', '0', '0', '0']);
 
-  // Files that weren't attached to an order are deleted after a day and free the quota.
+  // Files that weren't attached to an order are deleted after a day and no longer count toward the limit.
   await server.control('clock', { days: 1, seconds: 1 });
   expect((await upload({})).code).toBe(0);
   expect((await server.control<{ uploads: unknown[] }>('uploads')).uploads).toHaveLength(1);
@@ -88,7 +88,7 @@ test('the files of one member can take at most 50 MiB', async () => {
   expect((await upload({})).errCode).toBe('-3031');
 });
 
-test('orderService returns the order’s plan, its dates and whether it is active', async () => {
+test('orderService returns the order’s plan, the plan’s dates and whether the plan is active', async () => {
   const [paidOrder] = (await ordersOf({ status: 'success' })).orders;
   const serviceOf = async (id: string | undefined) => (await server.call('orderService', { id }, { token })).data;
   const paidService = await serviceOf(paidOrder?.orderId);

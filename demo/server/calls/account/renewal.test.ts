@@ -26,8 +26,8 @@ const signInAs = async (name: string) => {
     setRenewal: (status: string, reason?: string) => server.call('updateRenewStatus', { status, reason }, { token }),
     info: async () => (await server.call('renewInfo', {}, { token })).data,
     cards: async () => (await server.call('listCard', {}, { token })).data.cards,
-    changeCard: (request: object, key?: string) =>
-      server.call('cardChange', request, { token, ...(key ? { key } : {}) }),
+    changeCard: (request: object, idempotencyKey?: string) =>
+      server.call('cardChange', request, { token, ...(idempotencyKey ? { key: idempotencyKey } : {}) }),
     deleteCard: async (cardId: string) => (await server.call('deleteCard', { cardId }, { token })).errCode ?? '0',
     ledger: () => server.ledger({ uid }),
     token,
@@ -107,11 +107,11 @@ test('a newly chosen card isn’t charged before the next renewal; a repeated re
     cardId: mastercard,
     status: 'on',
   });
-  const key = 'one-attempt';
-  const first = await member.changeCard({ card: aCard('5066991111111118') }, key);
-  expect(await member.changeCard({ card: aCard('5066991111111118') }, key)).toEqual(first);
-  const remainingCards = await member.cards();
-  expect(remainingCards.map(({ isForRenewal }) => isForRenewal)).toEqual([false, false, true]);
+  const idempotencyKey = 'one-attempt';
+  const first = await member.changeCard({ card: aCard('5066991111111118') }, idempotencyKey);
+  expect(await member.changeCard({ card: aCard('5066991111111118') }, idempotencyKey)).toEqual(first);
+  const cardsAfterChange = await member.cards();
+  expect(cardsAfterChange.map(({ isForRenewal }) => isForRenewal)).toEqual([false, false, true]);
   expect(await member.ledger()).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ test('a free trial lasts 7 days, for new users only', async () => {
 
   await server.control('clock', { days: 7, seconds: 1 });
   expect((await info()).bizRemainingDays).toBe(0);
-  // There is no second trial: after the paid plan, the member has nothing.
+  // There is no second trial: after the paid plan ends, the member has no plan.
   const bought = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },

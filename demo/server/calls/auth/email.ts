@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/primitives';
 import { chosenPassword } from '../../../../src/rules';
-import { findAccount, identify } from '../../accounts/accounts';
+import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { sendEmailWithLink } from '../../accounts/messages/link-emails';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
 import { invalidateTickets, readTicket } from '../../accounts/sessions/tickets';
@@ -13,9 +13,9 @@ import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { firstLanguage } from '../../languages';
 
-/** The account with an email address. Refuses with 4 or 8 (invalid address) or 10024 (unknown). */
+/** The account with an email address. Refuses with 4 or 8 (invalid address), or 10024 (no such account). */
 async function accountByEmail({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
-  const { loginKey, account: email } = identify({ type: 'email', account: address });
+  const { loginKey, account: email } = normalizeIdentity({ type: 'email', account: address });
   const account = await findAccount(tx, loginKey);
   if (!account) throw new Refusal(errorCodes.noAccountToRecover);
   return { account, email };
@@ -86,7 +86,7 @@ export const emailHandlers = {
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'activate', now);
       const account = await accountOfTicket(call, uid);
       if (!account || account.isBlocked) return new Refusal(errorCodes.accountNotActivated);
-      // After the link has activated the account, it can be opened again.
+      // The link can be opened again after it has activated the account.
       if (isUsed && !account.isVerified) return new Refusal(errorCodes.linkExpired);
       await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, uid));
       await invalidateTickets(tx, uid, 'activate');
@@ -104,11 +104,11 @@ export const emailHandlers = {
       // A retry after a lost response: the address is already bound.
       if (account.boundEmail === email) return { email };
       if (isUsed) return new Refusal(errorCodes.linkExpired);
-      const isOtherOwner = and(
+      const isOwnedByOther = and(
         ne(accounts.uid, uid),
         or(eq(accounts.loginKey, `email:${email}`), eq(accounts.boundEmail, email)),
       );
-      const [otherOwner] = await tx.select({ uid: accounts.uid }).from(accounts).where(isOtherOwner).limit(1);
+      const [otherOwner] = await tx.select({ uid: accounts.uid }).from(accounts).where(isOwnedByOther).limit(1);
       if (otherOwner) return new Refusal(errorCodes.emailUnavailable);
       await tx.update(accounts).set({ boundEmail: email }).where(eq(accounts.uid, uid));
       await invalidateTickets(tx, uid, 'bind');

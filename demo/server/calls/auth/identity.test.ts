@@ -18,8 +18,8 @@ const isTokenValid = async (token: string) => (await server.call('listCard', {},
 
 test('resetting a forgotten password with a code ends every session', async () => {
   const token = await server.signIn('member');
-  const reset = (code: string, text = 'novasenha') =>
-    server.call('resetPasswd', { ...member, code, password: aPassword(text) });
+  const resetWithCode = (code: string, newPassword = 'novasenha') =>
+    server.call('resetPasswd', { ...member, code, password: aPassword(newPassword) });
   const { account } = await aMember(server);
   const withCodeNeverSent = await server.call('resetPasswd', {
     type: 'email',
@@ -28,11 +28,11 @@ test('resetting a forgotten password with a code ends every session', async () =
     password: aPassword('longer'),
   });
   expect(withCodeNeverSent.errCode).toBe('10029');
-  expect((await reset('1234', 'short')).errCode).toBe('10026');
+  expect((await resetWithCode('1234', 'short')).errCode).toBe('10026');
   expect((await server.call('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
   const [message] = await server.outbox(member.account);
-  expect((await reset(message?.code === '0000' ? '0001' : '0000')).errCode).toBe('11');
-  expect((await reset(message?.code ?? '')).code).toBe(0);
+  expect((await resetWithCode(message?.code === '0000' ? '0001' : '0000')).errCode).toBe('11');
+  expect((await resetWithCode(message?.code ?? '')).code).toBe(0);
   expect(await isTokenValid(token)).toBe(false);
   expect((await login(member.account, 'secret123')).errCode).toBe('3');
   expect((await login(member.account, 'novasenha')).code).toBe(0);
@@ -61,7 +61,7 @@ test('changing the password requires the current one, keeps this session and end
   expect((await login(member.account, 'novasenha')).code).toBe(0);
 });
 
-test('a password reset link returns its email address when opened, and sets a password only once', async () => {
+test('a password reset link returns the address that it was sent to, and sets a password only once', async () => {
   const token = await server.signIn('member');
   const sent = await server.call('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
   expect(sent.data).toEqual({ countdown: 60 });
@@ -73,8 +73,8 @@ test('a password reset link returns its email address when opened, and sets a pa
   const linkToken = tokenIn(message?.link);
   expect((await server.call('obtainResetPasswordEmail', { token: linkToken })).data).toEqual({ email: member.account });
   expect((await server.call('activeUser', { token: linkToken })).errCode).toBe('10302');
-  const resetWithLink = (text: string) =>
-    server.call('emailResetPassword', { token: linkToken, password: aPassword(text) });
+  const resetWithLink = (newPassword: string) =>
+    server.call('emailResetPassword', { token: linkToken, password: aPassword(newPassword) });
   expect((await resetWithLink('short')).errCode).toBe('10026');
   expect(await isTokenValid(token)).toBe(true);
   expect((await resetWithLink('novasenha')).code).toBe(0);
@@ -103,7 +103,7 @@ test('a reset link expires after an hour, and setting a password invalidates old
   );
 });
 
-test('emails to unknown accounts and to undeliverable addresses are refused with different errors', async () => {
+test('invalid, unknown and undeliverable email addresses are refused with different errors', async () => {
   const errorFor = async (email: string) =>
     (await server.call('resetPasswordByEmail', { email, language: 'en' })).errCode;
   expect(await errorFor('not an address')).toBe('8');
@@ -113,7 +113,7 @@ test('emails to unknown accounts and to undeliverable addresses are refused with
   expect((await server.call('sendVerificationCode', codeRequest)).errCode).toBe('4597');
 });
 
-test('an unconfirmed account can’t sign in until its activation link is opened; the link works again', async () => {
+test('an unconfirmed account can’t sign in until its activation link is opened; the link can be opened twice', async () => {
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.call('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
@@ -151,18 +151,18 @@ test('an activation link fails for a blocked account, and expires after three da
 });
 
 test('opening an emailed link binds an email address, with which the member can then sign in', async () => {
-  const bind = async (account: string, email: string) =>
+  const newBindToken = async (account: string, email: string) =>
     tokenIn((await server.control<{ link: string }>('emails', { account, email, purpose: 'bind' })).link);
-  const token = await bind('11912345678', 'paulo@example.org');
+  const token = await newBindToken('11912345678', 'paulo@example.org');
   expect((await server.call('bindEmailConfirmed', { token })).data).toEqual({ email: 'paulo@example.org' });
   expect((await server.call('bindEmailConfirmed', { token })).code).toBe(0);
   expect((await login('paulo@example.org', 'secret123')).data).toMatchObject({ uid: '1000000021', type: 'phone' });
-  const tokenForTakenAddress = await bind('trial@example.com', 'paulo@example.org');
+  const tokenForTakenAddress = await newBindToken('trial@example.com', 'paulo@example.org');
   expect((await server.call('bindEmailConfirmed', { token: tokenForTakenAddress })).errCode).toBe('187');
-  const tokenOfBlockedMember = await bind('blocked@example.com', 'new@example.org');
+  const tokenOfBlockedMember = await newBindToken('blocked@example.com', 'new@example.org');
   expect((await server.call('bindEmailConfirmed', { token: tokenOfBlockedMember })).errCode).toBe('10303');
   expect(
-    (await server.call('bindEmailConfirmed', { token: await bind('trial@example.com', 'b@example.org') })).code,
+    (await server.call('bindEmailConfirmed', { token: await newBindToken('trial@example.com', 'b@example.org') })).code,
   ).toBe(0);
 });
 

@@ -10,6 +10,7 @@ afterAll(() => server.close());
 /** The code in the latest message to a phone number. */
 const latestCode = async (to: string) => (await server.outbox(to))[0]?.code;
 
+/** Ways to pay that need a one-time code (OTP). `to` is the phone number that gets the code. */
 const paymentSources = {
   'a card': { to: '+5511987654321', request: { methodCode: 'card', card: aCard('4000002500003155') } },
   'mobile money': {
@@ -43,9 +44,10 @@ test.each(Object.keys(paymentSources) as (keyof typeof paymentSources)[])(
   },
 );
 
-test('a repeated request with the same Idempotency-Key gets the first response and charges once', async () => {
+test('sending a code again with the same Idempotency-Key gets the first response and charges once', async () => {
   const { orderId, confirm } = await beginPayment();
   const key = 'confirm-payment-code';
+  // The sandbox accepts 1234 for every payment, in addition to the code that was sent.
   const first = await confirm('1234', key);
   expect(await confirm('1234', key)).toEqual(first);
   expect(await server.ledger({ orderId })).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { chosenPassword } from '../../../../src/rules';
-import { findAccount, identify } from '../../accounts/accounts';
+import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
 import { markVerified, openNewPassword, verifyPassword } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
@@ -30,7 +30,7 @@ export const passwordHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      const { loginKey } = identify(request);
+      const { loginKey } = normalizeIdentity(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.noAccountToRecover);
       // The new password is checked first, because a correct code is marked as used.

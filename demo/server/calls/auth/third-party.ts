@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
-import { findAccount, identify, register } from '../../accounts/accounts';
+import { findAccount, normalizeIdentity, register } from '../../accounts/accounts';
 import { markSignInLinkUsed, readSignInLinkTicket } from '../../accounts/sessions/sign-in-links';
 import { completeSignIn, markVerified } from '../../accounts/sign-in/complete-sign-in';
 import { googleClientId, verifyCredential } from '../../accounts/sign-in/google-credential';
@@ -33,7 +33,7 @@ export const thirdPartyHandlers = {
     run: async (call) => {
       const { tx, now, request, privateKeys } = call;
       const { email } = await verifyCredential(request.credential, privateKeys.google, now);
-      const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
+      const account = await findAccount(tx, normalizeIdentity({ type: 'email', account: email }).loginKey);
       return account ? completeSignIn(call, await markVerified(tx, account)) : new Refusal(errorCodes.accountNotFound);
     },
   },
@@ -43,7 +43,7 @@ export const thirdPartyHandlers = {
     run: async (call) => {
       const { tx, now, request, privateKeys, country } = call;
       const googleIdentity = await verifyCredential(request.credential, privateKeys.google, now);
-      const identity = identify({ type: 'email', account: googleIdentity.email });
+      const identity = normalizeIdentity({ type: 'email', account: googleIdentity.email });
       if (await findAccount(tx, identity.loginKey)) return new Refusal(errorCodes.accountInUse);
       const typedNickname = nickname(request.nickname ?? '');
       if (request.nickname && !typedNickname.ok)

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const latestCode = async (to: string) => (await server.outbox(to))[0]?.code;
-const email = (account: string) => ({ type: 'email', account });
-const credentials = (account: string, password: string) => ({ ...email(account), password: aPassword(password) });
+const byEmail = (account: string) => ({ type: 'email', account });
+const credentials = (account: string, password: string) => ({ ...byEmail(account), password: aPassword(password) });
 const wrongCodeFor = (code: string | null | undefined) => (code === '0000' ? '0001' : '0000');
 
 test('a seed member signs in with the password, and the token identifies the member', async () => {
@@ -40,21 +40,21 @@ test('unknown and invalid account names have different errors; an unencrypted pa
   expect((await server.call('login', credentials('nobody@example.com', 'secret123'))).errCode).toBe('1');
   expect((await server.call('login', credentials('not an address', 'secret123'))).errCode).toBe('8');
   expect((await server.call('login', credentials('trial@example.com', 'wrong'))).errCode).toBe('3');
-  const unencrypted = await server.call('login', { ...email('trial@example.com'), password: ['secret123'] });
+  const unencrypted = await server.call('login', { ...byEmail('trial@example.com'), password: ['secret123'] });
   expect(unencrypted).toEqual(await server.call('login', credentials('trial@example.com', 'wrong')));
   expect(unencrypted.errCode).toBe('3');
 });
 
 test('accountStep returns the next step, depending on whether the account exists and has a password', async () => {
-  const next = async (account: string) => (await server.call('accountStep', email(account))).data?.next;
+  const next = async (account: string) => (await server.call('accountStep', byEmail(account))).data?.next;
   expect(await next(' Member@Example.com ')).toBe('password');
   expect(await next((await aMember(server)).account)).toBe('code');
   expect(await next('nobody@example.com')).toBe('register');
-  expect((await server.call('accountStep', email('not an address'))).errCode).toBe('8');
+  expect((await server.call('accountStep', byEmail('not an address'))).errCode).toBe('8');
 });
 
 test('a browser can look up at most 30 account names in ten minutes', async () => {
-  const checkName = (attempt: number) => server.call('accountStep', email(`name-${attempt}@example.com`));
+  const checkName = (attempt: number) => server.call('accountStep', byEmail(`name-${attempt}@example.com`));
   for (let attempt = 0; attempt < 30; attempt += 1) await checkName(attempt);
   expect(await checkName(30)).toMatchObject({ errCode: '-3031', data: { isSent: false } });
   await server.control('reset', {});
@@ -62,7 +62,7 @@ test('a browser can look up at most 30 account names in ten minutes', async () =
 
 test('looking up an account name requires the captcha, if the site has one', async () => {
   await server.control('captcha', { captcha: 'image' });
-  expect((await server.call('accountStep', email('member@example.com'))).errCode).toBe('-3035');
+  expect((await server.call('accountStep', byEmail('member@example.com'))).errCode).toBe('-3035');
   await server.control('reset', {});
 });
 
@@ -112,7 +112,7 @@ test('a member can’t read another member’s account', async () => {
 });
 
 test('a visitor registers with the code that was sent, and a free trial of seven days begins', async () => {
-  const identity = { ...email('new@example.org'), language: 'pt' };
+  const identity = { ...byEmail('new@example.org'), language: 'pt' };
   const response = await server.call('sendVerificationCode', { ...identity, purpose: 'signup' }, { language: 'pt' });
   expect(response.data.countdown).toBe(60);
   const code = await latestCode('new@example.org');
@@ -149,17 +149,17 @@ test('a visitor registers a phone number by SMS without a password, and later si
   expect((await server.call('codeLogin', { ...identity, code: await latestCode('+5511987654321') })).code).toBe(0);
 });
 
-test('a second verification code is refused within a minute of the first, and sent after it', async () => {
-  const identity = { ...email('trial@example.com'), purpose: 'login', language: 'en' };
+test('a second verification code is refused within a minute of the first, and sent after that minute', async () => {
+  const identity = { ...byEmail('trial@example.com'), purpose: 'login', language: 'en' };
   expect((await server.call('sendVerificationCode', identity)).code).toBe(0);
   expect((await server.call('sendVerificationCode', identity)).errCode).toBe('-3031');
   await server.control('clock', { seconds: 60 });
   expect((await server.call('sendVerificationCode', identity)).code).toBe(0);
 });
 
-test('codes are only sent to accounts that fit the purpose', async () => {
+test('sign-in and reset codes are refused for unknown accounts, and sign-up codes for existing ones', async () => {
   const sendCode = (account: string, purpose: string) =>
-    server.call('sendVerificationCode', { ...email(account), purpose, language: 'en' });
+    server.call('sendVerificationCode', { ...byEmail(account), purpose, language: 'en' });
   expect((await sendCode('nobody@example.com', 'login')).errCode).toBe('1');
   expect((await sendCode('nobody@example.com', 'reset')).errCode).toBe('1');
   expect((await sendCode('member@example.com', 'signup')).errCode).toBe('6');
@@ -169,11 +169,11 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
   const { account } = await aMember(server);
   const sendCode = async () => {
     await server.control('clock', { seconds: 61 });
-    await server.call('sendVerificationCode', { ...email(account), purpose: 'login', language: 'en' });
+    await server.call('sendVerificationCode', { ...byEmail(account), purpose: 'login', language: 'en' });
     return latestCode(account);
   };
   const signInWith = async (code: string | null | undefined) =>
-    (await server.call('codeLogin', { ...email(account), code })).errCode;
+    (await server.call('codeLogin', { ...byEmail(account), code })).errCode;
 
   expect(await signInWith('0000')).toBe('-3033');
   const expiredCode = await sendCode();
@@ -192,9 +192,9 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
 });
 
 test('1234 always works for seed members, and only for them', async () => {
-  expect((await server.call('codeLogin', { ...email('expired@example.com'), code: '1234' })).code).toBe(0);
+  expect((await server.call('codeLogin', { ...byEmail('expired@example.com'), code: '1234' })).code).toBe(0);
   const { account } = await aMember(server);
-  expect((await server.call('codeLogin', { ...email(account), code: '1234' })).errCode).toBe('-3033');
+  expect((await server.call('codeLogin', { ...byEmail(account), code: '1234' })).errCode).toBe('-3033');
 });
 
 test('if the site requires an image captcha, signing in requires its answer, which works once', async () => {

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { chosenPassword, daysRemaining, nickname } from '../../../../src/rules';
-import { findAccount, type Identity, identify, register } from '../../accounts/accounts';
+import { findAccount, type Identity, normalizeIdentity, register } from '../../accounts/accounts';
 import { codeMessage, isUndeliverable, sendMessage } from '../../accounts/messages/outbox';
 import { captchaIdForToken, createCaptchaAudio, createImageCaptcha } from '../../accounts/protection/captcha';
 import { authenticate, closeSession } from '../../accounts/sessions/sessions';
 import { completeSignIn, markVerified, openNewPassword, verifyPassword } from '../../accounts/sign-in/complete-sign-in';
-import { countdownSeconds, createCode, verifyCode } from '../../accounts/sign-in/verification-codes';
-import { isFromVisitorCountry } from '../../accounts/visitor-country';
+import { createCode, firstCodePauseSeconds, verifyCode } from '../../accounts/sign-in/verification-codes';
+import { canRegisterInVisitorCountry } from '../../accounts/visitor-country';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
 import { type Account, devices } from '../../database/schema';
@@ -22,8 +22,8 @@ import { signSiteKey } from '../../sealed/site-key';
 const maxListedDevices = 5;
 
 /**
- * The fields that a member may change. The email requires an account with a password; otherwise someone with a stolen
- * session could change the email and take over the account.
+ * The fields that a member may change. Without a password, the email can't be changed: someone with a stolen session
+ * could otherwise change it and take over the account.
  */
 const editableFieldsOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
@@ -46,7 +46,7 @@ export const userHandlers = {
       const { tx, request } = call;
       // Decrypted before the account is looked up: this marks the ciphertext as used, so that nobody can send it again.
       const typed = await openPassword(call, 'login', request.password);
-      const account = await findAccount(tx, identify(request).loginKey);
+      const account = await findAccount(tx, normalizeIdentity(request).loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
       const problem = await verifyPassword(call, account, typed);
       return problem ?? completeSignIn(call, account);
@@ -57,7 +57,7 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      const { loginKey } = identify(request);
+      const { loginKey } = normalizeIdentity(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
       const problem = await verifyCode(call, { loginKey, purpose: 'login', typed: request.code, account });
@@ -69,7 +69,7 @@ export const userHandlers = {
   accountStep: {
     access: 'anyone',
     run: async ({ tx, request }) => {
-      const account = await findAccount(tx, identify(request).loginKey);
+      const account = await findAccount(tx, normalizeIdentity(request).loginKey);
       if (!account) return { next: 'register' };
       return { next: account.passwordHash === null ? 'code' : 'password' };
     },
@@ -79,9 +79,9 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request } = call;
-      const identity = identify(request);
+      const identity = normalizeIdentity(request);
       if (await findAccount(tx, identity.loginKey)) return new Refusal(errorCodes.accountExists);
-      if (!(await isFromVisitorCountry(call, identity))) return new Refusal(errorCodes.callingCodeMismatch);
+      if (!(await canRegisterInVisitorCountry(call, identity))) return new Refusal(errorCodes.callingCodeMismatch);
       const name = nickname(request.nickname);
       if (!name.ok) return new Refusal(errorCodes.invalidParameter, { detail: name.reason });
       const password = request.password
@@ -113,12 +113,12 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, brand, language, request } = call;
-      const identity = request.purpose === 'password' ? await ownIdentity(call) : identify(request);
+      const identity = request.purpose === 'password' ? await ownIdentity(call) : normalizeIdentity(request);
       const account = await findAccount(tx, identity.loginKey);
       const { purpose } = request;
       if (purpose === 'signup' && account) return new Refusal(errorCodes.accountExists);
       if (purpose === 'bind' && account) return new Refusal(errorCodes.accountInUse);
-      if (purpose === 'signup' && !(await isFromVisitorCountry(call, identity)))
+      if (purpose === 'signup' && !(await canRegisterInVisitorCountry(call, identity)))
         return new Refusal(errorCodes.callingCodeMismatch);
       if ((purpose === 'login' || purpose === 'reset') && !account) return new Refusal(errorCodes.accountNotFound);
       if (isUndeliverable(identity.account)) return new Refusal(errorCodes.codeNotSent);
@@ -159,7 +159,7 @@ export const userHandlers = {
       tenantId: '1',
       env: 'sandbox',
       // The contract's name for the seconds between two verification codes.
-      caffeineRegionVerify: countdownSeconds,
+      caffeineRegionVerify: firstCodePauseSeconds,
     }),
   },
 

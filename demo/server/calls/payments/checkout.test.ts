@@ -173,8 +173,8 @@ test('a coupon stays bound to an unpaid order for five days', async () => {
   );
   const valuate = () => server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
   expect((await valuate()).data.couponBoundTo).toBe(refused.data.orderId);
-  const again = await server.call('goodsValuation', { orderId: refused.data.orderId }, { token });
-  expect(again.data).toMatchObject({ couponCode: 'WELCOME10', couponBoundTo: null });
+  const orderValuation = await server.call('goodsValuation', { orderId: refused.data.orderId }, { token });
+  expect(orderValuation.data).toMatchObject({ couponCode: 'WELCOME10', couponBoundTo: null });
   await server.control('clock', { days: 5 });
   expect((await valuate()).data.couponBoundTo).toBeNull();
 });
@@ -208,7 +208,7 @@ test('another member’s coupon is refused as unknown', async () => {
   expect((await server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' })).errCode).toBe('-24010');
 });
 
-test('the seed member’s forty orders are paginated, newest first, and can be filtered', async () => {
+test('the forty orders of the seed member `renewing` are paginated, newest first, and can be filtered', async () => {
   await server.control('reset', {});
   const token = await server.signIn('renewing');
   const first = await server.call('orders', {}, { token });

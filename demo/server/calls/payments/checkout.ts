@@ -111,6 +111,7 @@ export const checkoutHandlers = {
     access: 'visitor',
     run: async ({ tx, now, member, brand, request }) => {
       const purchase = await requestedPurchase(tx, member, request);
+      // An existing order's quantity can't change, so the request's quantity is ignored.
       const quantity = purchase.quantity ?? request.quantity ?? 1;
       const couponUse = {
         code: request.couponCode ?? purchase.couponCode,
@@ -122,7 +123,6 @@ export const checkoutHandlers = {
         plan: purchase.plan,
         brandCurrency: brand.settings.currency,
         isReturning: await isReturningCustomer(tx, member?.uid),
-        // An order's quantity can't change.
         quantity,
         method: await requireMethod(tx, request.methodCode),
         currency: request.currency,

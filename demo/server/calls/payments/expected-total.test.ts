@@ -61,10 +61,11 @@ describe('an expected total', () => {
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 
-  test('is refused if another payment has lowered the member’s price in the meantime', async () => {
+  test('is refused if the member’s price has dropped since the quote', async () => {
     const { token } = await aMember(server);
     const yearlyPlan = { planId: '105', methodCode: 'card' };
     const quotedTotal = (await server.call('goodsValuation', yearlyPlan, { token })).data.total;
+    // Members who have bought a plan pay less for yearly plans.
     await server.call('pay', byCard(validCard), { token });
     const currentTotal = (await server.call('goodsValuation', yearlyPlan, { token })).data.total;
     expect(Number(currentTotal.amount)).toBeLessThan(Number(quotedTotal.amount));

@@ -47,7 +47,7 @@ test('a repeated request with the same key gets the same refusal, and a new key 
   expect((await server.call('orders', {}, { token })).data.total).toBe(2);
 });
 
-test('two members can use the same key, but a member can’t use it for another request', async () => {
+test('two members can use the same key, but one member can’t use it for two different plans', async () => {
   const [member, otherMember] = [await aMember(server), await aMember(server)];
   const key = 'attempt-of-two-people';
   const first = await server.call('pay', byCard('4242424242424242'), { token: member.token, key });
@@ -60,7 +60,7 @@ test('two members can use the same key, but a member can’t use it for another 
   expect(otherPlan.errCode).toBe('-24050');
 });
 
-test('the same key with another request is refused, and changes nothing', async () => {
+test('reusing a key for a payment with different details is refused and changes nothing', async () => {
   const { token } = await aMember(server);
   const key = 'attempt-with-another-body';
   const request = byCard('4242424242424242', { returnUrl: 'https://shop.example/a' });
@@ -77,7 +77,7 @@ test('the same key with another request is refused, and changes nothing', async 
     const refused = await server.call('pay', { ...request, ...change }, { token, key });
     expect([refused.errCode, refused.data], JSON.stringify(change)).toEqual(['-24050', { reason: keyReused }]);
   }
-  // A retry after a page reload has new ciphertext and may have another return URL.
+  // A retry after a page reload has new ciphertext and may have a different return URL.
   const repeated = await server.call(
     'pay',
     { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },

@@ -43,7 +43,7 @@ test('a new member can buy a monthly plan by card', async () => {
   expect((await server.call('listCard', {}, { token })).data.cards).toEqual([]);
 });
 
-test('an order keeps the reference of the request that created it, even if a retry lacks it', async () => {
+test('later requests, with no reference or a different one, don’t change an order’s reference', async () => {
   const { token } = await aMember(server);
   const body = byCard('4000 0000 0000 0002', { reference: 'spring-24' });
   const { data } = await server.call('pay', body, { token, key: 'with-reference' });

@@ -55,7 +55,10 @@ function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: st
   }
 }
 
-/** Refuses with -24050 if the request's `optionCode` isn't one of the method's options. */
+/**
+ * Refuses with -24050 if the request's `optionCode` isn't one of the method's options. A method with `takesCode` also
+ * accepts any code that the payer typed.
+ */
 function checkOption({ request }: PayCall, method: MethodRow, currency: string): void {
   const options = optionsOf(method, currency);
   const { optionCode } = request;
@@ -110,7 +113,7 @@ async function preparePayment(
           now,
         );
   if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
-    throw new Refusal(errorCodes.couponReserved, { data: { orderId: coupon.orderId } });
+    throw new Refusal(errorCodes.couponInOtherOrder, { data: { orderId: coupon.orderId } });
   const card = await requestedCard(call, method);
   const valuation = valuate({
     plan,
@@ -222,7 +225,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
     return { orderId, paymentId: latestPayment.paymentId, status: 'pending', action: latestPayment.action };
   }
   if (latestPayment?.status === 'pending' && (await isPaidAtStripe(tx, latestPayment))) {
-    // The provider has charged the card, but its webhook hasn't arrived. Another payment would charge twice.
+    // Stripe has charged the card, but its webhook hasn't arrived. Another payment would charge twice.
     await settle(tx, latestPayment.paymentId, { status: 'success' }, now);
     return { orderId, paymentId: latestPayment.paymentId, status: 'success', action: { type: 'none' } };
   }

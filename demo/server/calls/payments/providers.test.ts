@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const returnUrl = 'https://shop.example/checkout';
 
-test('a UseePay customer is created once, and a card saved for the customer can pay', async () => {
+test('useepayCustomerCreate creates one customer per member, and the card saved for it can be charged', async () => {
   const { token, uid } = await aMember(server);
   const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, { token });
   expect((await server.call('useepayCustomerCreate', {}, { token })).data).toEqual(data);
@@ -61,7 +61,7 @@ test('a bank may require a confirmation on its page before the card is saved', a
   });
 });
 
-test('confirming a customer requires a card, and another member’s or provider’s customer is refused', async () => {
+test('useepayCustomerConfirm requires a card, and refuses a customer of another member or provider', async () => {
   const [{ token }, otherMember] = [await aMember(server), await aMember(server)];
   const { customerId } = (await server.call('useepayCustomerCreate', {}, { token })).data;
   expect((await server.call('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
@@ -78,16 +78,16 @@ const aPayssionCustomer = async () => {
   if (data.action?.type !== 'redirect') throw new Error('no redirect');
   const confirm = () => server.call('payssionCustomerConfirm', { customerId: data.customerId }, { token });
   const pay = () => server.call('pay', { planId: '102', methodCode: 'payssion-wallet' }, { token });
-  return { token, uid, url: data.action.url, confirm, pay };
+  return { token, uid, consentUrl: data.action.url, confirm, pay };
 };
 
 test('Payssion asks for consent, then charges once per payment', async () => {
-  const { token, uid, url, confirm, pay } = await aPayssionCustomer();
+  const { token, uid, consentUrl, confirm, pay } = await aPayssionCustomer();
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
   expect((await pay()).errCode).toBe('-2602');
-  expect((await clickGatewayButton(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
+  expect((await clickGatewayButton(consentUrl, 'confirmed')).headers.get('location')).toBe(returnUrl);
   // A decision after the consent is ignored.
-  await clickGatewayButton(url, 'declined');
+  await clickGatewayButton(consentUrl, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'success' });
   expect(await server.ledger({ uid })).toHaveLength(0);
   expect((await pay()).data.status).toBe('success');
@@ -96,8 +96,8 @@ test('Payssion asks for consent, then charges once per payment', async () => {
 });
 
 test('refusing consent at Payssion charges nothing, and the member can be asked again', async () => {
-  const { token, uid, url, confirm, pay } = await aPayssionCustomer();
-  await clickGatewayButton(url, 'declined');
+  const { token, uid, consentUrl, confirm, pay } = await aPayssionCustomer();
+  await clickGatewayButton(consentUrl, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect((await pay()).errCode).toBe('-2602');
   expect(await server.ledger({ uid })).toHaveLength(0);

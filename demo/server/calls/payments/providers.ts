@@ -36,7 +36,7 @@ async function createCustomerAt(call: CreateCall, provider: CustomerRow['provide
   };
 }
 
-/** The member's own customer record at the provider. Refuses another member's or provider's customer with 1020. */
+/** The member's customer record at the provider. Refuses a customer of another member or provider with 1020. */
 async function ownCustomer(
   { tx, member, request }: ConfirmCall,
   provider: CustomerRow['provider'],
@@ -56,15 +56,16 @@ async function saveApprovedCard(
 ): Promise<string | null> {
   if (card.cardId !== null || card.issuerDecision.kind !== 'approve') return card.cardId;
   const { tx, now, member, idempotencyKey } = call;
-  // In a partner session, the security code typed in this attempt is also valid for the payment that follows.
+  // In a session on a partner's page, charging a saved card requires its security code. The code typed in this attempt
+  // also counts for the payment that follows.
   const securityCodeProof =
     idempotencyKey !== null && partnerSessionId(call) !== null ? { attempt: idempotencyKey } : null;
   return saveCard(tx, { uid: member.uid, details: card.details, token: card.token, securityCodeProof }, now);
 }
 
 /**
- * Verifies a card with its bank, which may require the member's confirmation on its page, and saves the card for the
- * customer. Charges nothing.
+ * Verifies a card with its bank and saves it for the customer. The bank may first require the member to confirm on the
+ * bank's page. Charges nothing.
  */
 async function useepayConfirm(
   call: MemberCall<'useepayCustomerConfirm'>,

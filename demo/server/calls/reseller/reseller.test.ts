@@ -67,7 +67,7 @@ describe('prices', () => {
     expect(list.currencies.map(({ code }) => code)).toContain('BRL');
   });
 
-  test('are refused with 2008 for a plan that is no longer on sale', async () => {
+  test('aren’t returned for a plan that is no longer on sale, and ordering the plan is refused too', async () => {
     expect((await server.call('dtGetPlan', { planId: '900' }, { token })).errCode).toBe('2008');
     expect((await createOrder({ planId: '900' })).errCode).toBe('2008');
   });
@@ -219,8 +219,8 @@ describe('coupons that any member can use', () => {
     '%s is refused for a reseller’s order',
     async (couponCode) => {
       expect((await createOrder({ quantity: 500, couponCode })).errCode).toBe('9001');
-      const valued = await server.call('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
-      expect(valued.errCode).toBe('9001');
+      const valuation = await server.call('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
+      expect(valuation.errCode).toBe('9001');
       const { data } = await createOrder({});
       const payRequest = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
       for (const call of ['dtPay', 'repay'] as const)
@@ -294,7 +294,7 @@ describe('paying a reseller’s order', () => {
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 
-  test('is refused for an order that the reseller placed as a member, and for an unknown order', async () => {
+  test('is refused for a plan that the reseller bought for themselves, and for an unknown order', async () => {
     const purchase = { planId: '102', methodCode: 'card', card: aCard('4000000000000002') };
     const { data } = await server.call('pay', purchase, { token });
     for (const orderId of [data.orderId, '12345']) {
@@ -305,7 +305,7 @@ describe('paying a reseller’s order', () => {
   });
 });
 
-test('a second server on the same database can serve an order and create its codes', async () => {
+test('a second server on the same database can return an order and create the order’s activation codes', async () => {
   const { data } = await createOrder({});
   const { orderId } = data;
   const started = await server.call('dtPay', { orderId, methodCode: 'pix', payer }, { token });
@@ -334,7 +334,7 @@ test('a valuation prices a quantity of a plan, and refuses an empty request with
   expect((await server.call('dtGoodsValuation', { planId: '102', quantity: 0 }, { token })).errCode).toBe('1300');
 });
 
-test('orders for others aren’t reported as unfinished orders and don’t make the reseller a returning customer', async () => {
+test('reseller orders aren’t reported as unfinished and don’t make the reseller a returning customer', async () => {
   const { token: memberToken } = await aMember(server);
   const { data: memberReminder } = await server.call('orderRemind', {}, { token: memberToken });
   expect(memberReminder.order).toBeNull();

@@ -1,6 +1,6 @@
 import { canBuyPlan } from '../../../../src/rules';
 import { tierAt } from '../../../../src/rules/reseller/tiers';
-import { findAccount, identify } from '../../accounts/accounts';
+import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { countriesIn } from '../../catalogue/countries';
 import { currencyCodes } from '../../catalogue/currencies';
 import { methodRows } from '../../catalogue/method-rows';
@@ -23,7 +23,10 @@ import { couponFor, currencyList, requireMethod, valuationView } from '../paymen
 import { recordAttemptOrder, repay } from '../payments/pay';
 import { activePlanOf, planOnSale } from '../storefront/plans';
 
-/** Limit of `dtReferences`, which counts purchases by reference. A reference is a partner's own id of a visit. */
+/**
+ * Maximum number of rows per page of `dtReferences`, which reports visits and sales by reference: a text that the
+ * reseller's pages attach to visits, such as a campaign id.
+ */
 const maxReferencesPerPage = 100;
 
 type ResellerPlan = DataFor<'dtGetPlan'>['plans'][number];
@@ -88,7 +91,7 @@ async function requestedCustomer(
 ): Promise<Resale['customer']> {
   const { customer } = request;
   if (!customer) return null;
-  const identity = identify(customer);
+  const identity = normalizeIdentity(customer);
   const account = await findAccount(tx, identity.loginKey);
   if (!account) throw new Refusal(errorCodes.noAccountToRecover);
   const availability = canBuyPlan(plan, activePlanOf(account, now), now);
@@ -127,7 +130,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   checkQuantity(plan, quantity, request.customer !== undefined);
   const customer = await requestedCustomer(call, plan);
   const coupon = await couponFor(tx, member, { code: request.couponCode, quantity, isResale: true }, now);
-  if (coupon?.orderId != null) throw new Refusal(errorCodes.couponReserved, { data: { orderId: coupon.orderId } });
+  if (coupon?.orderId != null) throw new Refusal(errorCodes.couponInOtherOrder, { data: { orderId: coupon.orderId } });
   const resale: Resale = { currency, customer, codes: null };
   const valuation = valuate({ plan, quantity, coupon, ...resalePricing(plan, { currency, quantity }) });
   checkExpectedTotal(request.expectedTotal, valuation.total);
@@ -185,7 +188,7 @@ export const resellerHandlers = {
     },
   },
 
-  // The specification chose this name, but the call returns the currencies.
+  // Despite its name, which the specification defines, the call returns the currencies.
   dtGetCheckCode: {
     access: 'member',
     run: async ({ member, brand, language }) => {

@@ -57,7 +57,7 @@ async function unfinishedOrder(tx: Database, uid: string, now: number) {
   return order;
 }
 
-/** The order that a request with this Idempotency-Key created or paid, in any state. */
+/** The order, whatever its status, that a request with this Idempotency-Key created or paid. */
 async function orderOfAttempt(tx: Database, uid: string, key: string) {
   const isSameAttempt = and(eq(attempts.uid, uid), eq(attempts.key, key));
   const [attempt] = await tx.select().from(attempts).where(isSameAttempt);

@@ -8,7 +8,8 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-// In a hand-off, the TV shows a QR code, and the phone that scans it continues the TV's purchase.
+// In a hand-off, the TV shows a QR code, and the phone that scans it continues the TV's purchase. If a member is signed
+// in on the TV, the QR code also contains a ticket, which signs the phone in as that member.
 const planId = '102';
 const createHandOff = async (token: string | null, request: object = { planId }, brand = 'member') =>
   (await server.call('handOffCreate', request, { token, brand })).data;
@@ -119,7 +120,7 @@ test('only the owner of an order can hand it over, and only while it can be paid
   expect((await server.call('handOffCreate', { orderId }, { token })).errCode).toBe('1015');
 });
 
-test('handOffCreate refuses a plan that isn’t on sale, and a request without plan and order', async () => {
+test('handOffCreate refuses a plan that isn’t on sale, and a request with neither a plan nor an order', async () => {
   expect((await server.call('handOffCreate', { planId: '999' })).errCode).toBe('2008');
   expect((await server.call('handOffCreate', {})).errCode).toBe('-24050');
 });

@@ -27,7 +27,7 @@ const statusOf = async (secret: string) => (await poll(secret)).data?.status;
 const hasSession = async (token: string | undefined, headers: Record<string, string> = {}) =>
   (await server.call('listCard', {}, { token: token ?? null, headers })).code === 0;
 
-/** A sign-in that a member has confirmed. */
+/** A TV sign-in that a new member has confirmed. `token` is the token of the member's session on the phone. */
 async function aConfirmedSignIn() {
   const { token, uid, account } = await aMember(server);
   const started = await start();
@@ -54,7 +54,7 @@ test('a TV is signed in after a member looks up its code on a phone and confirms
   expect(await hasSession(token), 'the phone stays signed in').toBe(true);
 });
 
-test('the member gets one email about the TV, and can sign it out in the list of devices', async () => {
+test('the member gets one email about the TV, and can sign the TV out in the list of devices', async () => {
   const { secret, token, uid, account } = await aConfirmedSignIn();
   const notices = async () => {
     const { messages } = await server.control<{ messages: { purpose: string; to: string; text: string }[] }>('outbox');
@@ -66,9 +66,9 @@ test('the member gets one email about the TV, and can sign it out in the list of
   expect(await notices()).toMatchObject([{ text: expect.stringContaining('Samsung TV') }]);
 
   const { deviceSessions } = (await server.call('queryInfo', { uid, account: '', type: 'email' }, { token })).data;
-  const onTv = deviceSessions.find(({ device }) => device === 'Samsung TV');
-  expect(onTv).toMatchObject({ isCurrent: false });
-  expect((await server.call('signOutDevices', { deviceId: onTv?.id ?? '' }, { token })).code).toBe(0);
+  const tvSession = deviceSessions.find(({ device }) => device === 'Samsung TV');
+  expect(tvSession).toMatchObject({ isCurrent: false });
+  expect((await server.call('signOutDevices', { deviceId: tvSession?.id ?? '' }, { token })).code).toBe(0);
   expect(await hasSession(data.user?.token)).toBe(false);
   expect(await hasSession(token), 'the phone stays signed in').toBe(true);
 });
@@ -112,7 +112,7 @@ describe('the TV’s session', () => {
     expect(await hasSession(data.user?.token)).toBe(false);
   });
 
-  test('is a partner session if the phone’s session is one', async () => {
+  test('is a partner session if the phone’s session is a partner session', async () => {
     const headers = { Origin: partner };
     const phone = await server.signIn('renewing', 'member', partner);
     const { secret, code } = await start();
@@ -137,7 +137,7 @@ describe('the TV’s session', () => {
 });
 
 describe('confirming', () => {
-  test('requires a signed-in member, and a code can be looked up several times', async () => {
+  test('requires a signed-in member, however often the code was looked up', async () => {
     const { secret, code } = await start();
     await lookUp(code);
     await lookUp(code);
@@ -146,7 +146,7 @@ describe('confirming', () => {
     expect(await statusOf(secret)).toBe('scanned');
   });
 
-  test('requires a recent sign-in, and ends an older session', async () => {
+  test('requires a recent sign-in on the phone, and ends a phone session older than a day', async () => {
     const { token } = await aMember(server);
     await server.control('clock', { hours: 25 });
     const { secret, code } = await start();
@@ -225,7 +225,7 @@ test('a code works only on the brand that issued it', async () => {
 });
 
 describe('limits', () => {
-  /** A different code for each attempt. */
+  /** A wrong code, a different one for each attempt. */
   const guess = (attempt: number) => `ZZZZ${'23456789ABCDEFGHJKMN'.charAt(attempt % 20)}${attempt < 20 ? 'Y' : 'X'}`;
 
   test('after thirty wrong guesses, even the correct code is rejected', async () => {

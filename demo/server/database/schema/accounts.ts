@@ -7,7 +7,9 @@ export const accounts = pgTable('accounts', {
   uid: text('uid').notNull().unique(),
   loginKey: text('login_key').notNull().unique(),
   type: text('type').notNull().$type<'email' | 'phone'>(),
+  /** The email address, or the phone number without its calling code. */
   account: text('account').notNull(),
+  /** The country calling code of a phone number, such as `55`. */
   areaCode: text('area_code'),
   country: text('country'),
   nickname: text('nickname').notNull(),
@@ -15,6 +17,7 @@ export const accounts = pgTable('accounts', {
   userType: text('user_type').notNull(),
   payStatus: text('pay_status').notNull(),
   planId: text('plan_id'),
+  /** When the plan ends or has ended. */
   expiredTime: timestamp('expired_time').notNull(),
   createdAt: timestamp('created_at').notNull(),
   language: text('language').notNull(),
@@ -27,7 +30,7 @@ export const accounts = pgTable('accounts', {
   isVerified: boolean('is_verified').notNull().default(true),
   /** True if the member must set a new password before a purchase (error 2500). */
   mustResetPassword: boolean('must_reset_password').notNull().default(false),
-  /** The error code of refused sign-ins, if the account is suspended. */
+  /** If the account is suspended: the error code that refuses its sign-ins. */
   loginRefusal: text('login_refusal'),
   /** A second email address to sign in with, confirmed by a link. */
   boundEmail: text('bound_email'),

@@ -40,11 +40,13 @@ export const orders = pgTable(
     fee: text('fee').notNull(),
     total: text('total').notNull(),
     validDays: integer('valid_days').notNull(),
+    /** When the purchased plan ends; null until the order is paid. */
     expiry: timestamp('expiry'),
     methodCode: text('method_code'),
     methodGroup: text('method_group'),
     payBefore: timestamp('pay_before').notNull(),
     failureCode: text('failure_code'),
+    /** Whether the payer was charged. False for a paid order whose total was zero. */
     isCharged: boolean('is_charged').notNull(),
     isRenewal: boolean('is_renewal').notNull(),
     /** Whether the remaining days of the previous plan are converted into days of this plan. */
@@ -94,6 +96,7 @@ export const renewals = pgTable('renewals', {
   cardId: text('card_id'),
   currency: text('currency').notNull(),
   nextBillingDate: timestamp('next_billing_date'),
+  /** How many renewals have used the plan's renewal discount, which is limited to a number of periods. */
   discountsUsed: integer('discounts_used').notNull(),
   failureCode: text('failure_code'),
   /** Why the member turned the renewal off, if the member gave a reason. */

@@ -39,6 +39,7 @@ export const payments = pgTable(
   {
     seq: serial('seq').primaryKey(),
     paymentId: text('payment_id').notNull().unique(),
+    /** Empty if the payment only verifies a card. */
     orderId: text('order_id').notNull(),
     uid: text('uid').notNull(),
     status: text('status').notNull().$type<'pending' | 'success' | 'failed' | 'cancelled'>(),
@@ -60,7 +61,7 @@ export const payments = pgTable(
     isRenewing: boolean('is_renewing').notNull(),
     returnUrl: text('return_url'),
     language: text('language').notNull(),
-    /** Set if the payment only verifies a card. Such a payment has no order. */
+    /** Set if the payment only verifies a card: what the card will be used for. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
     /** The partner session in which the security code was typed, as `partnerSessionId` identifies it. */
     codeTypedInSession: text('code_typed_in'),

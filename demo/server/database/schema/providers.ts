@@ -13,6 +13,7 @@ export const stripeObjects = pgTable(
   {
     seq: serial('seq').primaryKey(),
     id: text('id').notNull().unique(),
+    /** `key`: the response to a request with an Idempotency-Key. */
     kind: text('kind').notNull().$type<'payment_intent' | 'payment_method' | 'customer' | 'event' | 'refund' | 'key'>(),
     data: jsonb('data').notNull().$type<Record<string, unknown>>(),
     /** For events: whether the operator's server has acknowledged the event. */

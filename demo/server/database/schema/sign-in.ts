@@ -8,7 +8,10 @@ export const sessions = pgTable('sessions', {
   createdAt: timestamp('created_at').notNull(),
   /** Origin of the partner's page that created the session; null for the portal and for clients without `Origin`. */
   origin: text('origin'),
-  /** If a hand-off or TV sign-in created the session: the partner's origin of the session on the other device. */
+  /**
+   * For a session that a hand-off or TV sign-in created: origin of the partner's page on the device where the member
+   * was already signed in; null for the portal.
+   */
   sourceOrigin: text('source_origin'),
   /** The token of the one-time sign-in link that opened the session. */
   ticket: text('ticket'),
@@ -49,6 +52,7 @@ export const verificationCodes = pgTable(
     code: text('code').notNull(),
     createdAt: timestamp('created_at').notNull(),
     expires: timestamp('expires').notNull(),
+    /** How many wrong codes were typed. */
     attempts: integer('attempts').notNull(),
     isUsed: boolean('is_used').notNull(),
   },

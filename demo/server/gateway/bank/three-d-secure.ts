@@ -27,7 +27,7 @@ async function findThreeDSecurePayment(services: Services, id: string): Promise<
   return isThreeDSecure ? payment : undefined;
 }
 
-/** Page options. If a bank allows its page in an iframe, the page needs a script that posts messages to the parent. */
+/** Page options: if the bank allows its page in an iframe, the page gets a script that posts messages to the parent. */
 function frameOptionsOf(payment: PaymentRow | undefined) {
   const canBeFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
   return { canBeFramed, ...(canBeFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
@@ -40,7 +40,7 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
   const texts = inLanguage(threeDSecureTexts, language);
   const frameOptions = frameOptionsOf(payment);
   if (payment?.status !== 'pending') {
-    const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
+    const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.back}</a></p>` : '';
     return gatewayPage(
       c,
       { title: texts.title, language, content: html`<p>${texts.ended}</p>${backLink}`, ...frameOptions },

@@ -3,7 +3,7 @@
  * `google.accounts.id.initialize({ client_id, callback })` and `google.accounts.id.renderButton(container, { text?,
  * locale? })`, which renders a button into a light-DOM element. The button opens an account chooser in a popup and
  * calls `callback({ credential })` with a signed token for /api/user/google/login/v1. Closing the popup or canceling
- * doesn't call the callback. No inline style, innerHTML or eval, so that it works under a strict
+ * doesn't call the callback. The script uses no inline style, innerHTML or eval, so that it works under a strict
  * Content-Security-Policy.
  */
 export const googleScript = `(function () {

@@ -38,12 +38,12 @@ export function showGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
   if (!isAllowedClient(services, c)) return refuse(c, texts, language);
-  const rows = demoAccounts.map(
+  const accountButtons = demoAccounts.map(
     ({ email, name, status }) =>
       html`<button name="person" value="${email}">${name}<br>${email}<br><small>${texts[status]}</small></button>`,
   );
   const content = html`<p>${texts.intro} <strong>${openerOriginOf(c)}</strong></p>
-<form method="post">${rows}</form>
+<form method="post">${accountButtons}</form>
 <form method="post">
 <h2>${texts.otherAccount}</h2>
 <label>${texts.name}<input name="name" autocomplete="off" required></label>
@@ -68,5 +68,5 @@ export async function submitGoogleForm(services: Services, c: Context<ServerEnv>
   const credential = account ? await signCredential(account, services.privateKeys.google, services.clock.now()) : '';
   const content = html`<p id="credential" data-credential="${credential}" data-origin="${openerOriginOf(c)}">${texts.done}</p>
 <script src="/sandbox/gateway/google-credential.js"></script>`;
-  return gatewayPage(c, { title: texts.title, language, content, hasScript: true });
+  return gatewayPage(c, { title: texts.title, language, content, contentHasScript: true });
 }

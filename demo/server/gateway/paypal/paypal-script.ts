@@ -2,8 +2,8 @@
  * Stand-in for the PayPal JavaScript SDK (version 5). `paypal.Buttons({ createOrder, onApprove, onCancel, onError
  * }).render(container)` renders a button into a light-DOM element. A click calls `createOrder()`, opens an approval
  * popup, and then calls `onApprove({ orderID }, { restart })`, `onCancel({ orderID })`, or `onError(error)` if the
- * popup is blocked. Closing the popup cancels. No inline style, innerHTML or eval, so that it works under a strict
- * Content-Security-Policy.
+ * popup is blocked. Closing the popup calls `onCancel` too. The script uses no inline style, innerHTML or eval, so that
+ * it works under a strict Content-Security-Policy.
  */
 export const paypalScript = `(function () {
   'use strict';

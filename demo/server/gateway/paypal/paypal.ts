@@ -50,7 +50,10 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Records the payer's approval or cancellation. Doesn't charge anything: the shop captures the payment afterwards. */
+/**
+ * Records the payer's approval; the shop captures the payment afterwards. A cancellation isn't recorded, only reported
+ * to the page that opened the popup.
+ */
 export async function submitPaypalForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findPaypalPayment(services, id);
   const decision = (await formOf(c)).get('decision');
@@ -68,5 +71,5 @@ export async function submitPaypalForm(services: Services, c: Context<ServerEnv>
   const result = approvedWith ? 'approved' : 'cancelled';
   const content = html`<p id="result" data-result="${result}" data-order="${id}" data-origin="${opener ?? ''}">${texts.done}</p>
 <script src="/sandbox/gateway/paypal-result.js"></script>`;
-  return gatewayPage(c, { title: texts.title, language, content, hasScript: true });
+  return gatewayPage(c, { title: texts.title, language, content, contentHasScript: true });
 }

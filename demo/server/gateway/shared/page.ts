@@ -41,7 +41,7 @@ export function gatewayPage(
     title,
     language,
     content,
-    hasScript = false,
+    contentHasScript = false,
     canBeFramed = false,
     script,
   }: {
@@ -49,7 +49,7 @@ export function gatewayPage(
     language: string;
     content: HtmlEscapedString | Promise<HtmlEscapedString>;
     /** Whether `content` contains a script element. */
-    hasScript?: boolean;
+    contentHasScript?: boolean;
     /** Whether other sites can embed the page in a frame. */
     canBeFramed?: boolean;
     /** URL of a script to load in the page's head. */
@@ -57,13 +57,13 @@ export function gatewayPage(
   },
   status: 200 | 404 = 200,
 ) {
-  const scripts = hasScript || script ? "script-src 'self'; " : '';
+  const scripts = contentHasScript || script ? "script-src 'self'; " : '';
   c.header(
     'Content-Security-Policy',
     `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors ${canBeFramed ? '*' : "'none'"}`,
   );
   c.header('Cache-Control', 'no-store');
-  // With no-referrer, browsers would send `Origin: null` for the page's own form.
+  // With no-referrer, browsers would send `Origin: null` with the page's own form, which the server would refuse.
   c.header('Referrer-Policy', 'same-origin');
   return c.html(
     html`<!doctype html>

@@ -1,5 +1,6 @@
 import type { ByLanguage } from '../../languages';
 
+/** Texts of the issuer’s 3-D Secure page. */
 export interface ThreeDSecureTexts {
   title: string;
   intro: string;
@@ -8,7 +9,10 @@ export interface ThreeDSecureTexts {
   approve: string;
   decline: string;
   cancel: string;
+  /** Link back to the shop if there is nothing to confirm. */
+  back: string;
   sandboxNotice: string;
+  /** Shown if the payment is unknown or no longer awaits confirmation. */
   ended: string;
   done: string;
 }
@@ -22,6 +26,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Approve',
     decline: 'Decline',
     cancel: 'Cancel and go back',
+    back: 'Back to the shop',
     sandboxNotice: 'This is the sandbox’s bank. No money moves.',
     ended: 'There is nothing left to confirm here.',
     done: 'Thank you. You can close this page.',
@@ -34,6 +39,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Aprovar',
     decline: 'Recusar',
     cancel: 'Cancelar e voltar',
+    back: 'Voltar à loja',
     sandboxNotice: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado.',
     ended: 'Não há mais nada para confirmar aqui.',
     done: 'Obrigado. Você já pode fechar esta página.',
@@ -46,6 +52,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Aprobar',
     decline: 'Rechazar',
     cancel: 'Cancelar y volver',
+    back: 'Volver a la tienda',
     sandboxNotice: 'Este es el banco del entorno de pruebas. No se mueve dinero.',
     ended: 'Ya no queda nada por confirmar aquí.',
     done: 'Gracias. Ya puedes cerrar esta página.',
@@ -58,6 +65,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Подтвердить',
     decline: 'Отклонить',
     cancel: 'Отменить и вернуться',
+    back: 'Вернуться в магазин',
     sandboxNotice: 'Это банк тестовой среды. Деньги не списываются.',
     ended: 'Здесь больше нечего подтверждать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
@@ -70,6 +78,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Valider',
     decline: 'Refuser',
     cancel: 'Annuler et revenir',
+    back: 'Retour à la boutique',
     sandboxNotice: 'C’est la banque de l’environnement de test. Aucun argent ne circule.',
     ended: 'Il n’y a plus rien à confirmer ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
@@ -82,12 +91,14 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'موافقة',
     decline: 'رفض',
     cancel: 'إلغاء والعودة',
+    back: 'العودة إلى المتجر',
     sandboxNotice: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال.',
     ended: 'لم يبقَ شيء للتأكيد هنا.',
     done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
   },
 };
 
+/** Texts of the stand-in for Google’s sign-in popup. The opener is the page that opened the popup. */
 export interface GoogleTexts {
   title: string;
   /** Shown before the opener's origin. */

@@ -27,6 +27,7 @@ export function withPayment<T>(
     const found = (await lockPayment(tx, id)) ?? (await successfulOrLatestPayment(tx, id));
     if (!found) return undefined;
     await runDueJobs(tx, now, found.uid);
+    // Read the payment again, because the jobs may have changed it.
     const payment = await lockPayment(tx, found.paymentId);
     return payment && work(tx, payment, now);
   });

@@ -122,7 +122,10 @@ const declineError = (code: string, declineCode: string): Omit<StripeApiError, '
   message: declineMessages[declineCode] ?? declineMessages.generic_decline ?? '',
 });
 
-/** Charges a payment method. Returns failures: throwing one would roll back the stored record of the attempt. */
+/**
+ * Charges a payment method, or requests 3-D Secure first. Failures are returned, not thrown: throwing would roll back
+ * the stored record of the failed attempt.
+ */
 export async function confirmIntent(
   tx: Database,
   intent: PaymentIntent,

@@ -65,9 +65,13 @@ const jsonResponse = (result: object | StripeRefusal): Response =>
     : Response.json(result);
 
 /** Creates an object once per Idempotency-Key. For a repeated key, returns the object as it was when created. */
-async function withIdempotency(tx: Database, key: string | undefined, create: () => Promise<object>): Promise<object> {
-  if (!key) return create();
-  const id = `key_${key}`;
+async function withIdempotency(
+  tx: Database,
+  idempotencyKey: string | undefined,
+  create: () => Promise<object>,
+): Promise<object> {
+  if (!idempotencyKey) return create();
+  const id = `key_${idempotencyKey}`;
   const stored = await findObject(tx, 'key', id);
   if (stored) return stored.body as object;
   const body = await create();
@@ -76,9 +80,10 @@ async function withIdempotency(tx: Database, key: string | undefined, create: ()
 }
 
 /**
- * Stand-in for Stripe's API, with its paths, fields and errors: `/v1/payment_intents`, `/v1/customers`, `/v1/refunds`.
- * The secret key may do everything. The publishable key, with an intent's client secret, may only confirm and read that
- * intent.
+ * Stand-in for Stripe's API, with its paths, fields and errors: `/v1/payment_intents`, `/v1/payment_methods`,
+ * `/v1/customers`, `/v1/refunds`. Callers remove `/v1` from the path, so the routes below omit it. The secret key may
+ * do everything. The publishable key, with an intent's client secret, may only read and confirm that intent and
+ * complete its 3-D Secure challenge.
  */
 export function stripeApi(runInTransaction: RunInTransaction): Hono {
   const app = new Hono();

@@ -62,7 +62,7 @@ export const stripeFieldTexts: ByLanguage<FieldTexts> = {
 };
 
 /**
- * Styles of the iframes with the card fields and the 3-D Secure page. The `appearance` option of the merchant's page
+ * Styles of two iframes: the card fields and the 3-D Secure page. The `appearance` option of the merchant's page
  * sets the CSS variables. The fields' background is solid, because contrast checkers assume white behind a transparent
  * iframe.
  */
@@ -89,16 +89,17 @@ p { margin: 0; font-size: 14px; color: var(--colorDanger, #df1b41); }
 export const stripeFrameScript = `(function () {
   'use strict';
   var texts = ${JSON.stringify(stripeFieldTexts)};
+  /* Null in the invisible controller frame, which has no fields. */
   var form = document.querySelector('form');
   var parentOrigin = null;
   var language = 'en';
   function postToParent(message) { parent.postMessage(message, parentOrigin || '*'); }
-  function field(name) { return document.getElementById(name); }
+  function element(id) { return document.getElementById(id); }
   /* Shows the error with this text key, or removes it if the key is empty. */
   function setError(name, key) {
-    var input = field(name);
-    var note = field(name + '-error');
-    note.textContent = key ? texts[language][key] : '';
+    var input = element(name);
+    var errorText = element(name + '-error');
+    errorText.textContent = key ? texts[language][key] : '';
     input.setAttribute('aria-invalid', key ? 'true' : 'false');
   }
   function passesLuhn(digits) {
@@ -110,13 +111,13 @@ export const stripeFrameScript = `(function () {
     }
     return digits.length >= 12 && sum % 10 === 0;
   }
-  function parseExpiry() { return /^(0[1-9]|1[0-2])\\s*\\/?\\s*(\\d\\d)$/.exec(field('expiry').value.trim()); }
+  function parseExpiry() { return /^(0[1-9]|1[0-2])\\s*\\/?\\s*(\\d\\d)$/.exec(element('expiry').value.trim()); }
   /* The text key of each field's error; an empty string if the field is valid. */
   function findErrors() {
     return {
-      number: passesLuhn(field('number').value.replace(/\\D/g, '')) ? '' : 'invalidNumber',
+      number: passesLuhn(element('number').value.replace(/\\D/g, '')) ? '' : 'invalidNumber',
       expiry: parseExpiry() ? '' : 'invalidExpiry',
-      cvc: /^\\d{3,4}$/.test(field('cvc').value) ? '' : 'invalidCode'
+      cvc: /^\\d{3,4}$/.test(element('cvc').value) ? '' : 'invalidCode'
     };
   }
   /* Shows the fields' errors. Returns the text key of the first error, or an empty string. */
@@ -131,9 +132,9 @@ export const stripeFrameScript = `(function () {
     if (!form) return;
     document.documentElement.lang = language;
     document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
-    field('number-label').textContent = texts[language].number;
-    field('expiry-label').textContent = texts[language].expiry;
-    field('cvc-label').textContent = texts[language].code;
+    element('number-label').textContent = texts[language].number;
+    element('expiry-label').textContent = texts[language].expiry;
+    element('cvc-label').textContent = texts[language].code;
     postHeight();
   }
   function intentPath(secret) { return '/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0]; }
@@ -149,10 +150,10 @@ export const stripeFrameScript = `(function () {
       key: message.key,
       client_secret: message.clientSecret,
       'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': field('number').value,
+      'payment_method_data[card][number]': element('number').value,
       'payment_method_data[card][exp_month]': expiry[1],
       'payment_method_data[card][exp_year]': expiry[2],
-      'payment_method_data[card][cvc]': field('cvc').value
+      'payment_method_data[card][cvc]': element('cvc').value
     });
     return fetch(intentPath(message.clientSecret) + '/confirm', { method: 'POST', body: body }).then(parseResponse).catch(connectionError);
   }
@@ -176,7 +177,7 @@ export const stripeFrameScript = `(function () {
     }
     if (message.type === 'focus') {
       var invalid = document.querySelector('[aria-invalid="true"]');
-      (invalid || field('number')).focus();
+      (invalid || element('number')).focus();
     }
     if (message.type === 'submit') {
       var errorKey = validate();
@@ -199,7 +200,7 @@ export const stripeFrameScript = `(function () {
 })();
 `;
 
-/** Script of the issuer's 3-D Secure page, which opens in a dialog over the merchant's page. */
+/** Script of the issuer's 3-D Secure page, which opens in an iframe over the merchant's page. */
 export const stripeChallengeScript = `(function () {
   'use strict';
   var parameters = new URLSearchParams(location.search);

@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { firstLanguage, inLanguage } from '../../languages';
-import { deliverWebhooks } from '../../webhooks/deliver';
+import { deliverPendingWebhooks } from '../../webhooks/deliver';
 import { threeDSecureTexts } from '../shared/texts';
 import { stripeApi } from './stripe-api';
 import { stripeChallengeScript, stripeFrameScript, stripeFrameStyles } from './stripe-frame-script';
@@ -12,7 +12,7 @@ import { stripeScript } from './stripe-script';
 
 type Content = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The HTML of a page that the merchant's page shows in an iframe. */
+/** Renders a page that the merchant's page shows in an iframe. */
 function framedPage(
   c: Context<ServerEnv>,
   { script, className, body }: { script: string; className: string; body: Content },
@@ -80,7 +80,7 @@ export function stripeGateway(services: Services): Hono<ServerEnv> {
     const url = new URL(c.req.url);
     url.pathname = url.pathname.replace(/^.*\/v1/, '');
     const response = await api.request(new Request(url, c.req.raw));
-    await deliverWebhooks(services);
+    await deliverPendingWebhooks(services);
     return response;
   });
   return app;

@@ -2,7 +2,7 @@
  * Stand-in for Stripe.js: the Payment Element, `elements.submit`, `confirmPayment`, `retrievePaymentIntent` and
  * `handleNextAction`, with Stripe's names, results and errors. As with Stripe, payers enter cards in an iframe on
  * the script's origin. The iframe sends them to the API, so the page gets neither card numbers nor security codes. 3-D
- * Secure opens in a dialog that is appended to the body. The script works under a strict CSP: it uses no style
+ * Secure opens in an overlay that is appended to the body. The script works under a strict CSP: it uses no style
  * attributes, innerHTML or eval.
  */
 export const stripeScript = `(function () {
@@ -13,27 +13,27 @@ export const stripeScript = `(function () {
   var requestCount = 0;
 
   /* Creates an iframe on the script's origin and exchanges messages with it. */
-  function Frame(path, container, onMessage) {
-    var frame = document.createElement('iframe');
+  function createFrame(path, container, onMessage) {
+    var iframe = document.createElement('iframe');
     var pendingRequests = {};
     var isReady = false;
     var queuedMessages = [];
-    frame.src = base + path;
-    frame.title = 'Secure payment input frame';
-    frame.allow = 'payment';
-    frame.style.border = '0';
-    frame.style.setProperty('color-scheme', 'light', 'important');
-    frame.style.width = '100%';
-    frame.style.display = 'block';
-    function post(message) { frame.contentWindow.postMessage(message, origin); }
+    iframe.src = base + path;
+    iframe.title = 'Secure payment input frame';
+    iframe.allow = 'payment';
+    iframe.style.border = '0';
+    iframe.style.setProperty('color-scheme', 'light', 'important');
+    iframe.style.width = '100%';
+    iframe.style.display = 'block';
+    function post(message) { iframe.contentWindow.postMessage(message, origin); }
     function handleMessage(event) {
-      if (event.origin !== origin || event.source !== frame.contentWindow) return;
+      if (event.origin !== origin || event.source !== iframe.contentWindow) return;
       var data = event.data || {};
       if (data.type === 'ready' && !isReady) {
         isReady = true;
         queuedMessages.forEach(post);
       }
-      if (data.type === 'height') frame.style.height = data.height + 'px';
+      if (data.type === 'height') iframe.style.height = data.height + 'px';
       if (data.type === 'response' && pendingRequests[data.id]) {
         pendingRequests[data.id](data.result);
         delete pendingRequests[data.id];
@@ -41,9 +41,9 @@ export const stripeScript = `(function () {
       if (onMessage) onMessage(data);
     }
     window.addEventListener('message', handleMessage);
-    container.appendChild(frame);
+    container.appendChild(iframe);
     return {
-      frame: frame,
+      iframe: iframe,
       send: function (message) { if (isReady) post(message); else queuedMessages.push(message); },
       request: function (message) {
         var self = this;
@@ -55,31 +55,31 @@ export const stripeScript = `(function () {
       },
       remove: function () {
         window.removeEventListener('message', handleMessage);
-        frame.remove();
+        iframe.remove();
       }
     };
   }
 
-  /* Shows the issuer's 3-D Secure page over the merchant's page. An open modal <dialog> of that page would cover it. */
+  /* Shows the issuer's 3-D Secure page in an overlay. An open modal <dialog> of the merchant covers the overlay. */
   function showChallenge(key, secret, locale) {
     return new Promise(function (resolve) {
-      var dialog = document.createElement('div');
-      dialog.setAttribute('data-sandbox-stripe-challenge', '');
-      dialog.style.position = 'fixed';
-      dialog.style.top = dialog.style.right = dialog.style.bottom = dialog.style.left = '0';
-      dialog.style.zIndex = '2147483647';
-      dialog.style.background = 'rgba(0, 0, 0, 0.5)';
-      document.body.appendChild(dialog);
+      var overlay = document.createElement('div');
+      overlay.setAttribute('data-sandbox-stripe-challenge', '');
+      overlay.style.position = 'fixed';
+      overlay.style.top = overlay.style.right = overlay.style.bottom = overlay.style.left = '0';
+      overlay.style.zIndex = '2147483647';
+      overlay.style.background = 'rgba(0, 0, 0, 0.5)';
+      document.body.appendChild(overlay);
       var query = '?' + new URLSearchParams({ key: key, client_secret: secret, lang: locale });
-      var challengeFrame = Frame('/challenge' + query, dialog, function (data) {
+      var challengeFrame = createFrame('/challenge' + query, overlay, function (data) {
         if (data.type !== 'authenticated') return;
         challengeFrame.remove();
-        dialog.remove();
+        overlay.remove();
         resolve(data.result);
       });
-      challengeFrame.frame.title = '3D Secure';
-      challengeFrame.frame.style.height = '100%';
-      challengeFrame.frame.focus();
+      challengeFrame.iframe.title = '3D Secure';
+      challengeFrame.iframe.style.height = '100%';
+      challengeFrame.iframe.focus();
     });
   }
 
@@ -88,12 +88,12 @@ export const stripeScript = `(function () {
     var locale = (settings && settings.locale) || 'auto';
     var controllerFrame = null;
     /* Like Stripe's controller frame: an invisible frame for calls that need no fields. */
-    function controller() {
+    function getControllerFrame() {
       if (!controllerFrame) {
         var container = document.createElement('div');
         container.style.display = 'none';
         document.body.appendChild(container);
-        controllerFrame = Frame('/fields?controller=1', container);
+        controllerFrame = createFrame('/fields?controller=1', container);
       }
       return controllerFrame;
     }
@@ -106,7 +106,7 @@ export const stripeScript = `(function () {
       elements: function (options) {
         if (options.mode !== 'payment' && !options.clientSecret) throw new Error('Specify a clientSecret or a mode');
         var currentOptions = options;
-        var fields = null;
+        var fieldsFrame = null;
         return {
           create: function (type) {
             if (type !== 'payment') throw new Error('The stand-in has the Payment Element only');
@@ -117,38 +117,38 @@ export const stripeScript = `(function () {
                 var container = typeof target === 'string' ? document.querySelector(target) : target;
                 if (!container || container.getRootNode() !== document)
                   throw new Error('Elements can only be mounted in the document, not in a shadow root');
-                fields = Frame('/fields', container, function (data) {
+                fieldsFrame = createFrame('/fields', container, function (data) {
                   if (data.type === 'ready') {
-                    fields.send({ type: 'options', options: { appearance: currentOptions.appearance, locale: currentOptions.locale || locale } });
+                    fieldsFrame.send({ type: 'options', options: { appearance: currentOptions.appearance, locale: currentOptions.locale || locale } });
                     emit('ready', { elementType: 'payment' });
                   }
                   if (data.type === 'change') emit('change', { complete: data.isComplete, elementType: 'payment' });
                 });
               },
               on: function (name, listener) { (listeners[name] = listeners[name] || []).push(listener); return this; },
-              focus: function () { fields.frame.focus(); fields.send({ type: 'focus' }); },
-              unmount: function () { if (fields) fields.remove(); fields = null; },
-              destroy: function () { if (fields) fields.remove(); fields = null; }
+              focus: function () { fieldsFrame.iframe.focus(); fieldsFrame.send({ type: 'focus' }); },
+              unmount: function () { if (fieldsFrame) fieldsFrame.remove(); fieldsFrame = null; },
+              destroy: function () { if (fieldsFrame) fieldsFrame.remove(); fieldsFrame = null; }
             };
           },
-          submit: function () { return fields.request({ type: 'submit' }); },
+          submit: function () { return fieldsFrame.request({ type: 'submit' }); },
           update: function (options) {
             currentOptions = Object.assign({}, currentOptions, options);
-            if (fields) fields.send({ type: 'options', options: { appearance: currentOptions.appearance, locale: currentOptions.locale || locale } });
+            if (fieldsFrame) fieldsFrame.send({ type: 'options', options: { appearance: currentOptions.appearance, locale: currentOptions.locale || locale } });
           },
-          _fields: function () { return fields; }
+          _fieldsFrame: function () { return fieldsFrame; }
         };
       },
       confirmPayment: function (options) {
-        var fields = options.elements._fields();
-        if (!fields) return Promise.reject(new Error('The Payment Element must be mounted to confirm'));
-        return fields.request({ type: 'confirm', key: key, clientSecret: options.clientSecret }).then(handleAction);
+        var fieldsFrame = options.elements._fieldsFrame();
+        if (!fieldsFrame) return Promise.reject(new Error('The Payment Element must be mounted to confirm'));
+        return fieldsFrame.request({ type: 'confirm', key: key, clientSecret: options.clientSecret }).then(handleAction);
       },
       retrievePaymentIntent: function (secret) {
-        return controller().request({ type: 'retrieve', key: key, clientSecret: secret });
+        return getControllerFrame().request({ type: 'retrieve', key: key, clientSecret: secret });
       },
       handleNextAction: function (options) {
-        return controller().request({ type: 'retrieve', key: key, clientSecret: options.clientSecret }).then(handleAction);
+        return getControllerFrame().request({ type: 'retrieve', key: key, clientSecret: options.clientSecret }).then(handleAction);
       }
     };
   }

@@ -63,7 +63,7 @@ export async function markDelivered(tx: Database, id: string): Promise<void> {
 
 export const stripeApiVersion = '2025-09-30.clover';
 
-/** Stores an event about a changed intent. `deliverWebhooks` sends it to the webhook later. */
+/** Stores an event about a changed intent. `deliverPendingWebhooks` sends it to the webhook later. */
 export async function recordEvent(tx: Database, type: StripeEvent['type'], intent: PaymentIntent): Promise<void> {
   await insertObject(tx, 'event', {
     id: newStripeId('evt'),

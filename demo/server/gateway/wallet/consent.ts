@@ -7,6 +7,7 @@ import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 
+/** Texts of the page where members allow the shop to charge their wallet. */
 interface ConsentTexts {
   title: string;
   intro: string;
@@ -76,7 +77,7 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
 
 const findCustomer = ({ database }: Services, id: string) => database.transaction((tx) => customerById(tx, id));
 
-/** Shows the provider's consent page, which asks whether the shop may charge the wallet. */
+/** Shows Payssion's consent page, which asks the member whether the shop may charge the wallet. */
 export async function showConsent(services: Services, c: Context<ServerEnv>, id: string) {
   const customer = await findCustomer(services, id);
   const language = firstLanguage(c.req.query('lang'), customer?.language);

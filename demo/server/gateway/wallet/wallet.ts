@@ -23,7 +23,10 @@ const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
   ['cancel', { outcome: { status: 'cancelled' }, delayMs: 0 }],
 ]);
 
-/** `SOMETHING_NEW` is a group that isn't in the specification. It opens the same wallet page. */
+/**
+ * Groups of payment methods that open the wallet page. `SOMETHING_NEW` isn't in the specification: it shows how clients
+ * treat a group that they don't know.
+ */
 const walletGroups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
 
 async function findWalletPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
@@ -31,7 +34,7 @@ async function findWalletPayment(services: Services, id: string): Promise<Paymen
   return payment && walletGroups.includes(payment.methodGroup) ? payment : undefined;
 }
 
-/** Whether a payment is pending and the payer hasn't chosen an outcome yet. A chosen outcome may still be delayed. */
+/** Whether the payer still has to choose an outcome. A payment stays pending while a chosen outcome is delayed. */
 const isAwaitingOutcome = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'pending' && payment.delayedOutcome === null;
 
@@ -84,7 +87,7 @@ export async function enterWallet(services: Services, c: Context<ServerEnv>, id:
   return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
 }
 
-/** Applies the chosen outcome and redirects back. The return URL contains no result; the shop asks for the order. */
+/** Applies the chosen outcome and redirects back. The return URL contains no result: the shop queries the order. */
 export async function submitWalletForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findWalletPayment(services, id);
   const outcome = await submittedOutcome(c, outcomes);

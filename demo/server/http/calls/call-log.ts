@@ -46,14 +46,14 @@ function bodyAsJson(body: string | null): string {
 export class CallLog {
   #records: { record: CallRecord; size: number }[] = [];
   #size = 0;
-  #count = 0;
+  #lastId = 0;
   #resetId = '';
 
   add(received: Omit<CallRecord, 'id' | 'response'>): CallRecord {
-    this.#count += 1;
+    this.#lastId += 1;
     const { body } = received;
     const loggedBody = body !== null && body.length > maxBodyLength ? `(${body.length} characters)` : body;
-    const record: CallRecord = { ...received, body: loggedBody, id: this.#count, response: null };
+    const record: CallRecord = { ...received, body: loggedBody, id: this.#lastId, response: null };
     const size = lengthOf(record);
     this.#records.push({ record, size });
     this.#size += size;

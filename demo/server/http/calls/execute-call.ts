@@ -23,13 +23,14 @@ type Envelope = Record<string, unknown>;
 /** What `executeCall` needs to know about the HTTP request, besides the call's fields. */
 export interface RequestMetadata {
   header(name: string): string | undefined;
+  /** Base of the URLs in the response, not the `Origin` header. */
   origin: string;
   host: string;
   ip: string;
   country: string | null;
 }
 
-/** A handler with erased types: `executeCall` validates the request against the call's schema first. */
+/** A handler without the types of its call. `register-calls.ts` has validated the request against the call's schema. */
 type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<CallName>): Promise<unknown> };
 
 function contextOf(
@@ -63,9 +64,12 @@ function contextOf(
 
 const anonymous = { member: null, session: null };
 
-async function memberFor(access: AnyHandler['access'], call: CallContext): Promise<SignedIn | typeof anonymous> {
+async function signedInOrAnonymous(
+  access: AnyHandler['access'],
+  context: CallContext,
+): Promise<SignedIn | typeof anonymous> {
   if (access === 'anyone') return anonymous;
-  if (call.token !== null) return authenticate(call, call.token);
+  if (context.token !== null) return authenticate(context, context.token);
   if (access === 'member') throw new Refusal(errorCodes.tokenMissing);
   return anonymous;
 }
@@ -151,7 +155,8 @@ async function runInTransaction(
     try {
       return await services.database.transaction(async (tx) => {
         const context = contextOf(services, { tx, metadata, opened, passwords });
-        const call = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
+        const signedIn = await signedInOrAnonymous(handler.access, context);
+        const call = { ...context, ...signedIn, request } as Call<CallName>;
         return definition.needsIdempotencyKey
           ? respondOnce(definition, handler, call, metadata.header('Idempotency-Key'))
           : runHandler(definition, handler, call);

@@ -3,15 +3,15 @@ import type { Database } from '../../database/open';
 import { lockSetting, writeSetting } from '../../settings/stored-settings';
 
 /**
- * Request body of `POST /sandbox/faults`: a fault, which makes upcoming calls fail or slow, so that tests can check how
- * clients react.
+ * Request body of `POST /sandbox/faults`: a fault, which delays upcoming calls or makes them fail, so that tests can
+ * check how clients react.
  */
 export const faultSchema = z.object({
   /** Path prefix of the affected calls. */
   path: z.string().check(z.startsWith('/')),
   /** How many calls are affected, one after the other. */
   times: z._default(z.int().check(z.positive()), 1),
-  /** Responds with this code of the error catalogue. */
+  /** Responds with this code from the error catalogue. */
   errCode: z.optional(z.union([z.string(), z.number()])),
   /** Responds with this HTTP status. */
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),
@@ -23,14 +23,14 @@ export const faultSchema = z.object({
   truncate: z.optional(z.boolean()),
   /** Responds with an HTML page, like a failing proxy. */
   html: z.optional(z.boolean()),
-  /** Whether the call is executed before the fault replaces its response. If false, the call isn't executed. */
+  /** Whether a call whose response the fault replaces is executed first. By default, it isn't executed. */
   after: z._default(z.boolean(), false),
 });
 export type Fault = z.output<typeof faultSchema>;
 
 /**
- * Queue of faults for upcoming calls. The database stores the queue, so that a fault applies once, whichever process
- * the call reaches. This process keeps a copy, so that calls need no query while there are no faults.
+ * Queue of faults for upcoming calls. The database stores the queue, so that all processes together apply a fault as
+ * often as its `times` says. This process keeps a copy, so that calls need no query while there are no faults.
  */
 export class Faults {
   #queue: readonly Fault[] = [];

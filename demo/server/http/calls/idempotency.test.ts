@@ -19,10 +19,10 @@ test.each([
   { card: { ...card, lastFour: '4444' } },
   { payer: { name: 'Ana' } },
   { saveCard: true },
-])('a purchase that differs in %j has a different hash', (change) => {
+])('a purchase request that differs from the first in %j has a different hash', (change) => {
   expect(requestHash('pay', { ...request, ...change })).not.toBe(requestHash('pay', request));
 });
 
-test('the same fields in a different call have a different hash', () => {
+test('a request to a different call with the same fields has a different hash', () => {
   expect(requestHash('repay', request)).not.toBe(requestHash('pay', request));
 });

@@ -33,7 +33,7 @@ function readRequest(c: ServerContext, method: string, body: string): unknown {
 /** Headers that calls read. */
 const headerNames = ['x-country', ...requestHeaders.map(({ name }) => name)];
 
-const headersOf = (c: ServerContext): (string | undefined)[] => headerNames.map((name) => c.req.header(name));
+const readHeaderValues = (c: ServerContext): (string | undefined)[] => headerNames.map((name) => c.req.header(name));
 
 const invalidTextIssues: z.core.$ZodIssue[] = [
   { code: 'custom', path: [], message: 'contains a character or name that isn’t allowed', input: undefined },
@@ -42,7 +42,7 @@ const invalidTextIssues: z.core.$ZodIssue[] = [
 function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.core.$ZodIssue[] | { request: unknown } {
   try {
     const fields = readRequest(c, call.method, body);
-    if (!isPlainInput([fields, headersOf(c)])) return invalidTextIssues;
+    if (!isPlainInput([fields, readHeaderValues(c)])) return invalidTextIssues;
     const parsed = call.request.safeParse(fields);
     return parsed.success ? { request: parsed.data } : parsed.error.issues;
   } catch (error) {
@@ -104,7 +104,7 @@ function logRequest({ log, clock }: Services, c: ServerContext, body: string): C
   return log.add({ at: clock.now(), method, path, query: c.req.query(), headers: c.req.header(), body });
 }
 
-/** Maximum logged path length of unknown calls. */
+/** Maximum logged length of unknown paths, in characters. */
 const maxUnknownPathLength = 200;
 
 async function handleRequest(services: Services, name: CallName, c: ServerContext): Promise<Response> {

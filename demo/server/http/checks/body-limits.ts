@@ -11,7 +11,7 @@ const usualLimit = 64 * 1024;
 /** In bytes: enough for a 5 MiB file as base64 in JSON. */
 const uploadLimit = 7 * 1024 * 1024;
 
-/** Responds with 413 and an error envelope to calls whose body is too large. Counts chunked bodies as they arrive. */
+/** Responds with 413 and an error envelope if a call's body is too large. Counts chunked bodies as they arrive. */
 export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   const limit = (maxSize: number) =>
     bodyLimit({

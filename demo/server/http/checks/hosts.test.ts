@@ -43,11 +43,18 @@ describe('a server on loopback, without a public origin', () => {
     expect(hosts.originFor('http://evil.example/api')).toBe('http://localhost:4173');
   });
 
-  test('each brand has its own subdomain of localhost', () => {
+  test('the default brand is at localhost, each other brand at its own subdomain of localhost', () => {
     expect(hosts.brandOrigin('http://localhost:4173', brand('orbit'))).toBe('http://orbit.localhost:4173');
     expect(hosts.brandOrigin('http://orbit.localhost:4173', brand('member'))).toBe('http://localhost:4173');
     expect(hosts.brandOrigin('http://127.0.0.1:4173', brand('orbit'))).toBe('http://127.0.0.1:4173');
   });
+});
+
+test('a server that listens on an IPv6 address has brackets around it in its origins', () => {
+  const hosts = new Hosts({ listenHost: 'fd00::7' }).setPorts({ port: 4173, pagesPort: 4174 });
+  expect(hosts.publicOrigin).toBe('http://[fd00::7]:4173');
+  expect(hosts.isOwnPage('http://[fd00::7]:4174')).toBe(true);
+  expect(hosts.frameAncestors.split(' ')).toContain('http://[fd00::7]:4174');
 });
 
 test('if other machines can reach the server, only its own pages may embed the card frame', () => {
@@ -69,14 +76,14 @@ describe('a server behind a public origin', () => {
       expect(hosts.originFor(url)).toBe('https://shop.example');
   });
 
-  test('listed hosts are accepted; a wildcard matches a single subdomain', () => {
+  test('listed hosts are accepted; a wildcard matches subdomains of one level only', () => {
     for (const name of ['shop.example', 'orbit.shop.example', 'telinha.example', 'localhost'])
       expect(hosts.isOwnHost(name), name).toBe(true);
     for (const name of ['a.b.shop.example', '.shop.example', 'evilshop.example', 'shop.example.evil.test'])
       expect(hosts.isOwnHost(name), name).toBe(false);
   });
 
-  test('brands are at the listed host with their name, or at a subdomain', () => {
+  test('a brand is at the listed host that starts with its name, or else at a subdomain of the wildcard', () => {
     expect(hosts.brandOrigin('https://shop.example', brand('orbit'))).toBe('https://orbit.shop.example');
     expect(hosts.brandOrigin('https://shop.example', brand('telinha'))).toBe('https://telinha.example');
     expect(hosts.brandOrigin('https://shop.example', brand('member'))).toBe('https://shop.example');

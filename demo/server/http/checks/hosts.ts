@@ -4,15 +4,15 @@ import type { Brand } from '../../settings/brands';
 export interface HostOptions {
   /** Public origin, such as https://shop.example. Null if it is the origin the server listens on. */
   publicOrigin?: string | null;
-  /** Additional host names of the portal: `orbit.shop.example`, or `*.shop.example` for any single subdomain. */
+  /** Additional host names of the portal: `orbit.shop.example`, or `*.shop.example` for subdomains of one level. */
   publicHosts?: readonly string[];
   /** The IP address or host name to listen on. Null to listen on loopback only. */
   listenHost?: string | null;
-  /** Origins that can embed the product, in `frame-ancestors` syntax. Null for the default in `Hosts`. */
+  /** Origins that can embed the product, in `frame-ancestors` syntax. For null, see `Hosts.frameAncestors`. */
   frameAncestors?: string | null;
 }
 
-/** Host names that every browser resolves to loopback. */
+/** Whether every browser resolves the host name to loopback. */
 export const isLocalName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
 
@@ -100,7 +100,7 @@ export class Hosts {
     const names = ['localhost', '*.localhost', '127.0.0.1'];
     const isLocal = !publicOrigin && (!listenHost || isLocalName(inBrackets(listenHost)));
     if (isLocal) return ["'self'", ...names.map((name) => `http://${name}:*`)].join(' ');
-    if (listenHost && !isWildcard(listenHost) && !names.includes(listenHost)) names.push(listenHost);
+    if (listenHost && !isWildcard(listenHost) && !names.includes(listenHost)) names.push(inBrackets(listenHost));
     const localOrigins = [this.#port, this.#pagesPort].flatMap((port) =>
       port === null ? [] : names.map((name) => `http://${name}:${port}`),
     );
@@ -125,7 +125,7 @@ export class Hosts {
     return new URL(`http://${hostname}:${this.#port}`).origin;
   }
 
-  /** The origin of a brand's portal: `origin`, with the brand's host name if it has one. */
+  /** The origin of a brand's portal: `origin`, but with the brand's host name if the brand has its own. */
   brandOrigin(origin: string, { settings }: Brand): string {
     const url = new URL(origin);
     const labels = settings.code === 'member' ? [] : [...settings.hosts, settings.code];
@@ -142,7 +142,8 @@ export class Hosts {
   }
 
   #isListeningOrigin({ protocol, port, hostname }: URL, listeningPort: number | null): boolean {
-    const isListeningHost = isLocalName(hostname) || hostname === this.#options.listenHost;
+    const { listenHost } = this.#options;
+    const isListeningHost = isLocalName(hostname) || (!!listenHost && hostname === inBrackets(listenHost));
     return (
       protocol === 'http:' &&
       isListeningHost &&

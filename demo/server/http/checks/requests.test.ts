@@ -14,8 +14,8 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   sendRawRequest(server.origin, { path, method: 'POST', body, headers: { ...json, ...headers } });
 const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as { errCode?: string; code: number };
 
-describe('the Host header', () => {
-  test('with an unknown host name gets 421, and no emailed link contains that name', async () => {
+describe('checks of the Host header', () => {
+  test('a request with an unknown host name gets 421, and no emailed link contains that name', async () => {
     const body = JSON.stringify({ email: 'trial@example.com', language: 'en' });
     const refused = await post('/api/site/resetPasswordByEmail', body, { Host: 'evil.example' });
     expect([refused.status, envelopeOf(refused).errCode]).toEqual([421, '-24050']);
@@ -28,7 +28,7 @@ describe('the Host header', () => {
   });
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', '169.254.169.254'])(
-    'with the unknown host name %s gets 421 on every path',
+    'a request with the unknown host name %s gets 421 on every path',
     async (host) => {
       for (const path of [
         '/api/site/theme/v1',
@@ -41,7 +41,7 @@ describe('the Host header', () => {
     },
   );
 
-  test('with a different port is accepted, and links have the port that the server listens on', async () => {
+  test('a request with a different port is accepted, and links have the port that the server listens on', async () => {
     const { port } = new URL(server.origin);
     const response = await sendRawRequest(server.origin, {
       path: '/api/site/theme/v1',
@@ -107,7 +107,7 @@ describe('the call log', () => {
     expect(calls[1]?.path.length).toBeLessThanOrEqual(200);
   });
 
-  test('can be read after a body that nests thousands of levels deep', async () => {
+  test('can be read after a request whose JSON body is nested thousands of levels deep', async () => {
     const depth = 15_000;
     const deep = `{"planId":"102","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     await post('/api/bill/goodsValuation', deep);
@@ -182,7 +182,7 @@ describe('text in requests', () => {
   });
 });
 
-test('URLs and headers that are too long get an error envelope', async () => {
+test('a request whose URL or header is too long gets an error envelope', async () => {
   const long = await sendRawRequest(server.origin, { path: `/api/site/theme/v1?x=${'a'.repeat(20_000)}` });
   expect([long.status, envelopeOf(long).errCode]).toEqual([431, '-24050']);
   const header = await sendRawRequest(server.origin, {

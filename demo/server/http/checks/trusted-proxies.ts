@@ -6,9 +6,9 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The proxies in front of the server, whose `X-Forwarded-For` contains the customer's IP address. If that header were
- * always ignored, all customers would share the rate limits of the proxy's address. If any other client connects, the
- * header is ignored, because it could contain any address.
+ * The proxies in front of the server, whose `X-Forwarded-For` contains the customer's IP address. If the server ignored
+ * that header, all customers would share the rate limits of the proxy's address. The header is used only if a trusted
+ * proxy connects, because other clients could send any address in it.
  */
 export class TrustedProxies {
   readonly #proxies = new BlockList();
@@ -29,8 +29,8 @@ export class TrustedProxies {
   }
 
   /**
-   * The customer's IP address: the last one in `X-Forwarded-For` that isn't a trusted proxy's. `peer` is the address
-   * that connects to the server.
+   * The customer's IP address. That is `peer`, the address that connects to the server, unless it is a trusted proxy's.
+   * Then it is the last address in `X-Forwarded-For` that isn't a trusted proxy's.
    */
   clientIpOf(peer: string, forwardedFor: string | undefined): string {
     let client = peer;

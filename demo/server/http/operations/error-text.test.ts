@@ -14,7 +14,7 @@ test('the description of an error omits query parameters and quoted values', () 
   expect(text).not.toContain('s3cret');
 });
 
-test('the description of an error has escaped control characters, which could forge log lines or colors', () => {
+test('the description of an error escapes control characters, which could forge log lines or colors', () => {
   const text = describeError(new Error('a\u001b[31mb\r\nFAKE login ok\u2028'));
   expect(text.split('\n')[0]).toBe('Error: a\\u001b[31mb\\u000d\\u000aFAKE login ok\\u2028');
 });

@@ -24,7 +24,7 @@ export class Metrics {
     labelNames: ['result'],
     registers: [this.#registry],
   });
-  readonly #lastJob = new Gauge({
+  readonly #lastJobSuccess = new Gauge({
     name: 'sub_job_last_success_timestamp_seconds',
     help: 'When the due jobs last succeeded',
     registers: [this.#registry],
@@ -44,9 +44,10 @@ export class Metrics {
     this.#calls.observe({ call, code }, seconds);
   }
 
-  countJob(isSuccess: boolean): void {
+  /** Counts a run of all due jobs. */
+  countJobRun(isSuccess: boolean): void {
     this.#jobs.inc({ result: isSuccess ? 'success' : 'failure' });
-    if (isSuccess) this.#lastJob.setToCurrentTime();
+    if (isSuccess) this.#lastJobSuccess.setToCurrentTime();
   }
 
   async #countPayments(): Promise<void> {
@@ -59,7 +60,7 @@ export class Metrics {
     for (const { total, ...labels } of rows) this.#payments.set(labels, total);
   }
 
-  /** Serves `/metrics`, on a port that only the monitoring can reach. */
+  /** Serves `/metrics`, on a port that only the monitoring system can reach. */
   app(): Hono<ServerEnv> {
     const app = new Hono<ServerEnv>();
     app.get('/metrics', async (c) => {

@@ -14,7 +14,7 @@ const callPatterns = Object.values(calls).map(({ name, method, path }) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The name of a request's call. `unknown` for other requests, because their paths can contain anything. */
+/** The name of the call that a request is for. `unknown` if there is none, because its path can contain anything. */
 const callNameOf = (method: string, path: string): string =>
   callPatterns.find((call) => call.method === method && call.pattern.test(path))?.name ?? 'unknown';
 
@@ -28,7 +28,7 @@ function requestIdOf(proxies: TrustedProxies, peer: string, header: string | und
   return header && proxies.isTrusted(peer) && /^[0-9a-f-]{16,64}$/.test(header) ? header : randomUUID();
 }
 
-/** Assigns each call an id, measures it, and logs its name, result and duration, but never its contents. */
+/** Assigns each call an id, measures its duration, and logs name, result and duration, but never the contents. */
 export function observeCalls(proxies: TrustedProxies, metrics: Metrics | null): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const requestId = requestIdOf(proxies, peerOf(c) ?? '', c.req.header('X-Request-Id'));

@@ -100,7 +100,7 @@ test('adds the origin of a separate API server to the portal’s page', async ()
   expect(text).toContain('<script data-api="https://api.example" src="/v1/sub.js">');
 });
 
-test('replaces placeholders in partner pages with the product’s origin under the requested host name', async () => {
+test('replaces placeholders in partner pages with the requested host name and the product’s port', async () => {
   const pagesServer = await listen(
     pages({ folder: join(dist, 'pages'), hosts: new Hosts().setPorts({ port: 4173 }), api: null }),
     0,

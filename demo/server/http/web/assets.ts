@@ -3,16 +3,16 @@ import { Hono } from 'hono';
 import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../../src/contract/delivery/delivery';
 import { fromDevServer } from './dev-server';
 import { Folder, sendFile } from './files';
+import { insertApiOrigin } from './insert-api-origin';
 import { isPortalPath } from './portal-paths';
 import type { ServerEnv } from './server-env';
-import { withApi } from './with-api';
 
 export interface AssetOptions {
   /** The build folder, which contains `portal` and `v1`. */
   dist: string;
   /** Origins that may embed the card frame, in the syntax of the CSP directive `frame-ancestors`. */
   frameAncestors: string;
-  /** URL of the API server that the portal uses; null for this sandbox. */
+  /** URL of the API server that the portal uses; null if it uses this server's API. */
   api: string | null;
   /** Origins of third parties whose scripts the portal may load, separated by spaces. */
   thirdParties?: string;
@@ -71,7 +71,7 @@ export function assets({
     if (!page) return c.text('The portal isn’t built. Run npm run build', 503);
     const status = isPortalPath(path) ? 200 : 404;
     if (api === null && !page.bytes.includes('%API%')) return sendFile(c, page, headers, status);
-    const text = withApi(page.bytes.toString('utf8'), { pageOrigin: '', apiOrigin: api });
+    const text = insertApiOrigin(page.bytes.toString('utf8'), { defaultApiOrigin: '', apiOrigin: api });
     return sendFile(c, { ...page, bytes: Buffer.from(text), zipped: null }, headers, status);
   });
   return app;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
+import { insertApiOrigin } from './insert-api-origin';
 import type { ServerEnv } from './server-env';
-import { withApi } from './with-api';
 
-/** Forwards requests for the product's files to a dev server. `api` is the API's origin; null for the sandbox. */
+/** Forwards requests for the product's files to a dev server. `api` is a separate API server's origin or null. */
 export function fromDevServer(origin: string, api: string | null): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.all('/*', async (c) => {
@@ -15,7 +15,7 @@ export function fromDevServer(origin: string, api: string | null): Hono<ServerEn
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const headers = new Headers(response.headers);
     headers.delete('Content-Length');
-    return new Response(withApi(await response.text(), { pageOrigin: '', apiOrigin: api }), {
+    return new Response(insertApiOrigin(await response.text(), { defaultApiOrigin: '', apiOrigin: api }), {
       status: response.status,
       headers,
     });

@@ -4,17 +4,17 @@ import { limitBodies } from '../checks/body-limits';
 import type { Hosts } from '../checks/hosts';
 import { checkHost } from '../checks/request-checks';
 import { Folder, sendFile } from './files';
+import { insertApiOrigin } from './insert-api-origin';
 import type { ServerEnv } from './server-env';
 import { serverRenderedPlans } from './server-rendered-plans';
 import { strictPolicies } from './strict-policies';
-import { withApi } from './with-api';
 
 export interface PageOptions {
   /** The folder of the partners' demo pages. */
   folder: string;
   /** Accepted host names. Unknown ones are refused, because the pages load scripts from the requested host. */
   hosts: Hosts;
-  /** URL of the API server that the pages use; null for the sandbox. */
+  /** URL of the API server that the pages use; null if they use this server's API. */
   api: string | null;
   /** Codes of the brands, for the playground. */
   brands?: readonly string[];
@@ -25,8 +25,8 @@ export interface PageOptions {
 }
 
 /**
- * Serves the partners' demo pages and the documentation. %ASSETS% becomes the main port's origin with the host name
- * that the visitor used, %API% the API's origin, and %BRANDS% the brands' codes.
+ * Serves the partners' demo pages and the documentation, which have a port of their own. %ASSETS% becomes the origin of
+ * the server's main port, which serves the elements, %API% the API's origin, and %BRANDS% the brands' codes.
  */
 export function pages({ folder, hosts, api, brands = [], brandsFolder, documentation }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
@@ -34,8 +34,8 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
   app.use(checkHost(hosts), limitBodies());
   const fillPlaceholders = (text: string, url: string): string => {
     const mainOrigin = hosts.originFor(url);
-    return withApi(text.replaceAll('%ASSETS%', mainOrigin).replaceAll('%BRANDS%', brands.join(' ')), {
-      pageOrigin: mainOrigin,
+    return insertApiOrigin(text.replaceAll('%ASSETS%', mainOrigin).replaceAll('%BRANDS%', brands.join(' ')), {
+      defaultApiOrigin: mainOrigin,
       apiOrigin: api,
     });
   };
@@ -47,7 +47,7 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
     const brandFiles = new Folder(brandsFolder);
     app.get('/brands/:code/:file{(palette|design)\\.json}', async (c) => {
       const file = await brandFiles.read(`/${c.req.param('code')}/${c.req.param('file')}`);
-      // A brand without design.json has the defaults.
+      // A brand without design.json uses the default design.
       return file ? sendFile(c, file, { 'Cache-Control': 'no-cache' }) : c.json({});
     });
   }

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 export type ServerEnv = {
   Bindings: HttpBindings;
   Variables: {
-    /** The code of a call's response, for logs and metrics. */
+    /** The error code of an API call's response, for logs and metrics. `0` means success. */
     errorCode?: string;
   };
 };

@@ -18,7 +18,7 @@ export interface ServerRenderedPlansOptions {
   /** The build's folder, which contains `server.mjs`. */
   dist: string;
   hosts: Hosts;
-  /** URL of the API server that the page uses; null for the sandbox. */
+  /** URL of the API server that the page uses; null if it uses this server's API. */
   api: string | null;
   /** Replaces placeholders in a text with the origins of this server and its API. */
   fillPlaceholders: (text: string, url: string) => string;

@@ -21,6 +21,7 @@ export async function applyVerifiedCard(
 ): Promise<void> {
   const { uid, paymentId, orderId, card, cardToken, codeTypedInSession } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
+  // `codeTypedInSession` is the id of the partner session in which the security code was typed.
   const securityCodeProof = codeTypedInSession === null ? null : sessionProof(codeTypedInSession, now);
   const newCard = {
     uid,

@@ -22,9 +22,9 @@ export interface ChargeableCard {
   issuerDecision: IssuerDecision;
   /** The id of a saved card; null for a newly typed one. */
   cardId: string | null;
-  /** The vault's token for the card number. */
+  /** The vault's token for the card number; if `provider` is set, the id of the provider's payment method. */
   token: string;
-  /** Set if a provider keeps the card; then the provider charges it. */
+  /** Set if a payment provider stores and charges the card. */
   provider?: CardProvider | null;
 }
 
@@ -45,10 +45,10 @@ const decline = (code: string): IssuerDecision => ({ kind: 'decline', code });
  */
 export async function readTypedCard(
   call: PaymentCall & { now: number },
-  blocks: readonly string[],
+  sealedBlocks: readonly string[],
 ): Promise<ChargeableCard> {
   const { now } = call;
-  const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', blocks));
+  const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', sealedBlocks));
   // No detail: it would leak the reason, and a parse error would quote the card.
   if (!opened.success) throw new Refusal(errorCodes.cardParametersInvalid);
   const { number, expiry, code = '', holder = '' } = opened.data;
@@ -81,10 +81,10 @@ const codeSchema = z.object({ code: z.string() });
 /** Decrypts the security code for a saved card. Null if it can't be decrypted or doesn't fit the card's brand. */
 export async function readSecurityCode(
   call: PaymentCall,
-  blocks: readonly string[],
+  sealedBlocks: readonly string[],
   { brand }: CardDetails,
 ): Promise<string | null> {
-  const opened = codeSchema.safeParse(await openForAttempt(call, 'securityCode', blocks));
+  const opened = codeSchema.safeParse(await openForAttempt(call, 'securityCode', sealedBlocks));
   const checked = securityCode(opened.success ? opened.data.code : '', brand as CardBrand);
   return checked.ok ? checked.value : null;
 }

@@ -16,7 +16,7 @@ import type { CallContext, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSavedCard, readSecurityCode } from './card-reading';
 
-/** Security codes that the sandbox treats as wrong. It can't check others, because it never stores a card's code. */
+/** The sandbox never stores a card's security code, so it refuses codes of zeros and accepts all other valid ones. */
 const wrongCode = /^0+$/;
 
 /** How long the proof that a security code was typed in a partner session is valid. */
@@ -61,8 +61,8 @@ type CardCall = PayCall | MemberCall<'cardChange'>;
 
 /**
  * Consumes the proof that this card's code was just sent with `useepayCustomerConfirm`. Returns whether there was one.
- * It must come from the same payment attempt or, after a bank's redirect, from the same session. In the same attempt,
- * the Idempotency-Key of `useepayCustomerConfirm` is that of the payment plus `-customer`.
+ * The proof must come from the same payment attempt or, after a bank's redirect, from the same session. In the same
+ * attempt, the Idempotency-Key of `useepayCustomerConfirm` is that of the payment plus `-customer`.
  */
 async function consumeCardProof({ tx, now, session, idempotencyKey }: PayCall, cardId: string): Promise<boolean> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
@@ -124,8 +124,8 @@ export async function verifyCodeForRenewal(
 }
 
 /**
- * After renewal was turned off in a partner session, lets that session turn it on again without the security code for
- * `proofLifetimeMs`, because this only restores the previous state.
+ * For `proofLifetimeMs` after renewal was turned off in a partner session, lets that session turn it on again without
+ * the security code, because this only restores the previous state.
  */
 export async function allowRenewalUndo(
   { session, now }: Pick<CallContext, 'session' | 'now'>,

@@ -46,7 +46,8 @@ export const hasReceivedNothing = ({ received }: CryptoAction): boolean => !rece
 /** Whether the complete amount has been received, confirmed or not. */
 export const isCovered = (action: CryptoAction): boolean => !hasReceivedNothing(action) && action.missing == null;
 
-const pendingTransfer = ({ status, action }: PaymentRow): { action: CryptoAction; decimals: number } | null => {
+/** The action of a pending crypto payment, and its coin's decimal places. Null for other payments. */
+const pendingCryptoPayment = ({ status, action }: PaymentRow): { action: CryptoAction; decimals: number } | null => {
   if (status !== 'pending' || action.type !== 'cryptoAddress') return null;
   return { action, decimals: coinByOption(action.optionCode ?? '')?.decimals ?? 8 };
 };
@@ -58,10 +59,10 @@ async function storeAction(tx: Database, { paymentId }: PaymentRow, action: Cryp
 /**
  * Simulates a transfer to the payment's address. `amount` is a number of coins, the missing amount (`exact`), half of
  * the missing amount (`part`), or the missing amount plus 10% of the total (`more`). A partial transfer extends the
- * deadline; a complete transfer removes it. Returns false if the payment isn't waiting for coins.
+ * deadline; a complete transfer removes it. Returns false if the payment isn't pending or the amount is invalid.
  */
 export async function receiveCoins(tx: Database, payment: PaymentRow, amount: string, now: number): Promise<boolean> {
-  const pending = pendingTransfer(payment);
+  const pending = pendingCryptoPayment(payment);
   if (!pending) return false;
   const { action, decimals } = pending;
   // A transfer can't be smaller than the smallest unit.
@@ -95,7 +96,7 @@ export async function addConfirmations(
   count: number,
   now: number,
 ): Promise<boolean> {
-  const pending = pendingTransfer(payment);
+  const pending = pendingCryptoPayment(payment);
   if (!pending || !isCovered(pending.action)) return false;
   const { confirmations, confirmationsNeeded } = pending.action;
   const needed = confirmationsNeeded ?? 1;

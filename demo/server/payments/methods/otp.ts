@@ -53,10 +53,10 @@ export async function sendOtp(tx: Database, request: OtpRequest, now: number): P
 
 /** The last code sent to the payer's phone; null if none was sent or it was used. */
 export const sentOtp = async (tx: Database, paymentId: string): Promise<string | null> =>
-  (await lastCode(tx, paymentId))?.code ?? null;
+  (await lastUnusedCode(tx, paymentId))?.code ?? null;
 
 /** The row of the last unused code, locked. */
-async function lastCode(tx: Database, paymentId: string) {
+async function lastUnusedCode(tx: Database, paymentId: string) {
   const [codeRow] = await tx
     .select()
     .from(verificationCodes)
@@ -80,7 +80,7 @@ export async function confirmOtp(
 ): Promise<PaymentResponse | Refusal> {
   const { orderId, paymentId, status, action, failureCode } = payment;
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
-  const codeRow = await lastCode(tx, paymentId);
+  const codeRow = await lastUnusedCode(tx, paymentId);
   if (action.type !== 'otp' || !codeRow) throw new Refusal(errorCodes.noSuchCode);
   if (otp === undefined) {
     if (now - codeRow.createdAt < resendDelayMs) throw new Refusal(errorCodes.tooManyRequests);

@@ -7,9 +7,9 @@ const plaintextSchema = z.object({ number: z.string(), pin: z.string() });
 
 export type PrepaidCard = z.output<typeof plaintextSchema>;
 
-/** Decrypts a prepaid card. Refuses with -2400 if its number or PIN is missing. */
-export async function readPrepaid(call: PaymentCall, blocks: readonly string[]): Promise<PrepaidCard> {
-  const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', blocks));
+/** Decrypts a prepaid card. Refuses with -2400 if that fails, or its number or PIN is missing. */
+export async function readPrepaid(call: PaymentCall, sealedBlocks: readonly string[]): Promise<PrepaidCard> {
+  const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', sealedBlocks));
   // No detail: a parse error would quote the card.
   if (!opened.success) throw new Refusal(errorCodes.cardParametersInvalid);
   return opened.data;

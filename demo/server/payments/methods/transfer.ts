@@ -49,7 +49,7 @@ const labels: Record<Label, ByLanguage<string>> = {
 };
 
 /** The payment's unique reference, short enough to type at a bank. */
-const referenceOf = (paymentId: string): string => `S${paymentId.slice(0, 9).toUpperCase()}`;
+const transferReferenceOf = (paymentId: string): string => `S${paymentId.slice(0, 9).toUpperCase()}`;
 
 /**
  * The bank account and the reference for the payer's transfer. Refuses with -2602 if the receiver has no account at the
@@ -73,7 +73,7 @@ export function transferAction(payment: {
   );
   const expires = now + transferTimeMs;
   return {
-    action: { type: 'bankDetails', reference: referenceOf(paymentId), expires, lines },
+    action: { type: 'bankDetails', reference: transferReferenceOf(paymentId), expires, lines },
     expires: expires + bankDelayMs,
   };
 }

@@ -3,7 +3,10 @@ import { stripeApi, stripeKeys } from '../../gateway/stripe/stripe-api';
 import { stripeApiVersion } from '../../gateway/stripe/stripe-store';
 import type { PaymentIntent, PaymentMethodObject, StripeApiError } from '../../gateway/stripe/stripe-types';
 
-/** URL and keys of Stripe's API. Without STRIPE_SECRET_KEY, they belong to the sandbox's stand-in (gateway/stripe). */
+/**
+ * URL and keys of Stripe's API. Without STRIPE_SECRET_KEY, the keys belong to the sandbox's stand-in (gateway/stripe),
+ * and the URL isn't used.
+ */
 export function stripeSettings(env: NodeJS.ProcessEnv = process.env) {
   const isReal = !!env.STRIPE_SECRET_KEY;
   return {

@@ -18,7 +18,7 @@ import { stripe, stripeSettings } from './stripe-client';
 
 const minuteMs = 60_000;
 
-/** What the browser needs to render Stripe's fields. All of it is public. */
+/** What the browser needs to render Stripe's card fields. All of it is public. */
 export function stripeProvider(origin: string): FieldsProvider {
   const { isReal, publicKey } = stripeSettings();
   return { name: 'stripe', publicKey, ...(!isReal && { scriptUrl: `${origin}/sandbox/gateway/stripe/v3` }) };
@@ -58,7 +58,7 @@ const intentFields = ({ order }: StripeStart, paymentId: string) => ({
   metadata: { orderId: order.orderId, paymentId },
 });
 
-/** Creates a PaymentIntent, which the payer confirms with Stripe's fields. The webhook then settles the payment. */
+/** Creates a PaymentIntent, which the payer confirms in Stripe's card fields. The webhook then settles the payment. */
 export async function beginStripe(start: StripeStart, paymentId: string) {
   const { tx, now, order, language, shouldSaveCard } = start;
   const created = await stripe.createIntent(
@@ -79,7 +79,10 @@ export async function beginStripe(start: StripeStart, paymentId: string) {
   };
 }
 
-/** Charges a card saved at Stripe. 3-D Secure requires that the payer is present, so renewals can't use it. */
+/**
+ * Charges a card saved at Stripe. Renewals set `isOffSession`: the payer isn't present and can't complete 3-D Secure,
+ * so a charge that requires it fails.
+ */
 export async function chargeStripeCard(
   start: StripeStart & { isOffSession: boolean },
   { paymentId, card }: { paymentId: string; card: { token: string; provider: CardProvider } },

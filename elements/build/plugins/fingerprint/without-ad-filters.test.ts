@@ -36,6 +36,6 @@ test('the patched FingerprintJS contains no lists of ad filters, and keeps its o
     expect(code).toMatch(new RegExp(`^\\s+${source}: \\w+,?$`, 'm'));
 });
 
-test('throws if FingerprintJS no longer has the source `domBlockers`', () => {
+test('removeDomBlockers throws if FingerprintJS no longer has the source `domBlockers`', () => {
   expect(() => removeDomBlockers('const sources = {};')).toThrow('update the plugin');
 });

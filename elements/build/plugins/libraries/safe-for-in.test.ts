@@ -18,7 +18,7 @@ test.each([
   expect(visitedNames(loopOverOwnKeys(loop))).toEqual(expected);
 });
 
-test('doesn’t change loops that check for own properties', () => {
+test('loopOverOwnKeys doesn’t change loops that check for own properties', () => {
   const code = 'for (const key in proto) {\n  if (!Object.prototype.hasOwnProperty.call(proto, key)) continue;\n}';
   expect(loopOverOwnKeys(code)).toBe(code);
 });

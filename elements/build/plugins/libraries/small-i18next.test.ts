@@ -75,11 +75,11 @@ test('the reduced i18next translates every text like the original', async () => 
     for (const [key, text] of flatTexts(dictionary)) {
       const names = [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name]) => name as string);
       const values = Object.fromEntries(names.map((name, index) => [name, index % 2 ? `<${name}> {{x}} $&` : index]));
-      const plural = key.replace(/_(zero|one|two|few|many|other)$/, '');
-      for (const count of plural === key ? [undefined] : [0, 1, 2, 3, 11, 100]) {
+      const baseKey = key.replace(/_(zero|one|two|few|many|other)$/, '');
+      for (const count of baseKey === key ? [undefined] : [0, 1, 2, 3, 11, 100]) {
         const callArguments = [
           lang,
-          `${file.replace('.json', '')}:${plural}`,
+          `${file.replace('.json', '')}:${baseKey}`,
           { ...values, ...(count !== undefined && { count }) },
         ] as const;
         expect(translateReduced(...callArguments)).toBe(translateOriginal(...callArguments));
@@ -98,6 +98,6 @@ const flatTexts = (dictionary: object, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatTexts(value as object, `${prefix}${key}.`),
   );
 
-test('a library without the expected class fails the build', () => {
+test('i18next code without an expected class fails the build', () => {
   expect(() => withoutExtras('class Other {}')).toThrow('EventEmitter');
 });

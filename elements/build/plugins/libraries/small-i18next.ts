@@ -95,7 +95,10 @@ const reducedMethods: Readonly<Record<string, string>> = {
 const logStatements =
   /^ +(?:if \([^\n]*\) )?(?:this\.logger|baseLogger)\.(?:warn|once|log|error|deprecate)\([^\n]*\);$/gm;
 
-/** Removes the listed parts from the library's code. Throws if one isn't found. */
+/**
+ * Replaces the classes and methods listed above by their reduced versions, and removes statements that only write a
+ * message. Throws if i18next's code has no class or method with a listed name.
+ */
 export function withoutExtras(code: string): string {
   let reduced = code;
   const replace = (pattern: RegExp, replacement: string, name: string) => {

@@ -19,8 +19,8 @@ const usedMethods: Readonly<Record<string, string>> = {
 };
 
 /**
- * Code outside of these methods that encryption with a public key doesn't need, by file: from the text `from` up to,
- * but not including, the text `to`.
+ * Other code that encryption with a public key doesn't need, by file. It is inside of the used methods or outside of
+ * all methods. Each part begins with the text `from` and ends right before the text `to`.
  */
 const unusedCode: Readonly<Record<string, readonly { from: string; to: string }[]>> = {
   // This code generates a key if none was set.
@@ -71,7 +71,7 @@ function methodOf(node: SyntaxNode): { owner: string; name: string } | undefined
   return owner && property.name ? { owner, name: property.name } : undefined;
 }
 
-/** Removes unused code from a file of jsencrypt: the methods that aren't in `usedMethods`, and `unusedCode`. */
+/** Removes from a file of jsencrypt the methods that aren't in `usedMethods`, and the file's parts in `unusedCode`. */
 export function removeUnusedCode(file: string, code: string): string {
   let small = code;
   for (const { from, to } of unusedCode[file] ?? []) {

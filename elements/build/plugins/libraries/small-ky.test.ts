@@ -17,7 +17,7 @@ test('ky detects no stream support, and its other constants stay the same', asyn
 });
 
 test.each(Object.keys(replacements))(
-  'the replacement of %s exports everything that ky imports from it',
+  'the replacement of %s exports everything that ky imports from this file',
   async (file) => {
     const importers = ['index', 'core/Ky'].map(source).join('\n');
     const pattern = new RegExp(`import \\{([^}]*)\\} from '[./]*/${file.replace('utils/', '(?:utils/)?')}\\.js'`, 'g');
@@ -29,7 +29,7 @@ test.each(Object.keys(replacements))(
   },
 );
 
-test('throws if ky no longer has the code that the plugin replaces', () => {
+test('ky without the code that the plugin replaces fails the build', () => {
   expect(() => withReplacedExports('utils/body', 'export const other = 1')).toThrow('streamRequest');
   expect(() => withoutStreams('export const other = 1')).toThrow('not found');
 });

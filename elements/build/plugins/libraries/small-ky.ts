@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** ky's check for request streams, which creates a request without sending it. */
+/** ky's check whether the browser supports streams in requests. The check creates a request without sending it. */
 const requestStreams = /(?<=export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?^\}\)\(\)/m;
 const responseStreams = /(?<=export const supportsResponseStreams = )[^;]+/;
 /**

@@ -37,6 +37,7 @@ async function readDesign(folder: string): Promise<DesignFiles> {
  */
 function sheetModule(brand: string, { palette, design }: DesignFiles): object {
   const colorsOf = ({ background, surface, accent, onAccent }: Palette) => ({ background, surface, accent, onAccent });
+  // The order of each row is that of `FontFallback` in src/runtime/brand/font-fallbacks.ts.
   const fallbacks = Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
     font
       ? [
@@ -75,10 +76,11 @@ const fontsModule = (brand: string, { design }: DesignFiles): object =>
   );
 
 /**
- * `import brand from '/brands/orbit/palette.json?sheet'` returns palette.json and design.json as CSS. With `?fonts`,
- * the import returns the fonts to load later. The CSS is generated at build time, so the elements contain neither the
- * schemas nor the generator. `import bytes from './font.woff2?bytes'` returns a font as base64, because modules also
- * load on pages whose policy blocks fonts.
+ * `import brand from '/brands/orbit/palette.json?sheet'` returns the style of palette.json and design.json: CSS, colors
+ * and the metrics of the fallback fonts. With `?fonts`, the import returns the list of the brand's web fonts, which
+ * pages load later. The CSS is generated at build time, so the elements contain neither the schemas nor the generator.
+ * `import bytes from './font.woff2?bytes'` returns a font as base64, because modules also load on pages whose
+ * Content-Security-Policy blocks fonts.
  */
 export function brandDesign(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { noDataSchema } from '../../primitives';
 
 /**
  * Cancels an order that isn't paid. Not in the specification; optional for servers: screens offer it only for orders
- * that are `isCancelable`.
+ * whose `isCancelable` is true.
  */
 export const cancelOrder = defineCall({
   name: 'cancelOrder',

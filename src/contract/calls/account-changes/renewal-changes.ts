@@ -32,7 +32,7 @@ export const cardChange = defineCall({
      */
     securityCode: z.optional(z.array(z.string())),
     payer: z.optional(payerSchema),
-    /** URL that the card's bank redirects the member to after the confirmation. */
+    /** URL that the card's bank redirects the member to after 3-D Secure or a similar confirmation. */
     returnUrl: z.optional(z.string()),
     /**
      * What the card is for: `renewal` charges it for renewals, `default` makes it the default at the checkout, `keep`

@@ -41,8 +41,8 @@ export const unbindDiscountCode = defineCall({
 });
 
 /**
- * What the member bought with an order: the plan, its devices and its days. The specification gives only the path; the
- * fields are our choice.
+ * What the member bought with an order: the plan, the number of devices and the number of days. The specification gives
+ * only the path; the fields are our choice.
  */
 export const orderService = defineCall({
   name: 'orderService',

@@ -23,13 +23,14 @@ export const siteTheme = defineCall({
   isLocalized: true,
 });
 
-/** The server's validation rules. Source: specification, sections 3 and 5. */
+/** The server's validation rules and kind of captcha. Source: specification, sections 3 and 5. */
 export const siteConfig = defineCall({
   name: 'siteConfig',
   method: 'GET',
   path: '/api/site/get/config/v1',
   request: noFieldsSchema,
   data: z.object({
+    /** Regular expressions that a valid email address or phone number matches. */
     validRules: z.nullish(z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()) })),
     /** The kind of captcha that sign-in and registration require. Not in the specification. */
     captcha: z.nullish(z.enum(['none', 'image', 'script'])),

@@ -17,8 +17,8 @@ export const accountFields = {
 };
 
 /**
- * What an app's entry link (the link that opens the portal) says about the app or device, unchanged. Source:
- * specification, section 2, except the field names. Servers may ignore these fields.
+ * What an app's entry link (the link with which the app opens the portal) says about the app or device,
+ * unchanged. Source: specification, section 2, except the field names. Servers may ignore these fields.
  */
 export const deviceFields = {
   deviceInfo: z.optional(z.string()),
@@ -56,7 +56,7 @@ export const areaCodesSchema = z.object({
       areaCode: z.string(),
       /**
        * Allowed numbers of digits without the calling code. Two values are a minimum and a maximum. If missing, the
-       * client's own rules apply.
+       * storefront's built-in rules apply.
        */
       lengths: z.nullish(z.array(countSchema)),
       /** True if forms ask for a two-digit area code, such as 11 for São Paulo, in a separate field. */
@@ -66,8 +66,8 @@ export const areaCodesSchema = z.object({
 });
 
 /**
- * `data` of error -3031, and of error 17 after wrong passwords (only `countdown`). The specification doesn't list the
- * fields.
+ * `data` of error -3031 (too many requests), and of error 17 after wrong passwords (only `countdown`). The
+ * specification doesn't list the fields.
  */
 export const rateLimitSchema = z.object({
   /** Seconds until the next request is allowed. */

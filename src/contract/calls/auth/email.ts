@@ -27,7 +27,7 @@ export const sendResetPasswordEmail = defineCall({
   hasSideEffect: true,
 });
 
-/** Returns the email address of the account whose password the link resets. */
+/** Returns the email address of the account whose password the email's link resets. */
 export const obtainResetPasswordEmail = defineCall({
   name: 'obtainResetPasswordEmail',
   method: 'POST',
@@ -39,7 +39,7 @@ export const obtainResetPasswordEmail = defineCall({
   data: z.object({ email: z.string() }),
 });
 
-/** Sets a new password with the link from the email. */
+/** Sets a new password with the token from the email's link. */
 export const emailResetPassword = defineCall({
   name: 'emailResetPassword',
   method: 'POST',

@@ -55,7 +55,8 @@ export const sendVerificationCode = defineCall({
   request: z.object({
     ...accountFields,
     /**
-     * What the code is for. `bind`: the new address of `changeEmail`. `password`: a signed-in member's first password.
+     * What the code is for. `bind` verifies the new address for `changeEmail`. `password` lets a signed-in member set a
+     * first password.
      */
     purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password']),
     language: z.string(),
@@ -113,7 +114,7 @@ export const speakRandCode = defineCall({
   }),
 });
 
-/** Verifies the token of the captcha script. The next request sends the returned `captchaId`. */
+/** Verifies the token of the captcha script. The request that needs the captcha then sends the returned `captchaId`. */
 export const siteVerify = defineCall({
   name: 'siteVerify',
   method: 'POST',
@@ -191,7 +192,7 @@ export const supportPhone = defineCall({
 
 /**
  * Checks whether a calling code matches the visitor's country, before a code is sent. The specification gives only the
- * path; the purpose and the fields are our choice. A mismatch is what error 4020 reports.
+ * path; the purpose and the fields are our choice. Other calls report a mismatch as error 4020.
  */
 export const queryUrv = defineCall({
   name: 'queryUrv',

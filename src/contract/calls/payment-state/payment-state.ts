@@ -3,7 +3,8 @@ import { defineCall } from '../../define-call';
 import { paymentActionSchema, paymentStatusSchema } from '../../entities';
 
 /**
- * State of an order's latest payment and the payer's next action. Clients restore the screen with it after a reload.
+ * State of an order's latest payment and the payer's next action. Clients call it to restore the payment screen after a
+ * reload.
  */
 export const paymentInfoDetail = defineCall({
   name: 'paymentInfoDetail',

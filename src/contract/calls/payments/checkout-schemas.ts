@@ -5,7 +5,10 @@ import { countSchema, moneySchema, referenceSchema } from '../../primitives';
 /** What the payer entered, by field name (`PayerField`). */
 export const payerSchema = z.record(z.string(), z.string());
 
-/** A card from the card frame: ciphertext, and the details that may be shown. Never the number. */
+/**
+ * A card from the card frame: ciphertext, and the details that may be shown. Never contains the full number in plain
+ * text.
+ */
 export const encryptedCardSchema = z.object({
   /**
    * Ciphertext blocks: a sealed message (`rules/crypto/sealed-message.ts`) with purpose `card` and the request's
@@ -20,7 +23,7 @@ export const encryptedCardSchema = z.object({
 });
 
 /** Request fields of every payment, for a new or existing order. The specification doesn't list the fields. */
-export const paymentRequest = {
+export const paymentRequestFields = {
   methodCode: z.string(),
   /** The chosen option of the method: a bank, wallet, coin or operator. */
   optionCode: z.optional(z.string()),
@@ -35,7 +38,8 @@ export const paymentRequest = {
   /** Id of a saved card to charge instead of a new card. */
   cardId: z.optional(z.string()),
   /**
-   * The saved card's security code, encrypted by the card frame. Required if the card's `requiresSecurityCode` is true.
+   * The saved card's security code: a sealed message with purpose `securityCode` from the card frame. Required if the
+   * card's `requiresSecurityCode` is true.
    */
   securityCode: z.optional(z.array(z.string())),
   saveCard: z.optional(z.boolean()),
@@ -52,7 +56,7 @@ export const paymentRequest = {
 };
 
 /** A payment of an existing order. */
-export const orderPaymentRequestSchema = z.object({ orderId: z.string(), ...paymentRequest });
+export const orderPaymentRequestSchema = z.object({ orderId: z.string(), ...paymentRequestFields });
 
 /** The plan or order to list payment methods for. The specification doesn't list the fields. */
 export const paymentMethodsRequestSchema = z.object({
@@ -83,9 +87,9 @@ export const valuationSchema = z.object({
   total: moneySchema,
   /** The code of the applied coupon; null if no coupon is applied. */
   couponCode: z.nullish(z.string()),
-  /** Id of an earlier, unpaid order that uses the coupon. Paying with the coupon now cancels the earlier order. */
+  /** Id of an earlier, unpaid order that uses the coupon. Paying with the coupon cancels that order. */
   couponBoundTo: z.nullish(z.string()),
-  /** Exchange rate from the price's currency to the charge's, as decimal text, if the currencies differ. */
+  /** Exchange rate from the plan's currency to the currency of the charge, as decimal text. Null if they are equal. */
   exchangeRate: z.nullish(z.string()),
   /** Discount of the chosen payment method, in percent. */
   methodDiscountPercent: z.nullish(z.number()),
@@ -100,7 +104,7 @@ export const valuationSchema = z.object({
       fullPrice: moneySchema,
       /** Number of renewals at `price`; can be 0. */
       periods: countSchema,
-      /** The length of one renewal. */
+      /** The length of one renewal period. */
       period: z.nullish(z.enum(['month', 'halfYear', 'year'])),
     }),
   ),

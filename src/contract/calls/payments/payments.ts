@@ -7,7 +7,7 @@ import {
   orderPaymentRequestSchema,
   paymentMethodsRequestSchema,
   paymentMethodsSchema,
-  paymentRequest,
+  paymentRequestFields,
   valuationRequestSchema,
   valuationSchema,
 } from './checkout-schemas';
@@ -57,7 +57,7 @@ export const pay = defineCall({
   name: 'pay',
   method: 'POST',
   path: '/api/bill/pay/v1',
-  request: z.object({ planId: z.string(), quantity: z.optional(countSchema), ...paymentRequest }),
+  request: z.object({ planId: z.string(), quantity: z.optional(countSchema), ...paymentRequestFields }),
   data: paymentResponseSchema,
   needsIdempotencyKey: true,
   sendsReference: true,
@@ -88,7 +88,11 @@ export const installmentsPlan = defineCall({
     /** Currency of the charge. Default: the brand's default currency. Not in the specification. */
     currency: z.optional(z.string()),
   }),
-  data: z.object({ installments: z.array(installmentSchema), default: z.nullish(countSchema) }),
+  data: z.object({
+    installments: z.array(installmentSchema),
+    /** The number of installments to preselect. */
+    default: z.nullish(countSchema),
+  }),
   isPersonal: true,
 });
 

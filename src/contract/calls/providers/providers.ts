@@ -10,7 +10,10 @@ import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
  * redirect), Payssion (create, redirect, then query the state), PayPal Orders v2 (approve, then capture).
  */
 
-/** What a provider's script needs to render its own button, such as PayPal's. Our interpretation of the path. */
+/**
+ * Returns what a provider's script needs to render its own button, such as PayPal's. The purpose of the call is our
+ * interpretation of the path.
+ */
 export const queryToken = defineCall({
   name: 'queryToken',
   method: 'POST',
@@ -20,7 +23,7 @@ export const queryToken = defineCall({
     /** Which provider's script to load: 'paypal', … */
     provider: z.string(),
     scriptUrl: z.string(),
-    /** Token that only initializes the provider's script. */
+    /** Token with which the provider's script is initialized. It has no other use. */
     clientToken: z.string(),
     expires: z.nullish(timestampSchema),
   }),
@@ -59,15 +62,15 @@ export const paymentCrypto = defineCall({
  * Request of the calls that create a customer record at a provider. The provider requires the record to charge a card
  * again.
  */
-const customerRequest = z.object({
+const customerCreateRequest = z.object({
   methodCode: z.optional(z.string()),
   orderId: z.optional(z.string()),
   payer: z.optional(payerSchema),
   returnUrl: z.optional(z.string()),
 });
 
-const customerSchema = z.object({
-  /** The server's id of the provider's customer. */
+const customerCreateResponse = z.object({
+  /** The server's id for the customer record at the provider. */
   customerId: z.string(),
   /** What the payer must do before the confirm call. */
   action: z.nullish(paymentActionSchema),
@@ -82,7 +85,7 @@ const customerConfirmRequest = z.object({
   returnUrl: z.optional(z.string()),
 });
 
-const customerConfirmedSchema = z.object({
+const customerConfirmResponse = z.object({
   customerId: z.string(),
   status: paymentStatusSchema,
   /** The payer's next action, such as 3-D Secure. */
@@ -97,8 +100,8 @@ export const useepayCustomerCreate = defineCall({
   name: 'useepayCustomerCreate',
   method: 'POST',
   path: '/api/bill/payment/useepay/customer/create/v1',
-  request: customerRequest,
-  data: customerSchema,
+  request: customerCreateRequest,
+  data: customerCreateResponse,
   isPersonal: true,
 });
 
@@ -107,7 +110,7 @@ export const useepayCustomerConfirm = defineCall({
   method: 'POST',
   path: '/api/bill/payment/useepay/customer/confirm/v1',
   request: customerConfirmRequest,
-  data: customerConfirmedSchema,
+  data: customerConfirmResponse,
   needsIdempotencyKey: true,
 });
 
@@ -115,8 +118,8 @@ export const payssionCustomerCreate = defineCall({
   name: 'payssionCustomerCreate',
   method: 'POST',
   path: '/api/bill/payment/payssion/customer/create/v1',
-  request: customerRequest,
-  data: customerSchema,
+  request: customerCreateRequest,
+  data: customerCreateResponse,
   isPersonal: true,
 });
 
@@ -125,6 +128,6 @@ export const payssionCustomerConfirm = defineCall({
   method: 'POST',
   path: '/api/bill/payment/payssion/customer/confirm/v1',
   request: customerConfirmRequest,
-  data: customerConfirmedSchema,
+  data: customerConfirmResponse,
   needsIdempotencyKey: true,
 });

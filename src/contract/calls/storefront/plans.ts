@@ -14,9 +14,9 @@ export const listPlans = defineCall({
     /** Length of the visitor's free trial in days; 0 or missing without a trial. */
     trialDays: z.nullish(countSchema),
     /**
-     * Names of the payment methods whose logos to show below the plans, most used first: `Visa`, `Mastercard`, `Pix`,
-     * `PayPal`. Names without a logo in the client aren't shown. Not in the specification; optional
-     * for servers.
+     * Names of the payment methods whose logos are shown below the plans, most used first: `Visa`, `Mastercard`,
+     * `Pix`, `PayPal`. The client ignores names that it has no logo for. Not in the specification; optional for
+     * servers.
      */
     paymentMarks: z.nullish(z.array(z.string())),
   }),
@@ -61,8 +61,8 @@ export const queryCart = defineCall({
 });
 
 /**
- * The member's unpaid order that can still be paid, or with `attempt` the order that an earlier request created. Null
- * if there is no such order.
+ * The member's unpaid order that can still be paid; with `attempt`, the order created by the request whose
+ * Idempotency-Key was `attempt`. Null if there is no such order.
  */
 export const orderRemind = defineCall({
   name: 'orderRemind',

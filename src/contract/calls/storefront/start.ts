@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { countSchema, noFieldsSchema } from '../../primitives';
 
-// Calls that every element sends at its start. They are in a separate file to keep the first chunk small.
+// Calls that an element can send when it starts. They are in a separate file to keep the first chunk small.
 
 /** The visitor's country by IP address. */
 export const getCountryCode = defineCall({
@@ -48,7 +48,7 @@ export const i18nMessage = defineCall({
   data: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
-/** URLs of two files: `path` is the URL of the language file, `functionPath` that of the config file. */
+/** URLs of two files: `path` is the URL of the language file, `functionPath` of the config file. */
 export const langAddress = defineCall({
   name: 'langAddress',
   method: 'GET',

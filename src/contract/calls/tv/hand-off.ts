@@ -80,8 +80,8 @@ export const handOffTake = defineCall({
     planId: z.string(),
     orderId: z.nullish(z.string()),
     /**
-     * The coupon code that the TV sent. The server hasn't checked it; the phone's checkout does when it applies the
-     * code.
+     * The coupon code that the TV sent. The server hasn't checked it yet; it does so when the phone's checkout
+     * applies the code.
      */
     couponCode: z.nullish(z.string()),
     /** The member that the ticket signed in; null if the phone was already signed in. */

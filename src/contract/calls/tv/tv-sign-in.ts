@@ -33,7 +33,7 @@ export const tvSignInStart = defineCall({
     code: tvCodeSchema,
     /** The page on which to enter the code: host and path, without `https://`. */
     address: z.string(),
-    /** The link in the QR code: the URL of that page with the code. Contains nothing else. */
+    /** The link in the QR code: the URL of the page at `address` with the code, and no other parameters. */
     link: z.string(),
     /** Milliseconds until the code expires. Not a timestamp, because TV clocks are often wrong. */
     validFor: countSchema,
@@ -64,9 +64,9 @@ export const tvSignInLookUp = defineCall({
 });
 
 /**
- * Confirms or refuses that the TV signs in as the member who is signed in on the phone. Sent after a click. The server
- * accepts one decision per code, and confirms only for a session that began with credentials on that phone a short time
- * ago.
+ * Confirms or refuses that the TV signs in as the member who is signed in on the phone. The phone sends it only
+ * after the member clicks. The server accepts one decision per code. It accepts `confirm` only if the session on the
+ * phone is recent and began with credentials on that phone.
  */
 export const tvSignInDecide = defineCall({
   name: 'tvSignInDecide',

@@ -63,6 +63,7 @@ export const accountInfoSchema = z.object({
   /** The five devices that used the account last. */
   deviceSessions: z.array(loginDeviceSchema),
   userDevice: z.nullish(z.string()),
+  /** True if the member unsubscribed from marketing email. */
   unsubscribeEmail: z.boolean(),
   /** False if the member has no password yet and can set one. Not in the specification. */
   hasPassword: z.nullish(z.boolean()),

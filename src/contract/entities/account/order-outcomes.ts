@@ -1,3 +1,3 @@
-/** What happened to a paid order's money afterwards. Members can filter orders by it. Not in the specification. */
+/** What happened to an order's money after the payment. Members can filter orders by it. Not in the specification. */
 export const orderOutcomes = ['refunded', 'disputed', 'chargedBack'] as const;
 export type OrderOutcome = (typeof orderOutcomes)[number];

@@ -49,7 +49,7 @@ export type PayerField = (typeof payerFields)[number];
  * object, so it must not contain secrets. Not in the specification.
  */
 export const fieldsProviderSchema = z.object({
-  /** Selects the adapter in the browser: 'stripe', or a name of `SubElements.configure({ paymentFields })`. */
+  /** Selects the adapter in the browser: 'stripe', or a key of `SubElements.configure({ paymentFields })`. */
   name: z.string(),
   /** The provider's publishable key. */
   publicKey: z.string(),

@@ -4,7 +4,7 @@ import { actionOfCall, actionOfEvent } from './actions';
 
 const success = { ok: true, value: null } as const;
 
-test('an event is reported as an action with its listed fields only; unlisted events are not actions', () => {
+test('only the events and fields listed in actionByEvent are reported as actions', () => {
   expect(actionOfEvent('sub-plan-select', { planId: '102' })).toEqual({
     name: 'choosePlan',
     content: { planId: '102' },
@@ -30,7 +30,7 @@ test('a payment action contains the payment method and result, but no card or pa
   expect(actionOfCall('pay', body, { ok: false, error: { kind: 'timeout' } })?.content.outcome).toBe('timeout');
 });
 
-test('calls that aren’t listed are not actions', () => {
+test('calls that aren’t listed in actionByCall are not actions', () => {
   expect(actionOfCall('listPlans', {}, success)).toBeUndefined();
   expect(actionOfCall('toString', {}, success)).toBeUndefined();
 });

@@ -25,6 +25,6 @@ export function pageOf(element: HTMLElement): ReportPage | undefined {
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }
 
-/** An attribute's value. `data-view` overrides `view`: an element sets it while it shows a different view. */
+/** An attribute's value. While an element shows a view other than its attribute `view`, that view is in `data-view`. */
 const readAttribute = (element: HTMLElement, name: string): string | null =>
   (name === 'view' && element.getAttribute('data-view')) || element.getAttribute(name);

@@ -79,7 +79,7 @@ test('a single event is sent after some seconds, with the brand’s ids from the
 test('ten queued events are sent immediately in one request', async () => {
   queueEvents(10);
   await vi.advanceTimersByTimeAsync(10);
-  expect(sent.map((report) => eventsIn(report).length)).toEqual([10]);
+  expect(sent.map((request) => eventsIn(request).length)).toEqual([10]);
 });
 
 test('queued events are sent as a beacon when the page unloads, and aren’t sent again', () => {

@@ -54,11 +54,12 @@ async function send(): Promise<void> {
   for (const { environment } of queuedBatches) await fetchBrandIds(environment);
   const batches = queuedBatches;
   queuedBatches = [];
-  // In parallel: these batches are no longer queued, so one that waited would be lost if the visitor left the page.
+  // In parallel: these batches are no longer queued, so a batch that waited for another one's response would be lost if
+  // the visitor left the page.
   await Promise.all(batches.map(deliver));
 }
 
-/** Path of the contract's `report`. Importing the call would add its validation to the bundle. */
+/** The path of the contract's call `report`. Importing the call would add its validation to the bundle. */
 const reportPath = '/api/site/report';
 
 const bodyOf = ({ environment, events }: Batch) => {
@@ -71,18 +72,18 @@ const bodyOf = ({ environment, events }: Batch) => {
 /**
  * Chromium before 81 refuses a keepalive request that needs a CORS preflight. Only the TV build runs on such versions.
  */
-const hasKeepalive = !__TV__;
+const usesKeepalive = !__TV__;
 
 /** Sends a batch. Queues a failed batch for one retry; drops it silently if it was the retry. */
 async function deliver(batch: Batch): Promise<void> {
   const { environment, isRetry } = batch;
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
-  const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: hasKeepalive };
+  const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: usesKeepalive };
   const hasFailed = await fetch(environment.api + reportPath, options).then(
-    (result) => {
+    (response) => {
       // An unread response keeps counting toward the browser's limit of 64 KiB for pending keepalive requests.
-      result.text().catch(() => undefined);
-      return result.status >= 500;
+      response.text().catch(() => undefined);
+      return response.status >= 500;
     },
     () => true,
   );

@@ -12,11 +12,11 @@ import { pageElementSelector, pageOf } from './pages';
 import { dropQueuedEvents, queueEvent, sendOnLeaving } from './queue';
 
 /** An element whose context has a brand and a language. */
-interface TrackedElement extends HTMLElement {
+interface ReadyElement extends HTMLElement {
   context: ElementContext;
 }
 
-const isReady = (element: Partial<TrackedElement>): element is TrackedElement =>
+const isReady = (element: Partial<ReadyElement>): element is ReadyElement =>
   !!element.context?.brand.peek() && !!element.context.lang.peek();
 
 /** Tracks page views and actions of the page's elements and the portal's routes. */

@@ -15,7 +15,7 @@ import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { MethodHandle } from '../../shared/payment/payment-method';
-import { isUsable, newCard } from '../../shared/payment/saved-cards';
+import { isUsable, newCardValue } from '../../shared/payment/saved-cards';
 import type { SecurityCodeHandle } from '../../shared/payment/security-code-props';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { isSecurityCodeError } from '../shared/account-state/renewal-options';
@@ -36,7 +36,7 @@ export interface ChangeCardProps {
 }
 
 interface State {
-  /** The id of a saved card, or `newCard`; null until the member chooses. */
+  /** The id of a saved card, or `newCardValue`; null until the member chooses. */
   chosen: string | null;
   /** The brand of the card number that is typed into the card frame. */
   typedBrand: string | undefined;
@@ -57,21 +57,23 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const { change, isBusy, error, confirmation, endConfirmation } = useCardChange(purpose, onDone);
   const cards = savedCards.data?.cards ?? [];
   const chosen = state.chosen ?? preselectedId ?? suggestedCard(cards, Date.now());
-  const card = cards.find(({ cardId }) => cardId === chosen);
+  // Undefined if the member types a new card.
+  const chosenCard = cards.find(({ cardId }) => cardId === chosen);
   // Once mounted, the card frame stays mounted while a saved card is selected, so that the typed card isn't lost.
   const hasMountedFrame = useRef(false);
   const isLoading = purpose === 'renewal' && savedCards.status === 'loading' && !savedCards.data;
-  if (!card && !isLoading) hasMountedFrame.current = true;
-  const brand = card?.brand ?? state.typedBrand;
+  if (!chosenCard && !isLoading) hasMountedFrame.current = true;
+  const brand = chosenCard?.brand ?? state.typedBrand;
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
-  // In a partner's session, the server requires the security code now, so that the renewal can charge the card later.
-  const needsSecurityCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
+  // In a session created on a partner's page, the server requires the security code now, so that the renewal can charge
+  // the card later.
+  const needsSecurityCode = purpose === 'renewal' && chosenCard?.requiresSecurityCode === true;
   const collectCode = async (idempotencyKey: string) => (await codeField.current?.collect(idempotencyKey)) ?? null;
   const collectNewCard = async (idempotencyKey: string) =>
     (await newCardForm.current?.collect(idempotencyKey))?.card ?? null;
   const save = () => {
-    const savedCardSource = card && { cardId: card.cardId, ...(needsSecurityCode && { collectCode }) };
+    const savedCardSource = chosenCard && { cardId: chosenCard.cardId, ...(needsSecurityCode && { collectCode }) };
     void change(savedCardSource ?? collectNewCard);
   };
 
@@ -88,19 +90,19 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
       <p className={styles.meta}>{t(`account:changeCard.about.${purpose}`)}</p>
       {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />}
       {hasMountedFrame.current && (
-        <div hidden={card !== undefined}>
+        <div hidden={chosenCard !== undefined}>
           <LazyPart load={loadCardFields} props={{ ...cardFieldsProps, handle: newCardForm, onDraft, onSubmit: save }}>
             <Skeleton height="calc(var(--s-px) * 260)" />
           </LazyPart>
         </div>
       )}
-      {card && needsSecurityCode && (
+      {chosenCard && needsSecurityCode && (
         <LazyPart
-          // Each card has its own code, so the field is emptied when another card is chosen.
-          key={card.cardId}
+          // Each card has its own security code, so the field is emptied when another card is chosen.
+          key={chosenCard.cardId}
           load={loadSecurityCode}
           props={{
-            brand: card.brand,
+            brand: chosenCard.brand,
             handle: codeField,
             isRefused: isSecurityCodeError(error),
             onSubmit: save,
@@ -146,7 +148,7 @@ function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
           trailing: <CardBrand brand={toCardBrand(card.brand)} />,
           disabled: !isUsable(card, now),
         })),
-        { value: newCard, title: t('account:changeCard.another'), trailing: <CardIcon /> },
+        { value: newCardValue, title: t('account:changeCard.another'), trailing: <CardIcon /> },
       ]}
     />
   );

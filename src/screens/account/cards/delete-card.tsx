@@ -3,7 +3,7 @@ import { deleteCard } from '../../../contract/calls/account-changes/cards';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { SavedCard } from '../../../contract/entities';
 import { behaviourOf } from '../../../contract/errors/catalogue';
-import { isUncertain } from '../../../runtime/api/call-error';
+import { isOutcomeUnknown } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -43,7 +43,7 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
     const result = await context.call(deleteCard, { cardId });
     const isAlreadyDeleted = !result.ok && wasEarlierResponseLost.current && behaviourOf(result.error).isNotFound;
     if (!result.ok && !isAlreadyDeleted) {
-      wasEarlierResponseLost.current ||= isUncertain(result.error);
+      wasEarlierResponseLost.current ||= isOutcomeUnknown(result.error);
       return result.error;
     }
     invalidateEverywhere(listCard);

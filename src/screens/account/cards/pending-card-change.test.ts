@@ -7,7 +7,7 @@ const card = (cardId: string, { isDefault = false, isForRenewal = false } = {}) 
   isForRenewal,
 });
 const before = [card('a', { isDefault: true, isForRenewal: true }), card('b')];
-const outcome = (purpose: CardPurpose, now: typeof before) => outcomeOf({ uid: '1', purpose, cards: before }, now);
+const outcome = (purpose: CardPurpose, after: typeof before) => outcomeOf({ uid: '1', purpose, cards: before }, after);
 
 test('reports a changed renewal card if the renewal now charges a different card, whether already saved or new', () => {
   expect(outcome('renewal', [card('a', { isDefault: true }), card('b', { isForRenewal: true })])).toBe('renewal');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCard } from '../../shared/payment/saved-cards';
+import { newCardValue } from '../../shared/payment/saved-cards';
 import { suggestedCard } from './suggested-card';
 
 const now = Date.UTC(2026, 10, 20);
@@ -18,6 +18,8 @@ test('suggests a card other than the renewal’s current one, preferably the def
 });
 
 test('suggests a new card if no other saved card can be charged', () => {
-  expect(suggestedCard([aCard('a', { isForRenewal: true }), aCard('b', { validity: '08/25' })], now)).toBe(newCard);
-  expect(suggestedCard([], now)).toBe(newCard);
+  expect(suggestedCard([aCard('a', { isForRenewal: true }), aCard('b', { validity: '08/25' })], now)).toBe(
+    newCardValue,
+  );
+  expect(suggestedCard([], now)).toBe(newCardValue);
 });

@@ -1,12 +1,15 @@
 import type { SavedCard } from '../../../contract/entities';
-import { preselectedCard } from '../../shared/payment/saved-cards';
+import { preselectedCardId } from '../../shared/payment/saved-cards';
 
-/** The id of the saved card to suggest in place of the one that the renewal charges now; `newCard` if there is none. */
+/**
+ * The id of the saved card to suggest in place of the card that the renewal charges now; `newCardValue` if there is no
+ * other usable card.
+ */
 export const suggestedCard = (
   cards: readonly Pick<SavedCard, 'cardId' | 'validity' | 'isDefault' | 'isForRenewal'>[],
   now: number,
 ): string =>
-  preselectedCard(
+  preselectedCardId(
     cards.filter(({ isForRenewal }) => !isForRenewal),
     now,
   );

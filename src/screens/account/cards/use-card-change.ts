@@ -6,7 +6,7 @@ import { listCard } from '../../../contract/calls/payments/payments';
 import type { RequestOf } from '../../../contract/define-call';
 import type { PaymentAction, Renewal } from '../../../contract/entities';
 import { methodNotSupported } from '../../../contract/errors/global/client-errors';
-import { type CallError, isUncertain } from '../../../runtime/api/call-error';
+import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
 import { buildReturnUrl, returnParameter } from '../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
@@ -31,7 +31,7 @@ export interface PhoneConfirmation {
   /** The bank's page. */
   url: string;
   change: PendingCardChange;
-  /** Compared with `lastVerification` of `listCard`; undefined if the server doesn't report the change's state. */
+  /** The id of this change in `lastVerification` of `listCard`; undefined if the server doesn't report its state. */
   verificationId: string | undefined;
 }
 
@@ -49,7 +49,7 @@ async function cardRequestFields(source: CardSource, idempotencyKey: string) {
 
 /**
  * Saves a card, or changes the renewal's card or the default card. After a lost response, the next attempt with the
- * same card reuses the idempotency key.
+ * same saved card, or again with a new card, reuses the idempotency key.
  */
 export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) => void) {
   const context = useElementContext();
@@ -61,12 +61,12 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
     const sourceId = 'cardId' in source ? source.cardId : 'new';
     if (attempt.current?.sourceId !== sourceId) attempt.current = { key: randomId(), sourceId };
     const { key: idempotencyKey } = attempt.current;
-    const card = await cardRequestFields(source, idempotencyKey);
-    if (!card) return null;
-    const body = { ...card, purpose, returnUrl: cardReturnUrl(context, idempotencyKey) };
+    const cardFields = await cardRequestFields(source, idempotencyKey);
+    if (!cardFields) return null;
+    const body = { ...cardFields, purpose, returnUrl: cardReturnUrl(context, idempotencyKey) };
     const result = await context.call(cardChange, body, { idempotencyKey });
     if (!result.ok) {
-      if (!isUncertain(result.error)) attempt.current = null;
+      if (!isOutcomeUnknown(result.error)) attempt.current = null;
       return result.error;
     }
     attempt.current = null;
@@ -84,7 +84,7 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
     const uid = member.peek()?.uid;
     const cardList = await context.call(listCard, {});
     if (context.settings.peek().scene === 'STB') {
-      // The QR code's screen detects the change by comparing with this list of cards.
+      // `BankPageQr` detects the change by comparing with this list of cards.
       if (!uid || !cardList.ok) return cardList.ok ? methodNotSupported : cardList.error;
       const { cards, lastVerification } = cardList.value;
       setConfirmation({

@@ -20,8 +20,8 @@ interface UnbindCouponProps {
 }
 
 /**
- * Asks before a coupon is removed from its unpaid order. Removing the coupon cancels the order. Source: specification,
- * section 4.
+ * Asks for confirmation, then removes a coupon from its unpaid order. Removing the coupon cancels the order.
+ * Source: specification, section 4.
  */
 export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   useSheet(sheet);

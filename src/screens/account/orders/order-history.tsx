@@ -30,6 +30,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { list: currentList, change, rememberOrder } = useOrderList(attributes);
+  // The order that the member returns to, for example from its receipt. Its row takes the focus.
   const returnTo = useRef(orderId);
   const returnToOrder = useMemo(() => ({ returnTo, rememberOrder }), [rememberOrder]);
   // Deferred, so that the filter fields respond at once.
@@ -39,6 +40,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   const outcomes = firstPage?.outcomes ?? [];
   useClearUnsupportedFilter(currentList, firstPage, change);
   const visiblePages = total === 0 ? [] : listedPages(list);
+  // Pages that are no longer listed: they stay mounted and hidden, and unmount one by one.
   const removedPages = useGradualRemoval(visiblePages);
   const { hasMore } = shownRange(list, total ?? 0);
   const hasSeveralPages = list.firstPage > 1 || list.pageCount > 1;
@@ -79,7 +81,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
                 hidden={isRemoved}
                 takesFocus={listedPage.page === awaitedPage && !isRemoved}
                 onSettled={clearAwaitedPage}
-                // The page before the first one isn't shown any more, so its year needs a heading again.
+                // The first page shown starts with a year heading, whatever the year of the page before it.
                 previousYear={listedPage.page > list.firstPage ? lastYears[listedPage.page - 1] : undefined}
                 onLastYear={isRemoved ? ignoreLastYear : setLastYear}
               />
@@ -93,7 +95,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
             variant="secondary"
             busy={awaitedPage !== null}
             onClick={() => {
-              // After `maxPages` pages, the next page replaces them all, and the summary takes the focus instead.
+              // After `maxPages` pages, the next page replaces them all, and the summary takes the focus instead of it.
               if (list.pageCount < maxPages) setAwaitedPage(list.firstPage + list.pageCount);
               change({ type: 'more' });
             }}
@@ -110,7 +112,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
 /** The number of orders, and which of them are shown. */
 function Summary({ list, total }: { list: OrderList; total: number | undefined }) {
   const { t, lang } = useTexts();
-  // EmptyOrderList explains an empty list.
+  // A space keeps the line's height while the orders load. If there are none, EmptyOrderList says so.
   if (!total) return ' ';
   const { from, to } = shownRange(list, total);
   if (from <= 1 && to === total) return t('account:orders.count', { count: total });

@@ -69,7 +69,7 @@ export function Overview() {
   );
 }
 
-/** Shows the skeletons until all queries of the overview are ready. */
+/** A query that never finishes loading. Until `isReady`, it makes the hero and the orders show their skeletons. */
 const loadingQuery = {
   status: 'loading',
   data: undefined,

@@ -21,7 +21,7 @@ export function useOverview() {
   const reminder = useFreshQuery(orderRemind, {});
   useErrorToast(reminder);
   const isReady = useConditionOrTimeout({
-    // The hero shows alerts about the renewal and the unfinished order. It would grow if these loaded later.
+    // The hero shows alerts about the renewal and the unfinished order, and would grow if an alert appeared later.
     condition: [info, renewal, reminder].every(({ status }) => status !== 'loading'),
     timeoutMs: info.status === 'loading' ? null : alertTimeoutMs,
   });
@@ -30,7 +30,7 @@ export function useOverview() {
     renewal,
     recentOrders,
     unfinishedOrder: reminder.data?.order,
-    /** False while an alert may still appear. Meanwhile, skeletons are shown, to avoid a layout shift. */
+    /** False while the queries for the alerts load, up to the timeout. Meanwhile, skeletons avoid a layout shift. */
     isReady,
     refresh: () => invalidate(queryInfo, renewInfo, orders, orderRemind),
   };

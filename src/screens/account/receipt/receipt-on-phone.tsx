@@ -7,7 +7,7 @@ import styles from './receipt.module.css';
 
 const loadQr = () => import('../../../ui/qr/qr').then((module) => module.QrCode);
 
-/** On a TV, a QR code that opens the receipt on a phone, where the member must sign in. */
+/** The QR code that a TV shows to open the receipt on a phone, where the member must sign in. */
 export function ReceiptQrCode({ orderId }: { orderId: string }) {
   const context = useElementContext();
   const { t } = useTexts();

@@ -9,13 +9,16 @@ import { SelectField } from '../../../ui/fields/select/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { discountDisplay, offReasons } from '../shared/account-state/renewal-options';
+import { discountDisplay, turnOffReasons } from '../shared/account-state/renewal-options';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { useRenewalSwitch } from './use-renewal-switch';
 
 interface TurnOffDialogProps {
   renewal: Renewal;
-  /** When the plan ends, in milliseconds since 1970. */
+  /**
+   * When the plan ends, or the date of the next charge if the end isn't known, in milliseconds since 1970; null if
+   * neither date is known.
+   */
   until: number | null;
   onClose: () => void;
   onDone: () => void;
@@ -74,7 +77,7 @@ export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialog
             placeholder={t('account:renewal.off.noReason')}
             value={reason}
             onChange={(value) => update({ reason: value })}
-            options={offReasons.map((value) => ({ value, label: t(`account:renewal.reasons.${value}`) }))}
+            options={turnOffReasons.map((value) => ({ value, label: t(`account:renewal.reasons.${value}`) }))}
           />
           {error && <ErrorState title={t('account:renewal.off.failed')} error={error} />}
         </div>

@@ -2,7 +2,7 @@ import { renewInfo } from '../../../contract/calls/account/renewal';
 import { updateRenewStatus } from '../../../contract/calls/account-changes/renewal-changes';
 import { listCard } from '../../../contract/calls/payments/payments';
 import { useElementContext } from '../../../runtime/page/element-context';
-import { isSecurityCodeError, mayHaveChanged } from '../shared/account-state/renewal-options';
+import { isSecurityCodeError, mayRenewalHaveChanged } from '../shared/account-state/renewal-options';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 
@@ -21,7 +21,7 @@ export function useRenewalSwitch() {
       await run(async () => {
         const result = await context.call(updateRenewStatus, { status, ...(reason && { reason }) });
         // `listCard` is refetched too, because the list of cards shows which card renewal charges.
-        if (result.ok || mayHaveChanged(result.error)) invalidateEverywhere(renewInfo, listCard);
+        if (result.ok || mayRenewalHaveChanged(result.error)) invalidateEverywhere(renewInfo, listCard);
         if (result.ok) outcome = 'done';
         else if (isSecurityCodeError(result.error)) outcome = 'codeRequired';
         else return result.error;

@@ -11,7 +11,7 @@ import { useResumable } from '../shared/session-end/use-resumable';
 
 interface State {
   isOpen: boolean;
-  /** Whether a first password was set or the password was changed since the view opened. */
+  /** What the form just did: set a first password, or changed the password. Null again once the form is reopened. */
   outcome: 'first' | 'change' | null;
 }
 
@@ -21,8 +21,8 @@ const initialState: State = { isOpen: false, outcome: null };
 export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Set when the form opens, because the open form must not change when the member's data is refetched. The initial value
-  // is for a form that opens again after the session ended.
+  // Set when the form opens, because the open form must not change when the member's data is refetched. The initial
+  // value is for a form that is open from the start, because the session ended while it was open.
   const [kind, setKind] = useState<'first' | 'change'>(hasPassword ? 'change' : 'first');
   const loadChange = useScreenPart('loadChangePassword');
   const loadFirst = useScreenPart('loadFirstPassword');

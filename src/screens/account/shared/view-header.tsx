@@ -11,7 +11,7 @@ interface ViewHeaderProps {
   action?: ReactNode;
 }
 
-/** The heading of an account view; it takes the focus when the view opens. */
+/** The heading of an account view. `account.tsx` moves the focus to it when the member switches to the view. */
 export function ViewHeader({ title, about, action }: ViewHeaderProps) {
   useSheet(sheet);
   return (

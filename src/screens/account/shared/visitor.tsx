@@ -45,6 +45,7 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
       </h2>
       <p className={styles.text}>{t(hasEnded ? 'account:visitor.endedText' : 'account:visitor.text')}</p>
       <div className={styles.actions}>
+        {/* `navigate` opens the sign-in first, because `to` needs a member. */}
         <Button full onClick={() => context.navigate(to, params)}>
           {t('account:visitor.signIn')}
         </Button>

@@ -66,6 +66,7 @@ function useRegistrationReport(isRegistration: boolean): void {
   const { host } = useElementContext();
   useLayoutEffect(() => {
     if (!isRegistration) return undefined;
+    // Analytics reads the page from the portal's path or, outside the portal, from the attribute `data-view`.
     if (host.closest('sub-portal')) {
       portalPath.value = { path: pathOf('register') };
       return undefined;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { changePassword } from '../../../contract/calls/auth/user';
 import { behaviourOf } from '../../../contract/errors/catalogue';
-import { type CallError, isUncertain, type Result } from '../../../runtime/api/call-error';
+import { type CallError, isOutcomeUnknown, type Result } from '../../../runtime/api/call-error';
 import { useAreas, useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
@@ -69,7 +69,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const account = useMember()?.account ?? '';
   const isUnmounted = useUnmounted();
   const errorKey = useErrorKey();
-  /** The new password of the last attempt, if its response was lost. */
+  /** The new password of the last attempt, if the response to that attempt was lost. */
   const uncertainPassword = useRef<string | null>(null);
   const [{ isDone, failure }, setOutcome] = useState<Outcome>({ isDone: false, failure: null });
 
@@ -95,7 +95,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         if (!isCurrentPasswordRefused(retried)) result = retried;
       }
       if (isUnmounted.current) return;
-      uncertainPassword.current = !result.ok && isUncertain(result.error) ? values.password : null;
+      uncertainPassword.current = !result.ok && isOutcomeUnknown(result.error) ? values.password : null;
       if (result.ok) {
         form.reset({ current: '', password: '', repeat: '' });
         setOutcome({ isDone: true, failure: null });
@@ -120,7 +120,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         <div className={styles.notice}>
           <Notice kind="error" role="alert">
             {errorTextOf(failure)}
-            {isUncertain(failure) && ` ${t('auth:change.lost')}`}
+            {isOutcomeUnknown(failure) && ` ${t('auth:change.lost')}`}
           </Notice>
         </div>
       )}

@@ -5,6 +5,7 @@ const options = {
   flow: { step: 'account', requiresCaptcha: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: null },
+  // `areaCode` is the API's name for the country calling code.
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
   asksForCaptcha: false,
 } as const;
@@ -23,7 +24,7 @@ describe('recoveryChecks', () => {
     ).toEqual(['code', 'password', 'repeat']);
   });
 
-  it('uses the number lengths of the selected country', () => {
+  it('accepts a phone number only if its length is valid in the selected country', () => {
     const { phone } = recoveryChecks({ ...options, kind: 'phone' });
     const values = {} as never;
     expect(phone?.({ country: 'UY', area: '', number: '94231234' }, values).ok).toBe(true);

@@ -9,7 +9,7 @@ import { useCaptcha } from '../captcha/use-captcha';
 import { accountName, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
-import { absentFields, fieldOf } from '../shared/errors/error-targets';
+import { absentFields, formFieldOf } from '../shared/errors/error-targets';
 import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
 import { draft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
 import { trySealPassword } from '../shared/try-seal-password';
@@ -22,7 +22,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   const context = useElementContext();
   const { lang } = useTexts();
   const { code: brandCode, loginOptions } = useSignalValue(context.brand).settings;
-  usePrefilledAccount();
+  usePrefillEmail();
   const typed = useSignalValue(draft);
   const offeredKinds = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offeredKinds.includes(typed.kind) ? typed.kind : (offeredKinds[0] ?? 'email');
@@ -52,9 +52,9 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   });
   useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
-  const typedAccount = () => accountName({ kind, email, phone, countries: countries.countries });
+  const readTypedAccount = () => accountName({ kind, email, phone, countries: countries.countries });
 
-  const account = accountText(typedAccount());
+  const account = accountText(readTypedAccount());
   const { handleFailure, requestCode, resend } = useCodeRequest({
     form,
     flow,
@@ -62,9 +62,9 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     captcha,
     recipient: account,
     send: (captchaFields) =>
-      context.call(sendVerificationCode, { ...typedAccount(), purpose: 'reset', language: lang, ...captchaFields }),
+      context.call(sendVerificationCode, { ...readTypedAccount(), purpose: 'reset', language: lang, ...captchaFields }),
     absentFields: absentFields({ step: flow.step, kind, hasPassword: false }),
-    fieldFor: (target) => fieldOf(target, kind),
+    fieldFor: (target) => formFieldOf(target, kind),
   });
 
   const submit = async (values: RecoveryValues) => {
@@ -73,7 +73,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       await requestCode(values.captcha);
       return;
     }
-    const accountFields = typedAccount();
+    const accountFields = readTypedAccount();
     const sealed = await trySealPassword(brandCode, 'resetPasswd', values.password);
     if (!sealed.ok) {
       await handleFailure(sealed.error);
@@ -95,9 +95,9 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
 }
 
 /** Prefills the email address of a signed-in member who sets a new password. */
-function usePrefilledAccount(): void {
+function usePrefillEmail(): void {
   const member = useMember();
-  // A state initializer runs before the form reads its initial values. A typed email address is kept.
+  // `useState`, because its initializer runs before the form reads its initial values. A typed email address is kept.
   useState(() => {
     if (member?.type === 'email' && !draft.peek().email) updateDraft({ kind: 'email', email: member.account });
   });

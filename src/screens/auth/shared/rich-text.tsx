@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text with tags, such as "I accept the <terms>terms of use</terms>". `parts` has a render function by tag name. */
+/**
+ * A text with tags, such as "I accept the <terms>terms of use</terms>". `parts` maps each tag's name to a function that
+ * renders the text between the tags.
+ */
 export function RichText({
   text,
   parts,

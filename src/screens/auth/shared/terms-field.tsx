@@ -10,7 +10,7 @@ import { RichText } from './rich-text';
 interface TermsFieldProps {
   field: FieldBinding<boolean>;
   /** Opens the terms or the privacy policy in a dialog. */
-  onOpenText(text: Policy): void;
+  onOpenText(policy: Policy): void;
 }
 
 /** A checkbox to accept the terms if the brand sets `showsTerms`, else a sentence about the terms. */

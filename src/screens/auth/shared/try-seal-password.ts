@@ -6,7 +6,7 @@ export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword'
 
 /**
  * Encrypts (seals) a password for one request to `call`. Resolves to the blocks of the sealed message, or to an error
- * like that of a failed call.
+ * that the form handles like the error of a failed call.
  */
 export async function trySealPassword(brand: string, call: PasswordCall, password: string): Promise<Result<string[]>> {
   try {

@@ -31,7 +31,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
   const signsInByCode = view === 'login' && flow.signInMethod === 'code';
   const loginLabelKey = signsInByCode ? 'auth:login.sendCode' : 'auth:login.submit';
   const submitLabelKey = view === 'login' ? loginLabelKey : 'auth:register.submit';
-  // An error of the account is shown at the account's field, so the field replaces the read-only text then.
+  // If there is an error about the account, the editable fields replace the read-only account, to show the error.
   const showsKnownAccount = onChangeAccount && !flow.suggestedView && !form.field(kind).error;
   return (
     <>

@@ -68,7 +68,7 @@ describe('authChecks', () => {
     expect(failedChecks({ view: 'register' }, { password: 'abc' })).toEqual(['fields.password.tooShort']);
   });
 
-  it('uses the site’s patterns, and the number lengths of the selected country', () => {
+  it('validates with the site’s patterns, and with the phone number lengths of the selected country', () => {
     expect(failedChecks({}, { email: 'ann' })).toEqual(['fields.email.invalid']);
     expect(failedChecks({ patterns: {} }, { email: 'ann' })).toEqual([]);
     expect(failedChecks({ kind: 'phone' }, {})).toEqual([]);

@@ -27,6 +27,7 @@ export interface AuthCheckOptions {
   /** Regular expressions from the site's configuration. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   countries: readonly PhoneCountry[];
+  /** The registration shows a checkbox to accept the terms. */
   showsTerms: boolean;
   /** The account step shows a captcha field, except in the view `start`. */
   asksForCaptcha: boolean;

@@ -58,6 +58,7 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
     if (openInPlace && target !== 'resend-confirm') openInPlace(target);
     else navigate(target);
   };
+  // Why the member has to sign in, such as to see the orders.
   const reason = view === 'login' && next ? reasonText(next, t) : null;
   const title = isAccountEntered && view === 'login' ? 'auth:views.login.known' : (`auth:views.${view}.title` as const);
   return (

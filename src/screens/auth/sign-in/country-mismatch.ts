@@ -6,7 +6,7 @@ import type { AccountName } from '../shared/account-name/account-name';
 
 /**
  * Asks the server whether a phone number may register from the visitor's country. Returns the error if it may not; null
- * if it may, or if the server doesn't respond.
+ * if it may, or if the request fails for another reason.
  * Source: specification, section 7 (query/urv) and section 8 (error codes 4000 and 4020).
  */
 export async function countryMismatch(

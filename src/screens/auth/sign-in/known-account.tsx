@@ -2,7 +2,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 
-/** Shows the account that was entered before, with a link to change it. The hidden field is for password managers. */
+/** The account that was entered in a previous step, with a link to change it. The input is for password managers. */
 export function KnownAccount({ account, onChange }: { account: string; onChange(): void }) {
   const { t } = useTexts();
   return (

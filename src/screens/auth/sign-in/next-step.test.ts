@@ -5,11 +5,11 @@ import { supportsNextStep } from './next-step';
 const errorWithCode = (code: string): CallError => ({ kind: 'code', code });
 
 test.each<[string, CallError]>([
-  ['a call that the server lacks', { kind: 'http', status: 404 }],
+  ['a call that the server doesn’t implement', { kind: 'http', status: 404 }],
   ['an HTML page instead of JSON', { kind: 'malformed' }],
   ['a rate limit', errorWithCode('-3031')],
   ['a required captcha', errorWithCode('-3035')],
-])('supportsNextStep returns false for %s', (_, error) => {
+])('supportsNextStep returns false for the error: %s', (_, error) => {
   expect(supportsNextStep(error)).toBe(false);
 });
 
@@ -17,6 +17,6 @@ test.each<[string, CallError]>([
   ['no connection', { kind: 'network' }],
   ['a server error', { kind: 'http', status: 502 }],
   ['an invalid email address', errorWithCode('8')],
-])('supportsNextStep returns true for %s', (_, error) => {
+])('supportsNextStep returns true for the error: %s', (_, error) => {
   expect(supportsNextStep(error)).toBe(true);
 });

@@ -2,8 +2,9 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /**
- * Whether the server can return the next step for an account, judging by an error. It can't if it lacks the call, has
- * reached its rate limit or requires a captcha first. Visitors then choose between registration and sign-in themselves.
+ * Whether the server can return the next step for an account, judging by the error of that request. It can't if it
+ * doesn't implement the call, has reached its rate limit or requires a captcha first. Visitors then choose between
+ * registration and sign-in themselves.
  */
 export function supportsNextStep(error: CallError): boolean {
   if (error.kind === 'http') return error.status >= 500;

@@ -9,7 +9,7 @@ test('reasonText explains why signing in is required', () => {
   expect(reasonText({ to: 'stb-orders', params: {} }, t)).toBe('[auth:reason.orders]');
 });
 
-test('reasonText says that the session has ended', () => {
+test('reasonText says first that the session has ended, if it has', () => {
   expect(reasonText({ to: 'checkout', params: { orderId: 'P1' }, hasSessionEnded: true }, t)).toBe(
     '[auth:reason.sessionEnded] [auth:reason.checkout]',
   );

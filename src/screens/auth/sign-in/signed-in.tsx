@@ -38,7 +38,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
     if (next) context.navigate(next.to, next.params);
   }, [completedSignIn, context]);
 
-  const signOutMember = async () => {
+  const handleSignOut = async () => {
     setSigningOut(true);
     // The browser's session ends even if the request fails. In that case the token stays valid until it expires.
     await callWithToast(context, loginOut, { language: lang, uid, account });
@@ -78,7 +78,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
             </Button>
           )
         ) : (
-          <Button full variant="quiet" busy={isSigningOut} onClick={() => void signOutMember()}>
+          <Button full variant="quiet" busy={isSigningOut} onClick={() => void handleSignOut()}>
             {t('auth:done.signOut')}
           </Button>
         )}

@@ -12,7 +12,7 @@ import { type Captcha, useCaptcha } from '../captcha/use-captcha';
 import { type AccountName, accountName, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
-import { absentFields, fieldOf } from '../shared/errors/error-targets';
+import { absentFields, formFieldOf } from '../shared/errors/error-targets';
 import {
   type AuthFlow,
   type AuthFlowEvent,
@@ -66,7 +66,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
   const context = useElementContext();
   const { lang } = useTexts();
   const { code: brandCode, loginOptions, showsTerms } = useSignalValue(context.brand).settings;
-  const [restored] = useState(() => {
+  const [restoredRegistration] = useState(() => {
     const registration = view === 'register' ? unfinishedRegistration() : null;
     if (registration) updateDraft({ kind: registration.kind, email: registration.email, phone: registration.phone });
     else prefillDraft(context.settings.peek().email);
@@ -84,9 +84,10 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     initial: {
       email: typed.email,
       phone: typed.phone,
-      nickname: restored?.nickname ?? '',
+      nickname: restoredRegistration?.nickname ?? '',
       password: '',
-      terms: restored !== null,
+      // The terms were accepted before the code was sent.
+      terms: restoredRegistration !== null,
       captcha: '',
       code: '',
     },
@@ -110,10 +111,10 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
   });
   useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
-  const typedAccount = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
+  const readTypedAccount = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
   const usesPassword = view === 'register' || (flow.step === 'account' && flow.signInMethod === 'password');
 
-  const account = accountText(typedAccount());
+  const account = accountText(readTypedAccount());
   const { handleFailure, requestCode, resend } = useCodeRequest({
     form,
     flow,
@@ -121,14 +122,14 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     captcha,
     recipient: account,
     send: async (captchaFields) => {
-      const accountFields = typedAccount();
+      const accountFields = readTypedAccount();
       const problem = view === 'register' ? await countryMismatch(context, accountFields) : null;
       if (problem) return { ok: false, error: problem };
       const purpose = view === 'login' ? 'login' : 'signup';
       return context.call(sendVerificationCode, { ...accountFields, purpose, language: lang, ...captchaFields });
     },
     absentFields: absentFields({ step: flow.step, kind, hasPassword: usesPassword }),
-    fieldFor: (target) => fieldOf(target, kind),
+    fieldFor: (target) => formFieldOf(target, kind),
   });
 
   const finish = async (result: Result<UserInfo>, isNew: boolean) => {
@@ -149,7 +150,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
 
   const submit = async (values: AuthValues) => {
     dispatch({ type: 'submitted' });
-    const accountFields = typedAccount();
+    const accountFields = readTypedAccount();
     if (view === 'start') {
       await requestNextStep(accountFields);
       return;
@@ -190,8 +191,10 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
   useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
     if (startsWithCode) dispatch({ type: 'methodChosen', signInMethod: 'code' });
-    if (restored && view === 'register' && unfinishedRegistration())
-      dispatch({ type: 'codeSent', sentTo: restored.sentTo, resendAt: restored.resendAt, isRestored: true });
+    if (restoredRegistration && view === 'register' && unfinishedRegistration()) {
+      const { sentTo, resendAt } = restoredRegistration;
+      dispatch({ type: 'codeSent', sentTo, resendAt, isRestored: true });
+    }
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);
   }, [view]);
 

@@ -15,8 +15,8 @@ interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
 }
 
 /**
- * Third-party sign-in, if the brand offers it. The third party's script loads when the button is clicked. Hidden on
- * TVs, because the script opens a window; TVs offer the sign-in from a phone instead.
+ * The button for third-party sign-in (Google), if the brand offers it. The third party's script loads when the button
+ * is clicked. Hidden on TVs, because the script opens a window; TVs offer the sign-in from a phone instead.
  */
 export function ThirdPartyButton({ onDone, openLegalText }: ThirdPartyButtonProps) {
   useSheet(sheet);

@@ -20,7 +20,7 @@ const errorWithCode = (code: string): CallError => ({ kind: 'code', code });
 const pollFailed = (error: CallError): TvSignInEvent => ({ type: 'pollFailed', error });
 const after = (...events: TvSignInEvent[]) => events.reduce(reduceTvSignIn, initialTvSignIn);
 
-test('a code is created, scanned, and can be refused on the phone', () => {
+test('a code leads to the steps `creating`, `waiting`, `scanned`, and `refused` after a refusal on the phone', () => {
   expect(stepOf(initialTvSignIn)).toBe('creating');
   expect(stepOf(after(created))).toBe('waiting');
   expect(after(created).expiresAt).toBe(601_000);
@@ -29,7 +29,7 @@ test('a code is created, scanned, and can be refused on the phone', () => {
   expect(stepOf(after(created, polled('refused'), { type: 'create' }))).toBe('creating');
 });
 
-test('a code that is expired, unknown or used leads to the step `expired`', () => {
+test('a code that has expired, was used or is unknown to the server leads to the step `expired`', () => {
   expect(stepOf(after(created, { type: 'expired' }))).toBe('expired');
   expect(stepOf(after(created, polled('used')))).toBe('expired');
   expect(stepOf(after(created, pollFailed(errorWithCode('10302'))))).toBe('expired');
@@ -43,7 +43,7 @@ test('polling continues after network errors, server errors and rate limits', ()
   }
 });
 
-test('polling ends with the error if the member can’t sign in', () => {
+test('polling ends with the step `failed` if the server returns an error about the member', () => {
   const state = after(created, pollFailed(errorWithCode('197')));
   expect([stepOf(state), isSettled(stepOf(state)), state.error]).toEqual(['failed', true, errorWithCode('197')]);
 });

@@ -27,8 +27,8 @@ export type TvSignInEvent =
   | { type: 'expired' };
 
 /**
- * `creating`: the code is being requested. `failed`: the request for the code failed, or the server refused the member.
- * The other steps are statuses from the server.
+ * `creating`: the code is being requested. `failed`: no code could be created, or the member can't sign in. The other
+ * steps are statuses from the server; `refused` means that the sign-in was refused on the phone.
  */
 export type TvSignInStep = 'creating' | 'failed' | 'waiting' | 'scanned' | 'refused' | 'expired';
 
@@ -78,7 +78,7 @@ export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInSt
 /** Whether polling can stop. */
 export const isSettled = (step: TvSignInStep): boolean => step !== 'waiting' && step !== 'scanned';
 
-/** Whether the server has no calls for TV sign-in. The TV then shows the form for the remote control. */
+/** Whether an error means that the server has no calls for TV sign-in. The TV then shows the usual form. */
 export function isUnsupported(error: CallError): boolean {
   if (error.kind === 'http') return error.status < 500;
   return error.kind === 'malformed' || behaviourOf(error).isUnsupported === true;

@@ -58,6 +58,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
   const isDone = isSettled(step);
   useEffect(() => {
     if (!secret || isDone) return undefined;
+    // False once a response can't change the shown step, because this code has expired or was replaced.
     let isCurrent = true;
     const polling = poll({
       delaysMs: pollDelaysMs,
@@ -67,8 +68,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
         // If the dialog was closed during the request, the visitor must not be signed in.
         if (isUnmounted.current) return true;
         const user = result.ok && result.value.user;
-        // Signs in even if the code has expired in the meantime, because the phone already says that the TV is signed
-        // in.
+        // Signs in even if the code has expired in the meantime, because the phone already shows a successful sign-in.
         if (user) handlers.current.onDone(user);
         else if (!isCurrent) return true;
         else if (result.ok) dispatch({ type: 'polled', status: result.value.status });

@@ -3,8 +3,8 @@ import { type FrameStateEvent, frameReducer, initialFrameState } from './card-fr
 
 const after = (...steps: FrameStateEvent[]) => steps.reduce(frameReducer, initialFrameState);
 
-describe('the card frame on the page', () => {
-  it('is ready once the frame reports its height', () => {
+describe('the state of the card frame on the page', () => {
+  it('becomes `ready` once the frame reports its height', () => {
     expect(after({ type: 'connected', isReconnect: false }).phase).toBe('connecting');
     expect(after({ type: 'connected', isReconnect: false }, { type: 'resized', height: 301.2 })).toMatchObject({
       phase: 'ready',
@@ -13,21 +13,21 @@ describe('the card frame on the page', () => {
     });
   });
 
-  it('is ready without a height while hidden', () => {
+  it('becomes `ready`, without a height, if the frame is hidden', () => {
     const hidden = after({ type: 'connected', isReconnect: false }, { type: 'resized', height: 0 });
     expect(hidden).toMatchObject({ phase: 'ready', height: undefined });
   });
 
-  it('stays failed after a late message', () => {
+  it('stays `failed` after a late message from the frame', () => {
     const failed = after({ type: 'failed', failure: 'key' }, { type: 'resized', height: 300 });
     expect(failed).toMatchObject({ phase: 'failed', failure: 'key' });
   });
 
-  it('limits the height', () => {
+  it('limits the height that a frame can request', () => {
     expect(after({ type: 'resized', height: 1e9 }).height).toBe(2000);
   });
 
-  it('reports lost input when it reloads after a field had focus', () => {
+  it('reports lost input when the frame reloads after a field had focus', () => {
     const reconnected: FrameStateEvent = { type: 'connected', isReconnect: true };
     expect(after({ type: 'connected', isReconnect: false }, reconnected).hasLostInput).toBe(false);
     const emptied = after({ type: 'connected', isReconnect: false }, { type: 'touched' }, reconnected);

@@ -1,9 +1,9 @@
 /**
- * Why the frame can't be used. The texts are in `card:failed`.
+ * Why the card frame, the iframe with the card fields, can't be used. The texts are in `card:failed`.
  * - blocked: the page's Content Security Policy doesn't allow the frame.
  * - offline, slow: the frame didn't load in time, without or with a network connection.
  * - stopped: the loaded frame doesn't respond.
- * - key: the frame has no encryption key for the brand.
+ * - key: the frame has no encryption key for the storefront's brand.
  */
 export type FrameFailure = 'blocked' | 'offline' | 'slow' | 'stopped' | 'key';
 

@@ -11,7 +11,7 @@ import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
 import { type CardFrameConnection, useCardFrame } from './use-card-frame';
 
-/** The progress of the input. `brand`: the card's brand. `lastFour` is set once all fields are valid. */
+/** The progress of the input. `brand`: the card scheme, such as `visa`. `lastFour` is set once all fields are valid. */
 export interface CardFrameProgress {
   brand: string;
   isComplete: boolean;
@@ -22,10 +22,10 @@ export interface CardFrameHandle {
   /** True if all fields are valid. Otherwise shows the errors and focuses the first one. */
   validate(): Promise<boolean>;
   /**
-   * Encrypts the fields for `context`, the idempotency key of the request. Null if a field is invalid or the frame
+   * Encrypts the fields for the request with this idempotency key. Null if a field is invalid or the frame
    * failed; the error is shown and focused.
    */
-  encrypt(context: string): Promise<EncryptedFields | null>;
+  encrypt(idempotencyKey: string): Promise<EncryptedFields | null>;
   /** Shows an error at the security code's field, because the server refused the code. */
   refuseCode(): void;
   focus(): void;
@@ -39,7 +39,7 @@ export interface CardFrameProps {
   title?: string | undefined;
   /** Accepted card schemes. Default: all. */
   acceptedSchemes?: readonly string[] | undefined;
-  /** The scheme of the saved card. */
+  /** With the kind `securityCode`: the scheme of the saved card. */
   savedScheme?: string | undefined;
   /** Called when the input changes. */
   onProgress?: ((progress: CardFrameProgress) => void) | undefined;
@@ -55,7 +55,7 @@ const arrowKeys: Record<Direction, string> = {
   right: 'ArrowRight',
 };
 
-/** Card fields in an iframe of another origin, which the page can't read. */
+/** Card fields in an iframe. Except in the member portal, its origin isn't the page's, so the page can't read them. */
 export function CardFrame({
   ref,
   kind = 'card',
@@ -132,8 +132,8 @@ function useCardFrameHandle(
       else if (!result.value.isValid) focus();
       return result.ok && result.value.isValid;
     },
-    async encrypt(context) {
-      const result = await request({ type: 'encrypt', context });
+    async encrypt(idempotencyKey) {
+      const result = await request({ type: 'encrypt', context: idempotencyKey });
       if (result.ok) return result.value;
       if (errorsInFrame.includes(result.error)) focus();
       // `closed` before the frame is ready means that the frame is still loading.

@@ -63,7 +63,7 @@ function aPage({ hasSentHello = false } = {}) {
   return { channel, sendHello, sent, framePorts, events, connections, listeners };
 }
 
-/** Responds to each request of the page. */
+/** Makes the frame's end of the port respond to each request of the page. */
 function respondWith(port: MessagePort | undefined, respond: (message: { id: number; type: string }) => unknown) {
   if (!port) throw new Error('Not connected');
   port.onmessage = ({ data }) => port.postMessage(respond(data));

@@ -39,6 +39,7 @@ export interface FrameChannelOptions {
   connectOptions(): Pick<Connect, 'kind' | 'brand' | 'config'>;
   /** The frame connected. `isReconnect`: it was reloaded, so its fields are empty. */
   onConnect(isReconnect: boolean): void;
+  /** The frame sent a message that isn't the result of a request, such as its new height. */
   onEvent(event: FrameEvent): void;
   /** Default: the page's window. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -52,7 +53,7 @@ export interface FrameChannel {
   close(): void;
 }
 
-/** The check of a result, by the type of its request. */
+/** Whether a result is valid, by the type of its request. */
 const isValidResult: Record<RequestType, (value: unknown) => boolean> = {
   configure: (value) => value === null,
   validate: isCardValidation,
@@ -121,8 +122,8 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     options.onConnect(isReconnect);
   };
   page.addEventListener('message', onHello);
-  const waitingTarget = options.hasSentHello && options.target();
-  if (waitingTarget) connectTo(waitingTarget);
+  const connectableTarget = options.hasSentHello && options.target();
+  if (connectableTarget) connectTo(connectableTarget);
 
   return {
     request: <A extends FrameRequest>(request: A) =>

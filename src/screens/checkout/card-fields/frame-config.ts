@@ -1,7 +1,7 @@
 import { type CardFrameConfig, frameTokens } from '../../../contract/card-frame/card-frame';
 import { deepClosest } from '../../../ui/focus/deep-focus';
 
-/** The current values of the design tokens on an element, including the page's overrides. */
+/** The values of the design tokens that the card frame needs, as they apply to an element of the page. */
 export function tokensOf(element: Element): CardFrameConfig['tokens'] {
   const style = getComputedStyle(element);
   const tokens: Record<string, string> = {};

@@ -28,7 +28,7 @@ interface CardFrameOptions {
   title: string;
   /** The configuration without the design tokens, which are read from the page. */
   config: Omit<CardFrameConfig, 'tokens'>;
-  /** Whether the page's texts are loaded. */
+  /** Whether the texts that the page shows around the frame are loaded. */
   hasTexts: boolean;
   onEvent(event: FrameEvent): void;
 }

@@ -87,10 +87,10 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         await dispatch({ type: 'responded', attempt, response: result.value });
         return;
       }
-      const errorHandling = await loadAfterSending();
+      const afterSending = await loadAfterSending();
       // If the error handling can't be loaded, the outcome counts as unknown.
       const responseLost = { type: 'responseLost', attempt, code: null } as const;
-      const event = errorHandling?.failureEvent(result.error, { attempt, wasKeyUsed, isEarlierOutcomeUnknown });
+      const event = afterSending?.failureEvent(result.error, { attempt, wasKeyUsed, isEarlierOutcomeUnknown });
       await dispatch(event ?? responseLost);
     },
     async loadPayment({ order }) {

@@ -76,8 +76,8 @@ describe('a confirmation', () => {
 
   it('returns a definite error, and the next confirmation uses another key', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
-    const wrong: CallError = { kind: 'code', code: '11' };
-    expect(await flow.confirm(send(failedWith(wrong)))).toEqual(wrong);
+    const wrongCode: CallError = { kind: 'code', code: '11' };
+    expect(await flow.confirm(send(failedWith(wrongCode)))).toEqual(wrongCode);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
     await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(new Set(keys).size).toBe(2);
@@ -103,7 +103,7 @@ describe('a confirmation', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('whose response was lost is found to have succeeded by polling', async () => {
+  it('with a lost response completes the checkout once polling finds the paid order', async () => {
     const { flow, order, send, server } = await aPaymentWithCode();
     server.responses.paymentInfoDetail = () => ok({ ...responseFor(order), status: 'success' });
     server.responses.order = () => ok({ ...order, status: 'success' });

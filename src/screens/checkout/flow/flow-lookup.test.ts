@@ -194,7 +194,7 @@ describe('returning from a payment page', () => {
     clearReturnKey();
   });
 
-  it('shows an earlier failed order as unpaid, not as the result', async () => {
+  it('without an attempt in the URL shows an earlier failed order as unpaid, not as the result', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
     const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });

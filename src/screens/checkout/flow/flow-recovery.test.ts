@@ -69,7 +69,7 @@ describe('a lost response', () => {
     flow.stop();
   });
 
-  it('is shown instead of paying again if it arrives after the screen closed', async () => {
+  it('is found by a reopened checkout, whose pay button then sends no second request', async () => {
     const order = newOrder({ status: 'success' });
     let respond: (result: Result<unknown>) => void = () => undefined;
     let hasArrived = false;
@@ -171,7 +171,7 @@ describe('an attempt that the server does not know', () => {
     const [first, second] = server.requestsTo('pay');
     expect(second?.body).toMatchObject({ methodCode: 'pix' });
     expect(second?.key).toBe(first?.key);
-    // An error for an ended session proves that nothing was charged only for the first request with a key.
+    // Only for the first request with a key, an error about an ended session proves that nothing was charged.
     expect([first?.isFirstAttempt, second?.isFirstAttempt]).toEqual([true, false]);
     flow.stop();
   });
@@ -200,7 +200,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('marks the server as unreachable while polling fails', async () => {
+  it('is shown with a warning that the server is unreachable while polling fails', async () => {
     const { flow, server } = await aLostPayment();
     server.responses.orderRemind = () => failed({ kind: 'network' });
     await advanceTime(10_000);
@@ -227,8 +227,8 @@ describe('an attempt that the server does not know', () => {
     });
     flow.choose('card', 'CARD');
     await flow.pay(collectCard);
-    const [, first, second] = server.requestsTo('pay', 'repay');
-    expect(second).toMatchObject({ name: 'repay', key: first?.key, body: { orderId: order.orderId } });
+    const [, firstRepay, secondRepay] = server.requestsTo('pay', 'repay');
+    expect(secondRepay).toMatchObject({ name: 'repay', key: firstRepay?.key, body: { orderId: order.orderId } });
     flow.stop();
   });
 });

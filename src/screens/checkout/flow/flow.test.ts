@@ -190,10 +190,10 @@ describe('a changed price', () => {
     });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(collectCard);
-    const confirmed = await flow.confirm(() =>
+    const error = await flow.confirm(() =>
       Promise.resolve({ ok: false, error: { kind: 'code', code: '-2410', data: { total } } }),
     );
-    expect(confirmed).toBeNull();
+    expect(error).toBeNull();
     expect(flow.state.peek()).toMatchObject({ orderId: order.orderId, problem: { kind: 'priceChanged', total } });
     flow.stop();
   });

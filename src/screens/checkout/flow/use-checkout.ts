@@ -32,10 +32,10 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       settings: context.settings,
       uid: member.uid,
       redirect: (url) => {
-        const doesMethodNavigate = registryRow(created.state.peek().step.group).handlesRedirect === true;
+        const doesMethodHandleRedirect = registryRow(created.state.peek().step.group).handlesRedirect === true;
         // A remote control can't operate a payment page, so a TV doesn't open it.
         const isTv = context.settings.peek().scene === 'STB';
-        return doesMethodNavigate || isTv || followUrl(context, url);
+        return doesMethodHandleRedirect || isTv || followUrl(context, url);
       },
       onSettled: () => void invalidateAccountData(context, member),
     });

@@ -5,8 +5,9 @@ import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import '../flow/checkout-texts';
 import { loadMethod, registryRows } from './method-registry';
 
-/** A wallet's label depends on the channel: `paynow` shows a QR code, and unknown channels open a page. */
+/** A wallet's label depends on the channel: `paynow` shows a QR code, and unknown ones such as `page` open a page. */
 const channels = ['page', 'paynow'];
+/** In other groups, a click on the pay button starts the payment, but the payer pays later. */
 const groupsChargedByClick = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
 
 const aMethod = (group: string, channel: string): PaymentMethod => ({

@@ -11,11 +11,14 @@ export interface RegistryRow {
   load: () => Promise<MethodModule>;
   /** The method's `ActionView` opens the page of a redirect. For other methods, the checkout navigates at once. */
   handlesRedirect?: true;
-  /** After a code, slip or account expires, the payer can get a new one. The server may allow this for more groups. */
+  /**
+   * After the payment code, slip or account to pay to expires, the payer can get a new one. The server may allow this
+   * for more groups.
+   */
   isRenewable?: true;
   /**
    * The method has several wallets, and each wallet has its own row in the list of methods. Wallets give no reason for
-   * a failed payment, so the payer sees the text `walletTextKey` of the error table.
+   * a failed payment, so the payer sees the text that `walletTextKey` in the error table names.
    */
   isWallet?: true;
 }
@@ -87,7 +90,7 @@ const warnedCodes: string[] = [];
 
 /**
  * The host page's own adapter for a provider's fields, from `SubElements.configure({ paymentFields })`. It takes
- * precedence over the built-in adapter. A text value, such as an attribute, is ignored.
+ * precedence over the built-in adapter. If `paymentFields` is a string, for example from an attribute, it's ignored.
  */
 export function pageAdapter(name: string) {
   const adapters = currentPage().defaults.paymentFields;

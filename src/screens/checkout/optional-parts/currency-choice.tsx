@@ -28,11 +28,11 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   const value = draft.currency ?? query.data?.default ?? '';
   const previous = draft.formerCurrency;
   const error = draft.currency === null ? undefined : methods.error;
-  // The text of this error is shown elsewhere, for example in the summary. Here, it only adds the link to `previous`.
-  const isRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
+  // The text of this refusal is shown elsewhere, for example in the summary. Here, it only adds the link to `previous`.
+  const isCurrencyRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
   const choose = (currency: string) => {
-    const isAvailable = methods.data !== undefined && !valuation.error;
-    onDraft({ currency, ...(isAvailable && { formerCurrency: value }) });
+    const isCurrentUsable = methods.data !== undefined && !valuation.error;
+    onDraft({ currency, ...(isCurrentUsable && { formerCurrency: value }) });
   };
   // The field replaces the link that had the focus.
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
         options={currencies.map(({ code, name }) => ({ value: code, label: name ? `${name} (${code})` : code }))}
         error={errorText(error) ?? undefined}
       />
-      {(error || isRefused) && (
+      {(error || isCurrencyRefused) && (
         <p className={styles.small}>
           {error && <LinkButton onClick={methods.retry}>{t('common:actions.retry')}</LinkButton>}{' '}
           {previous !== null && previous !== value && (

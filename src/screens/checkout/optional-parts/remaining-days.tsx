@@ -9,6 +9,7 @@ import { DescriptionList } from '../../../ui/layout/description-list';
 import styles from '../../shared/payment/checkout.module.css';
 
 interface RemainingDaysProps {
+  /** The new plan. */
   planId: string;
   /** Remaining days of the current plan. */
   days: number;
@@ -20,10 +21,10 @@ export function RemainingDays({ planId, days }: RemainingDaysProps) {
   const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
   const conversion = useQuery(planConvert, upgradePolicy === 'convert' ? { planId } : null);
   const { data, error } = conversion;
-  // Servers that don't support `planConvert` add the remaining days. Other servers add days that can't be converted,
-  // such as trial days: `convertedDays` is then the same as `remainingDays`.
-  const isAdded = upgradePolicy === 'addDays' || behaviourOf(error).isUnsupported === true;
-  if (isAdded || (data && data.convertedDays === data.remainingDays)) {
+  // A server that doesn't support `planConvert` adds the remaining days. A server that supports it adds the days that
+  // can't be converted, such as trial days, and then returns the same number as `convertedDays` and `remainingDays`.
+  const addsDays = upgradePolicy === 'addDays' || behaviourOf(error).isUnsupported === true;
+  if (addsDays || (data && data.convertedDays === data.remainingDays)) {
     return <p className={styles.small}>{t('checkout-more:remaining.added', { count: days })}</p>;
   }
   if (error && !data) {

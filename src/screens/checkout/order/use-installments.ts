@@ -54,8 +54,8 @@ export function installmentCount({
   chosen: number | null;
   preselected: number;
 }) {
-  const canPayIn = (count: number | null) => list.some((option) => option.count === count);
-  if (canPayIn(chosen)) return chosen as number;
-  if (canPayIn(1)) return 1;
-  return canPayIn(preselected) ? preselected : list[0]?.count;
+  const isOffered = (count: number | null) => list.some((option) => option.count === count);
+  if (isOffered(chosen)) return chosen as number;
+  if (isOffered(1)) return 1;
+  return isOffered(preselected) ? preselected : list[0]?.count;
 }

@@ -9,7 +9,10 @@ type Subject = { planId: string } | { orderId: string };
 interface PriceOptions {
   /** The plan or order that is paid. */
   subject: Subject;
-  /** The plan or order to load installments for. Stays the plan after paying creates an order. Default: `subject`. */
+  /**
+   * The plan or order to load installments for. When paying creates an order, `subject` becomes this order, but
+   * `installmentsSubject` stays the plan. Default: `subject`.
+   */
   installmentsSubject?: Subject;
   method: PaymentMethod | undefined;
   /** Whether the choices so far are enough to request a price. */
@@ -39,8 +42,8 @@ export function usePrice({
     : null;
   const valuation = useValuation(request, calls);
   // Until the installments are known, the price is only shown: it can't be paid, and its errors are hidden.
-  const shownOnly = { ...valuation, isCurrent: false, error: undefined };
-  return { installments, request, valuation: installments.isLoading ? shownOnly : valuation };
+  const unpayableValuation = { ...valuation, isCurrent: false, error: undefined };
+  return { installments, request, valuation: installments.isLoading ? unpayableValuation : valuation };
 }
 
 export type PriceView = ReturnType<typeof usePrice>;

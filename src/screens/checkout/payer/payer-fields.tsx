@@ -53,7 +53,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
     now: Date.now(),
     patterns: patterns ?? {},
     callingCodes: countries.countries,
-    isInternational: method.group === 'MOBILE_MONEY',
+    needsPlusSign: method.group === 'MOBILE_MONEY',
   };
   useImperativeHandle(
     check,
@@ -62,7 +62,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   const hasStates = names.includes('state') && country === 'BR';
   const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
   const documentTypes = identityDocumentTypes(country);
-  // Where only a passport is listed, the payer may have another document.
+  // If only one document type is listed (the passport), the payer may have another kind of document.
   if (documentTypes.length === 1) documentTypes.push('OTHER');
   useDraftValues({ names, form, firstDocumentType: documentTypes[0] ?? '' });
 

@@ -10,7 +10,7 @@ import { birthDate } from '../../../rules/plans/dates';
 
 /** The data that the checks of the payer's fields need. */
 export interface PayerContext {
-  /** The payer's country, derived from the method's currency; empty if that is ambiguous. */
+  /** The payer's country, derived from the method's currency; '' if the currency isn't in `countryByCurrency`. */
   country: string;
   alphanumericCnpj: boolean;
   now: number;
@@ -19,7 +19,7 @@ export interface PayerContext {
   /** Countries and calling codes for phone numbers. */
   callingCodes: readonly CallingCode[];
   /** Whether the phone number is sent with a leading plus sign, which mobile-money operators require. */
-  isInternational?: boolean;
+  needsPlusSign?: boolean;
 }
 
 export interface PayerRow {
@@ -73,12 +73,12 @@ export function phoneParts(text: string): PhoneNumberParts {
   return { country, area, number };
 }
 
-function checkPhone(text: string, { callingCodes, patterns, isInternational }: PayerContext): Check<string> {
+function checkPhone(text: string, { callingCodes, patterns, needsPlusSign }: PayerContext): Check<string> {
   const checked = phoneOfListedCountry(phoneParts(text), { callingCodes, pattern: patterns.phone });
   if (!checked.ok) return checked;
   const { country, area, number } = checked.value;
   const code = callingCodes.find((entry) => entry.country === country)?.areaCode ?? '';
-  return accept(`${isInternational ? '+' : ''}${digits(code)}${area}${number}`);
+  return accept(`${needsPlusSign ? '+' : ''}${digits(code)}${area}${number}`);
 }
 
 function checkState(text: string, { zipCode }: Record<string, string>, country: string): Check<string> {
@@ -86,7 +86,7 @@ function checkState(text: string, { zipCode }: Record<string, string>, country: 
   return text && expected && text !== expected ? refuse('fields.state.otherPostalCode') : requiredChoice('state', text);
 }
 
-/** Without a `state` field, a placeholder stands for the state, because `city` refuses an empty one. */
+/** Without a `state` field, a placeholder stands for the state, because `city` refuses an empty state. */
 function checkCity(text: string, { state = 'not required' }: Record<string, string>, country: string): Check<string> {
   const expected = country === 'BR' && state.length === 2 ? stateOfCity(text) : undefined;
   return expected && expected !== state ? refuse('fields.city.otherState') : city({ state, city: text });

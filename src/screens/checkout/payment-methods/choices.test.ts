@@ -3,7 +3,7 @@ import type { Installment, PaymentMethod, SavedCard } from '../../../contract/en
 import { currentPage } from '../../../runtime/page/current-page';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
-import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-cards';
+import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import { cardRequestFields } from '../methods/card/card-request-fields';
 import { lastInstallment } from '../optional-parts/installments/last-installment';
 import { nextCharge } from '../optional-parts/renewal/next-charge';
@@ -81,9 +81,9 @@ describe('the request of a payment', () => {
 describe('the card form', () => {
   it('preselects the default card, unless it has expired', () => {
     const defaultCard = aCard({ cardId: 'c2', isDefault: true });
-    expect(preselectedCard([aCard(), defaultCard], now)).toBe('c2');
-    expect(preselectedCard([aCard(), { ...defaultCard, validity: '10/26' }], now)).toBe('c1');
-    expect(preselectedCard([], now)).toBe(newCard);
+    expect(preselectedCardId([aCard(), defaultCard], now)).toBe('c2');
+    expect(preselectedCardId([aCard(), { ...defaultCard, validity: '10/26' }], now)).toBe('c1');
+    expect(preselectedCardId([], now)).toBe(newCardValue);
   });
 
   it('accepts a card until the end of the month in which it expires', () => {
@@ -91,7 +91,7 @@ describe('the card form', () => {
     expect(isUsable(aCard({ validity: '10/26' }), now)).toBe(false);
   });
 
-  it('sends a saved card by id and code, and a new one as ciphertext', () => {
+  it('sends the id and the security code of a saved card, and the ciphertext of a new card', () => {
     const summary = { brand: 'visa', lastFour: '4242', validity: '12/30' };
     const fields = { encrypted: ['b'], card: summary };
     const card = { encrypted: ['b'], ...summary };
@@ -114,7 +114,7 @@ describe('installments', () => {
   const money = { amount: '10.00', currency: 'BRL' };
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
-  it('are the number that the payer chose, otherwise 1, otherwise the preselected number or the first one', () => {
+  it('have the count that the payer chose, otherwise 1, otherwise the preselected count or the first one', () => {
     expect(installmentCount({ list, chosen: 2, preselected: 3 })).toBe(2);
     expect(installmentCount({ list, chosen: null, preselected: 3 })).toBe(1);
     expect(installmentCount({ list: list.slice(1), chosen: null, preselected: 3 })).toBe(3);
@@ -152,7 +152,7 @@ describe('payment methods', () => {
     ]);
   });
 
-  it('are shown in four rows at first, but in all rows if only one would be hidden', () => {
+  it('have four visible rows at first, or all rows if only one would be hidden', () => {
     expect([3, 5, 6, 10].map(initialRowCount)).toEqual([3, 5, 4, 4]);
   });
 
@@ -180,12 +180,12 @@ describe('the next charge', () => {
     });
   });
 
-  it('has the full price if there is no discount, after the days of the plan if the end date is unknown', () => {
+  it('has the full price without a discount, and is due after the plan’s days if the end date is unknown', () => {
     const date = now + 30 * 86_400_000;
     expect(nextCharge({ price, days: 30 }, null, null, now)).toEqual({ date, price, periods: 0, fullPrice: price });
   });
 
-  it('uses the list price, not the discounted price of this purchase', () => {
+  it('is based on the list price, not on the discounted price of this purchase', () => {
     const plan = { price: { amount: '95.00', currency: 'BRL' }, originalPrice: price, days: 365, renewalDiscount };
     expect(nextCharge(plan, 123, null, now)).toMatchObject({ price: discountedPrice, fullPrice: price });
   });
@@ -214,7 +214,7 @@ describe('the payer form', () => {
     ['phone', 'BR 11 987654321', '5511987654321'],
     ['email', 'ana@example.com', 'ana@example.com'],
     ['name', ' Ana  Souza ', 'Ana Souza'],
-  ])('sends %s in a normalized form', (name, typed, expected) => {
+  ])('normalizes %s', (name, typed, expected) => {
     expect(check(name, typed)).toEqual({ ok: true, value: expected });
   });
 
@@ -244,7 +244,7 @@ describe('the payer form', () => {
     });
   });
 
-  it('requires a state and a city that match the postal code', () => {
+  it('requires a state that matches the postal code, and a city that is in the state', () => {
     const address = { zipCode: '01310-100', state: 'AC' };
     expect(check('state', 'AC', address)).toEqual({ ok: false, reason: 'fields.state.otherPostalCode' });
     expect(check('state', 'SP', address)).toEqual({ ok: true, value: 'SP' });
@@ -252,7 +252,7 @@ describe('the payer form', () => {
     expect(check('city', 'São Paulo', { state: 'SP' })).toEqual({ ok: true, value: 'São Paulo' });
   });
 
-  it('uses a numeric keyboard for a CNPJ unless the brand accepts letters', () => {
+  it('uses a numeric keyboard for a Brazilian postal code, and for a CNPJ unless the brand accepts letters', () => {
     expect(inputModeOf('cpfCnpj', context)).toBe('numeric');
     expect(inputModeOf('cpfCnpj', { ...context, alphanumericCnpj: true })).toBeUndefined();
     expect([inputModeOf('zipCode', context), inputModeOf('zipCode', { ...context, country: '' })]).toEqual([

@@ -13,7 +13,7 @@ import { initialRowCount, type MethodListRow, optionNames } from './method-rows'
 
 export interface MethodChoiceProps {
   rows: readonly MethodListRow[];
-  /** Discounts by method. */
+  /** The discounts, in percent, for paying with certain methods. */
   discounts: readonly { methodCode: string; percent: number }[];
   /** The key of the chosen row. */
   chosen: string | undefined;
@@ -37,7 +37,8 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   if (rows.slice(shownCount).some(({ key }) => key === chosen)) setHasOpenedMore(true);
   useLayoutEffect(() => {
     if (!chosen || lastClicked.current !== 'method') return undefined;
-    // In the next frame, which computes the layout anyway. Reading the layout now would make the click twice as slow.
+    // Waits for the next frame, which computes the layout anyway. Reading the layout now would make the click twice as
+    // slow.
     const frame = requestAnimationFrame(() => {
       const row = fieldset.current?.querySelector(':scope > div > label > :checked')?.parentElement;
       // The chosen row moves up when the form above it closes, and its form may open below the visible area.

@@ -3,7 +3,7 @@ import { isMethodUsable, registryRow } from '../methods/method-registry';
 
 export type MethodOption = NonNullable<PaymentMethod['options']>[number];
 
-/** A row of the list: a method, or one wallet of a method for several wallets. */
+/** A row in the list of methods: a method, or one wallet of a method for several wallets. */
 export interface MethodListRow {
   key: string;
   method: PaymentMethod;
@@ -20,14 +20,14 @@ export const methodListRows = (methods: readonly PaymentMethod[], scene = 'WEB')
     return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));
   });
 
-const maxInitialRows = 4;
+const collapsedRowCount = 4;
 
 /**
  * How many rows are shown before "More payment methods". A single remaining row is shown too, because it is no taller
  * than that button.
  */
 export const initialRowCount = (rowCount: number): number =>
-  rowCount > maxInitialRows + 1 ? maxInitialRows : rowCount;
+  rowCount > collapsedRowCount + 1 ? collapsedRowCount : rowCount;
 
 const maxNames = 3;
 

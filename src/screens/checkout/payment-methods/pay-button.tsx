@@ -95,7 +95,7 @@ export function PayButton({
         form={form}
         full
         // A new label moves the icon, which browsers count as a layout shift, unless the icon and label are new nodes.
-        // The keys of siblings must differ.
+        // The icon's key has a prefix, because siblings need different keys.
         icon={<LockIcon key={`icon ${label}`} />}
         busy={isPaying || isWaiting}
         busyLabel={t(isPaying ? 'checkout:pay.paying' : 'checkout:pay.pricing')}

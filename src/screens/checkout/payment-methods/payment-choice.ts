@@ -10,7 +10,9 @@ interface FormContent {
   method: PaymentMethod;
   draft: Draft;
   installments: Pick<InstallmentsView, 'count'>;
+  /** The checked values of the payer's fields and of `optionField`. */
   values: Record<string, unknown>;
+  /** What the method's own fields collected, such as the encrypted card. */
   methodFields: Partial<PaymentChoice>;
   /** The amount on the pay button. */
   total?: Money | undefined;

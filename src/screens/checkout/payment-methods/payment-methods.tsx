@@ -30,7 +30,7 @@ import { useMethodSelection } from './use-method-selection';
 /** The payment methods, and the price of the chosen one. */
 interface MethodsView extends PriceView {
   methods: QueryView<DataOf<typeof paymentMethods>>;
-  /** The methods to show, which may be older than the last response. */
+  /** The methods to show. While new ones load, the methods of the last response may stay here. */
   list: readonly PaymentMethod[];
   discounts: QueryView<DataOf<typeof planMethodDiscount>>;
 }
@@ -68,8 +68,8 @@ export function PaymentMethods({
   const { list, methods, installments, request, valuation } = view;
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
   const { rows, chosen, choose } = useMethodSelection({ checkout, step, list, isFree });
-  useRefusedField(problem?.code ?? codeOf(valuation.error), onDraft);
-  useBoundCoupon({ draft, boundTo: valuation.value?.couponBoundTo, orderId, onDraft });
+  useFieldError(problem?.code ?? codeOf(valuation.error), onDraft);
+  useBoundCouponRemoval({ draft, boundTo: valuation.value?.couponBoundTo, orderId, onDraft });
   const { retry: reloadPrice } = valuation;
   const hasPriceChanged = problem?.kind === 'priceChanged';
   useEffect(() => {
@@ -205,24 +205,25 @@ function MethodList({
 }
 
 interface BoundCouponOptions extends Pick<PaymentMethodsProps, 'draft' | 'onDraft'> {
-  /** The unfinished order that the coupon belongs to. */
+  /** The ID of the unfinished order that already uses the coupon. */
   boundTo: string | null | undefined;
+  /** The ID of the order that this checkout pays. */
   orderId: string | null;
 }
 
 /**
- * Removes the coupon that the checkout was opened with, if it belongs to another order. For a typed coupon, the coupon
- * form makes this check before it applies the coupon.
+ * Removes the coupon that the checkout was opened with, if an order other than this checkout's already uses it. For a
+ * typed coupon, the coupon form makes this check before it applies the coupon.
  */
-function useBoundCoupon({ draft: { couponCode }, boundTo, orderId, onDraft }: BoundCouponOptions): void {
+function useBoundCouponRemoval({ draft: { couponCode }, boundTo, orderId, onDraft }: BoundCouponOptions): void {
   useEffect(() => {
     if (couponCode && boundTo && boundTo !== orderId)
       onDraft({ couponCode: null, boundCoupon: { code: couponCode, orderId: boundTo } });
   }, [couponCode, boundTo, orderId, onDraft]);
 }
 
-/** Handles an error of one field: removes a refused coupon and shows why at its field, or reloads the saved cards. */
-function useRefusedField(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
+/** Handles an error of the coupon or the saved card: removes the coupon and shows why, or reloads the saved cards. */
+function useFieldError(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
   const { field } = useErrorBehaviour(code);
   useEffect(() => {
     if (field === 'coupon') onDraft({ couponCode: null, couponError: code });

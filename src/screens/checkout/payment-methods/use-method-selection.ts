@@ -15,7 +15,10 @@ interface MethodSelectionOptions {
   isFree: boolean;
 }
 
-/** The rows of the list and the chosen row. The choice survives a reload, and is deleted when the list unmounts. */
+/**
+ * The rows of the list of payment methods, and the chosen row. The choice survives a reload, and is deleted when the
+ * list unmounts.
+ */
 export function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
   const rows = methodListRows(list, useElementContext().settings.peek().scene);
   const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(storageKey));
@@ -23,6 +26,7 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
   const dispatchChoice = ({ code, group }: PaymentMethod) =>
     void checkout.dispatch({ type: 'choose', methodCode: code, group });
 
+  // A method for several wallets has several rows, so the method's code alone doesn't identify the chosen row.
   const lastChosenRow = rows.find(({ key }) => key === chosenKey);
   const chosen =
     lastChosenRow?.method.code === methodCode ? lastChosenRow : rows.find(({ method }) => method.code === methodCode);

@@ -26,7 +26,7 @@ it.each([
   ['pix', pix],
   ['paynow', paynow],
   ['caishen', caishen],
-] as const)('the page of %s doesn’t redirect an order paid with that method', (view, step) =>
+] as const)('keeps the requested view %s for an order with that payment method', (view, step) =>
   expect(correctedView(view, step)).toBeNull(),
 );
 
@@ -36,11 +36,11 @@ it.each([
   ['pix', paynow, 'paynow'],
   ['paynow', card, 'redirect'],
   ['caishen', paid, 'result'],
-] as const)('the page of %s redirects an order paid with another method to the correct page', (view, step, other) => {
-  expect(correctedView(view, step)).toBe(other);
+] as const)('replaces the requested view %s for an order with another payment method', (view, step, corrected) => {
+  expect(correctedView(view, step)).toBe(corrected);
 });
 
-it('doesn’t redirect pages without a method, or payments that are still loading', () => {
+it('keeps a view that isn’t specific to a payment method, and any view while no payment has been found', () => {
   for (const view of [undefined, 'result', 'redirect']) expect(correctedView(view, pix)).toBeNull();
   expect(correctedView('pix', { ...card, phase: 'choosing' })).toBeNull();
 });

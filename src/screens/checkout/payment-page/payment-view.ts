@@ -1,12 +1,13 @@
 import type { CheckoutStep } from '../flow/state/steps';
 
-/** Views of the payment screen with a page of their own; the others share the result's page. */
+/** The views of the payment screen that have their own page. Every other payment is shown on the page `result`. */
 export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
 
+/** The QR code wallets that have their own view. The QR code's `kind` or the payment method's code names the wallet. */
 const qrKinds = ['paynow', 'caishen'] as const;
 const viewsOfOneMethod: readonly string[] = ['pix', ...qrKinds];
 
-/** The view of the order's payment method; null for methods without one. */
+/** The view for the order's payment method and its required action; null if they have none. */
 function viewOf(step: CheckoutStep): PaymentView | null {
   if (step.group === 'PIX') return 'pix';
   const action = step.phase === 'actionRequired' ? step.action : null;
@@ -18,8 +19,8 @@ function viewOf(step: CheckoutStep): PaymentView | null {
 
 /**
  * The view to show instead of the requested view, if the requested view is for another payment method than the order's.
- * `result` is the page of the result. Null if the requested view is right or isn't for one method, or while no payment
- * has been found.
+ * `result` is the page of the result. Null if the requested view is right, if it isn't specific to a payment method, or
+ * while no payment has been found.
  */
 export function correctedView(requested: string | undefined, step: CheckoutStep): PaymentView | 'result' | null {
   const hasPayment =

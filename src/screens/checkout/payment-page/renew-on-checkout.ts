@@ -2,8 +2,8 @@ import type { Checkout } from '../flow/create-checkout';
 import { requestRenewal } from '../flow/start/code-renewal-request';
 
 /**
- * Marks the order's payment code for renewal and ends the current step. A read-only screen can't renew the code itself;
- * the order's next checkout does.
+ * Marks the order's expired payment code for renewal, and leaves the step that shows the code. A read-only screen can't
+ * renew the code itself; the order's next checkout does.
  */
 export function renewOnCheckout({ state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>): void {
   const { orderId } = state.peek().step;

@@ -20,7 +20,7 @@ interface CheckoutShellProps extends PaymentProgressProps {
   failedTitle?: string;
   /** A button next to the retry button of that error. */
   failedAction?: ReactNode;
-  /** Replaces the result of a successful payment. */
+  /** Shown instead of the default result page after a successful payment. */
   paid?: ReactNode;
   /** The form of the screen. After a lost response, it stays mounted while the outcome of the payment is loaded. */
   children: ReactNode;

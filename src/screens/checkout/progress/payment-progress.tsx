@@ -13,21 +13,23 @@ export interface PaymentProgressProps {
   step: CheckoutStep;
   /** The payer wants to pay the order with another method. */
   onChangeMethod: () => void;
+  /** The payer wants to start a new purchase. */
   onRestart: () => void;
+  /** The payer requests a new payment code, such as a Pix code, because the shown one expired. */
   onRenew: () => void;
 }
 
-/** The steps after the pay button: progress, action and result. */
+/** The steps after a click on the pay button: progress, required action and result. */
 export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onRenew }: PaymentProgressProps) {
   const { phase } = step;
   // The JavaScript of the next steps loads while the payment request is in flight.
-  const isCodeNeeded =
+  const isModuleNeeded =
     phase === 'paying' ||
     phase === 'actionRequired' ||
     phase === 'done' ||
     (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
-  const { module, isLoading, hasFailed, retry } = useAfterPaying(isCodeNeeded);
+  const { module, isLoading, hasFailed, retry } = useAfterPaying(isModuleNeeded);
   useRetryOnNewPhase(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;

@@ -25,7 +25,7 @@ export function ActivationCodes({ order, codes }: ActivationCodesProps) {
   };
   return (
     <div className={resultStyles.wide}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes a long list scrollable with the keyboard */}
       <section className={styles.codes} tabIndex={0} aria-label={title}>
         <ul>
           {codes.map((code) => (

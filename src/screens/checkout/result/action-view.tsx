@@ -39,7 +39,7 @@ const wideActions = ['copyPaste', 'qr', 'cryptoAddress'];
 /** On a TV, the other actions that show a QR code or a slip take the whole width too. */
 const wideTvActions = [...wideActions, 'redirect', 'form', 'scriptMount', 'slip'];
 
-/** The step in which the payer has to act, rendered by the method. */
+/** The step in which the payer has to do something, such as scan a QR code. The payment method's module renders it. */
 export function ActionView({ checkout, step, onChangeMethod, onRenew }: CheckoutActionProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -70,8 +70,8 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
       {orderId && <p>{t('checkout:reference', { orderId })}</p>}
     </div>
   );
-  // The issuer's frame and the methods with `handlesRedirect` render their own link. On a TV, the issuer's page isn't
-  // shown in a frame, because a remote control can't operate it.
+  // The frame for 3-D Secure and the methods with `handlesRedirect` render their own link. On a TV, the 3-D Secure page
+  // isn't shown in a frame, because a remote control can't operate it.
   const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
   if (action.type === 'redirect' && !isFramed && !registryRow(group).handlesRedirect) {
     return (

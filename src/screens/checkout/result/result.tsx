@@ -95,7 +95,10 @@ function CanceledPayment({ step, onChangeMethod }: ResultScreenProps) {
   );
 }
 
-/** Without `onChangeMethod`, no other attempt is offered, because the payer was charged. */
+/**
+ * The buttons after a failed or canceled payment. `onChangeMethod` is missing if the payer was charged, so that no
+ * second payment is offered.
+ */
 function FailureActions({ onChangeMethod }: { onChangeMethod: (() => void) | undefined }) {
   const context = useElementContext();
   const { t } = useTexts();

@@ -15,9 +15,10 @@ export function SlowNotice() {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  // On a phone, a payer who pressed Enter in the card form may not see the pay button and its spinner.
+  // The notice scrolls into view: on a phone, a payer who pressed Enter in the card form may not see the pay button and
+  // its spinner.
   const notice = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the notice taller
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the notice taller, so it must scroll again
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, [isSlow]);

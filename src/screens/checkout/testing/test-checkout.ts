@@ -26,7 +26,7 @@ export const failed = (error: CallError): Result<unknown> => ({ ok: false, error
 /** A response that never arrives. */
 export const noResponse = () => new Promise<Result<unknown>>(() => undefined);
 
-/** A server that responds by call name. By default, there is no unfinished order. */
+/** A fake server with a handler per call name. By default, `orderRemind` finds no order; other calls fail. */
 export function aServer(responses: Partial<Record<string, (request: ServerRequest) => ServerResponse>> = {}) {
   const requests: ServerRequest[] = [];
   const call = async (
@@ -75,7 +75,7 @@ export const advanceTime = (timeMs = 0) => vi.advanceTimersByTimeAsync(timeMs);
 /** The `collect` function of a filled card form. */
 export const collectCard = () => Promise.resolve({ methodCode: 'card' });
 
-/** A checkout with the card method chosen. */
+/** A started checkout in which the payer chose to pay by card. */
 export async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<CheckoutOptions>) {
   const checkout = aCheckout(server, options);
   checkout.flow.start();

@@ -15,7 +15,7 @@ import { AlertIcon, RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
 import checkoutStyles, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { CodeFailure, CodeOverlay, CodePicture, TypedUrl } from '../../shared/tv/code-screen/code-screen';
+import { CodeFailure, CodeOverlay, CodePicture, UrlToType } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
@@ -47,7 +47,7 @@ function MemberHandOff({ subject }: { subject: HandOffSubject }) {
   const view = useHandOff(subject);
   const { state } = view;
   const step = stepOf(state);
-  // The focus moves only when the step changes: after a click on the button for a new code, it stays on that button.
+  // These steps count as one for `useStepFocus`, so that a click on the button for a new code doesn't move the focus.
   const showsCode = step === 'creating' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(showsCode ? 'code' : step, null);
   if (behaviourOf(state.error).goTo === 'plans')
@@ -100,7 +100,7 @@ function CodeStep({ subject, view, state, step }: StepProps) {
         {handOff && !isExpired && (
           <div className={styles.typed}>
             <p className={styles.small}>{t('stb:handOff.type')}</p>
-            <TypedUrl url={handOff.address} code={handOff.code} />
+            <UrlToType url={handOff.address} code={handOff.code} />
             <p className={styles.small}>
               <Countdown until={expiresAt} onEnd={view.expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
             </p>

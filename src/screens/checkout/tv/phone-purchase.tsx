@@ -79,7 +79,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
     if (result.ok) return update({ progress: result.value });
     if (!behaviourOf(result.error).isNotFound) return update({ error: result.error });
-    // Without a ticket, the code may be one that signs a TV in.
+    // A code without a ticket was typed, so it may be a code for a sign-in on a TV instead of a purchase.
     const isSignInCode = !ticket && (await openCode({ context, code, purpose: 'signIn' }));
     if (!isSignInCode) onNotFound(result.error);
   };

@@ -65,9 +65,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         plans={[plan]}
         activePlan={cart.data?.activePlan ?? null}
         // Opens the checkout unless a listener canceled `sub-plan-select`.
-        onChoose={(id) =>
-          context.emit('sub-plan-select', { planId: id }) && context.navigate('checkout', { planId: id })
-        }
+        onBuy={(id) => context.emit('sub-plan-select', { planId: id }) && context.navigate('checkout', { planId: id })}
       />
       <div>{allPlansButton}</div>
     </section>

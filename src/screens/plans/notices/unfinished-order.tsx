@@ -5,12 +5,13 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 
-/** The unfinished order, with a button to continue it. */
+/** A notice about the member's unfinished order, with a button that opens its checkout. */
 export function UnfinishedOrder({ order }: { order: Order }) {
   const context = useElementContext();
   const { t } = useTexts();
   const container = useRef<HTMLDivElement>(null);
-  // When the order is paid or canceled elsewhere, the notice disappears, and the focus moves from it to the heading.
+  // When the order is paid or canceled elsewhere, the notice disappears. If it contained the focus, the focus moves to
+  // the heading.
   useLayoutEffect(() => {
     const node = container.current;
     const root = node?.getRootNode() as ShadowRoot;

@@ -12,12 +12,16 @@ interface PlanCardProps {
   /** The name of the radio group. */
   group: string;
   isChosen: boolean;
+  /** Whether this is the member's current plan. */
   isActive: boolean;
   /** `isUserChoice` is false if a script selected the card. */
   onChoose(isUserChoice: boolean): void;
 }
 
-/** A plan as a card: a native radio button with the price, the price per month, and the saving in percent. */
+/**
+ * A plan as a card: a native radio button with the price, the price per month, and the saving in percent. The prices
+ * have the plan's id as their React key, so that their animation restarts when the card gets a different plan.
+ */
 export function PlanCard({
   offer: { plan, pricePerMonth, savedPercent },
   group,

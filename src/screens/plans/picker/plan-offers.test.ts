@@ -4,9 +4,9 @@ import {
   deviceCounts,
   hasPromotionalPrice,
   offersFor,
-  preselectedDeviceCount,
-  preselectedPlanId,
   presetChoice,
+  selectedDeviceCount,
+  selectedPlanId,
 } from './plan-offers';
 
 const days = { week: 7, month: 30, quarter: 90, halfYear: 180, year: 365 };
@@ -44,7 +44,7 @@ describe('the plan picker', () => {
     expect(yearOffer?.savedPercent).toBe(25);
   });
 
-  it('shows no saving for a weekly or monthly plan, a more expensive plan or a plan in another currency', () => {
+  it('shows no saving for a weekly or monthly plan, a higher price per month or a plan in another currency', () => {
     const expensive = aPlan({ id: 'expensive', duration: 'quarter' }, '31.00');
     const foreign = aPlan({ id: 'foreign', duration: 'year', price: { amount: '1.00', currency: 'BRL' } });
     const saved = offersFor([...plans, expensive, foreign], 1).map(({ plan, savedPercent }) => [plan.id, savedPercent]);
@@ -59,34 +59,34 @@ describe('the plan picker', () => {
     expect(offer?.savedPercent).toBe(9);
   });
 
-  it('preselects the requested plan, else its duration, else the recommended plan, else the largest saving', () => {
+  it('selects the requested plan, else one of its duration, else the recommended one, else the largest saving', () => {
     const offers = offersFor(plans, 1);
-    expect(preselectedPlanId(offers, { id: 'week', duration: 'week' })).toBe('week');
-    expect(preselectedPlanId(offers, { id: 'of-two-devices', duration: 'month' })).toBe('month');
-    expect(preselectedPlanId(offers, { id: 'gone', duration: 'quarter' })).toBe('year');
+    expect(selectedPlanId(offers, { id: 'week', duration: 'week' })).toBe('week');
+    expect(selectedPlanId(offers, { id: 'of-two-devices', duration: 'month' })).toBe('month');
+    expect(selectedPlanId(offers, { id: 'gone', duration: 'quarter' })).toBe('year');
     expect(
-      preselectedPlanId(
+      selectedPlanId(
         offersFor([...plans, aPlan({ id: 'best', duration: 'month', isRecommended: true })], 1),
         undefined,
       ),
     ).toBe('best');
-    expect(preselectedPlanId([], undefined)).toBeUndefined();
+    expect(selectedPlanId([], undefined)).toBeUndefined();
   });
 
-  it('presets the plan of `plan-id` with its device count, else only the device count of `devices`', () => {
-    const preset = (planId?: string, devices?: string) => presetChoice(plans, { planId, devices });
-    expect(preset('month-4', '1')).toMatchObject({ plan: { id: 'month-4' }, deviceCount: 4 });
-    expect(preset('off-sale', '4')).toEqual({ deviceCount: 4 });
-    expect(preset()).toEqual({ deviceCount: undefined });
+  it('presets the plan of the attribute `plan-id`, else only the device count of the attribute `devices`', () => {
+    const presetFor = (planId?: string, devices?: string) => presetChoice(plans, { planId, devices });
+    expect(presetFor('month-4', '1')).toMatchObject({ plan: { id: 'month-4' }, deviceCount: 4 });
+    expect(presetFor('off-sale', '4')).toEqual({ deviceCount: 4 });
+    expect(presetFor()).toEqual({ deviceCount: undefined });
   });
 
-  it('preselects the first requested device count that is on sale, else the smallest', () => {
-    expect(preselectedDeviceCount([1, 2, 4], [undefined, 4, 2])).toBe(4);
-    expect(preselectedDeviceCount([1, 2, 4], [Number.NaN, 3])).toBe(1);
-    expect(preselectedDeviceCount([], [2])).toBe(1);
+  it('selects the first requested device count that is on sale, else the smallest', () => {
+    expect(selectedDeviceCount([1, 2, 4], [undefined, 4, 2])).toBe(4);
+    expect(selectedDeviceCount([1, 2, 4], [Number.NaN, 3])).toBe(1);
+    expect(selectedDeviceCount([], [2])).toBe(1);
   });
 
-  it('detects a promotion only if the original price is higher and in the same currency', () => {
+  it('detects a promotion only if the original price is higher than the price and in the same currency', () => {
     expect(
       hasPromotionalPrice(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '12.00', currency: 'USD' } })),
     ).toBe(true);

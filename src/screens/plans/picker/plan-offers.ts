@@ -8,7 +8,7 @@ export interface PlanOffer {
   plan: Plan;
   /** The plan's price divided by its months, rounded; null for a plan of a month or less. */
   pricePerMonth: Money | null;
-  /** The saving against the monthly plan in whole percent; null without a saving. */
+  /** How much less the plan costs than monthly plans for the same time, in whole percent; null if it saves nothing. */
   savedPercent: number | null;
 }
 
@@ -34,7 +34,7 @@ export function deviceCounts(plans: readonly Plan[]): number[] {
 }
 
 /** The first of the requested device counts that is on sale, else the smallest one on sale. */
-export const preselectedDeviceCount = (counts: readonly number[], requested: readonly (number | undefined)[]): number =>
+export const selectedDeviceCount = (counts: readonly number[], requested: readonly (number | undefined)[]): number =>
   requested.find((count): count is number => count !== undefined && counts.includes(count)) ?? counts[0] ?? 1;
 
 /** The choice that the element's attributes preselect. */
@@ -75,21 +75,22 @@ function savedPercentOf({ duration, price }: Plan, monthly: Plan | undefined): n
 }
 
 /**
- * The id of the plan to preselect: the requested one, else one of the requested duration, else the recommended one,
- * else the one that saves most, else the first.
+ * The id of the selected plan: the requested one, else one of the requested duration, else the recommended one, else
+ * the one that saves most, else the first.
  */
-export function preselectedPlanId(
+export function selectedPlanId(
   offers: readonly PlanOffer[],
   requested: Pick<Plan, 'id' | 'duration'> | undefined,
 ): string | undefined {
   const bySaving = [...offers].sort((a, b) => (b.savedPercent ?? 0) - (a.savedPercent ?? 0));
-  const preselected =
+  const selected =
     offers.find(({ plan }) => plan.id === requested?.id) ??
     offers.find(({ plan }) => plan.duration === requested?.duration) ??
     offers.find(({ plan }) => plan.isRecommended) ??
     bySaving[0];
-  return preselected?.plan.id;
+  return selected?.plan.id;
 }
 
+/** Whether the plan costs less than its original price. */
 export const hasPromotionalPrice = ({ price, originalPrice }: Plan): boolean =>
   !!originalPrice && originalPrice.currency === price.currency && compareMoney(originalPrice, price) > 0;

@@ -14,7 +14,7 @@ import { visuallyHidden } from '../../../ui/styling/tokens';
 import styles from '../plans.module.css';
 import { OfferCards } from './offer-cards';
 import { PlanCoupon } from './plan-coupon';
-import { deviceCounts, offersFor, type PlanChoice, preselectedDeviceCount, preselectedPlanId } from './plan-offers';
+import { deviceCounts, offersFor, type PlanChoice, selectedDeviceCount, selectedPlanId } from './plan-offers';
 import { PlanTrust } from './plan-trust';
 import { usePreloadNext } from './use-preload-next';
 
@@ -33,10 +33,10 @@ interface PlanPickerProps {
   /** Names of the payment methods whose logos are shown. */
   paymentMarks?: readonly string[] | null | undefined;
   /** Called when the visitor clicks the button to buy the plan. */
-  onChoose(planId: string): void;
+  onBuy(planId: string): void;
 }
 
-/** The choice of a device count and a duration; below it, how long the plan would be valid, and the button to buy it. */
+/** The choice of device count and duration; below it, until when the plan would be valid, and a button to buy it. */
 export function PlanPicker({
   plans,
   choice = {},
@@ -45,12 +45,12 @@ export function PlanPicker({
   coupon,
   activePlan,
   paymentMarks,
-  onChoose,
+  onBuy,
 }: PlanPickerProps) {
   const counts = deviceCounts(plans);
-  const count = preselectedDeviceCount(counts, [choice.deviceCount, preset.deviceCount, activePlan?.deviceCount]);
+  const count = selectedDeviceCount(counts, [choice.deviceCount, preset.deviceCount, activePlan?.deviceCount]);
   const offers = offersFor(plans, count);
-  const chosenId = preselectedPlanId(offers, choice.plan ?? preset.plan);
+  const chosenId = selectedPlanId(offers, choice.plan ?? preset.plan);
   const chosen = offers.find(({ plan }) => plan.id === chosenId)?.plan;
 
   return (
@@ -72,7 +72,7 @@ export function PlanPicker({
           activePlan={activePlan}
           paymentMarks={paymentMarks}
           isAnnounced={choice.deviceCount !== undefined || choice.plan !== undefined}
-          onChoose={onChoose}
+          onBuy={onBuy}
         />
       )}
     </>
@@ -91,9 +91,9 @@ interface DeviceCountChoiceProps {
  */
 function DeviceCountChoice({ counts, count, onChoose }: DeviceCountChoiceProps) {
   const { t } = useTexts();
-  // `chosen` is the selected radio button; `rendered` is the count of the plans below.
-  const [{ chosen, rendered }, setCounts] = useState({ chosen: count, rendered: count });
-  if (rendered !== count) setCounts({ chosen: count, rendered: count });
+  // `chosen` is the selected radio button; `rendered` is the device count of the plans that are shown below.
+  const [{ chosen, rendered }, setRadioState] = useState({ chosen: count, rendered: count });
+  if (rendered !== count) setRadioState({ chosen: count, rendered: count });
   return (
     <RadioCards
       layout="segments"
@@ -102,7 +102,7 @@ function DeviceCountChoice({ counts, count, onChoose }: DeviceCountChoiceProps) 
       value={String(chosen)}
       onChange={(value, isUserChoice) => {
         const chosenCount = Number(value);
-        setCounts({ chosen: chosenCount, rendered });
+        setRadioState({ chosen: chosenCount, rendered });
         if (isUserChoice) startTransition(() => onChoose(chosenCount));
         else onChoose(chosenCount);
       }}
@@ -117,14 +117,14 @@ interface PurchaseSectionProps {
   paymentMarks: readonly string[] | null | undefined;
   /** Screen readers announce the price and the duration, because the visitor has chosen a plan or a device count. */
   isAnnounced: boolean;
-  onChoose(planId: string): void;
+  onBuy(planId: string): void;
 }
 
 /**
  * Until when the plan would be valid, and the button to buy it. If the plan can't be bought now, the reason and the
- * date from which it can.
+ * date from which it can be bought.
  */
-function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoose }: PurchaseSectionProps) {
+function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, onBuy }: PurchaseSectionProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   const member = useMember();
@@ -174,7 +174,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
             ref={nextScreen.ref}
             onPointerEnter={nextScreen.preload}
             onFocus={nextScreen.preload}
-            onClick={() => onChoose(plan.id)}
+            onClick={() => onBuy(plan.id)}
           >
             {hasActivePlan && !convertsActivePlan ? t('plans:extend') : t('plans:continue')}
           </Button>

@@ -12,8 +12,8 @@ interface PlanTrustProps {
 }
 
 /**
- * Trust signals next to the button: notes on security and cancellation, and the logos of the payment methods. The logos
- * load last, into reserved space.
+ * Trust signals next to the button that buys the plan: notes on security and cancellation, and the logos of the payment
+ * methods. The logos load last, into reserved space.
  */
 export function PlanTrust({ marks }: PlanTrustProps) {
   const { t } = useTexts();

@@ -12,10 +12,10 @@ interface StoredChoice extends PlanChoice {
 
 /**
  * The visitor's choice of plan, stored for this tab, so that a sign-in, a reload or a return to the page keeps the
- * choice. `preset` is the plan and device count that the element's attributes preselect now. If it isn't empty, a choice
- * that was made with a different `preset` is ignored.
+ * choice. `preset` is the plan and device count that the element's attributes preselect now. If it isn't empty, a
+ * choice that was made with a different `preset` is ignored.
  */
-export function usePlanChoice(preset: string): [PlanChoice, (choice: PlanChoice) => void] {
+export function usePlanChoice(preset: string): [PlanChoice, (change: PlanChoice) => void] {
   const [stored, setStored] = useState<StoredChoice>({});
   // Read after the first render, which must match the server's HTML.
   useLayoutEffect(() => {

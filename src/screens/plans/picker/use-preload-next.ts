@@ -6,7 +6,7 @@ import { whenIdle } from '../../../runtime/page/when-idle';
 interface PreloadNext {
   /** For the button that opens the next screen. */
   ref?: RefObject<HTMLButtonElement | null>;
-  /** Preloads the next screen at once, for a pointer or the focus on the button. */
+  /** Preloads the next screen at once. For the button's pointer and focus events. */
   preload?(): void;
 }
 

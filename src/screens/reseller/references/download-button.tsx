@@ -42,9 +42,9 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
   const download = async () => {
     setBusy(true);
     setError(null);
-    const rows = await loadRows(context, filter, range);
+    const result = await loadRows(context, filter, range);
     setBusy(false);
-    if (!rows.ok) return setError(rows.error);
+    if (!result.ok) return setError(result.error);
     // The sortable columns have fixed headings. The other columns contain amounts and have one heading per currency.
     const columns = Object.fromEntries(
       referenceSorts.map((column) => [column, t(`reseller-report:columns.${column}`)]),
@@ -56,7 +56,7 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
     };
     const firstDay = dayText(new Date(range.from));
     const lastDay = dayText(new Date(range.to - 1));
-    saveFile(`references-${firstDay}-to-${lastDay}.csv`, reportCsv(rows.value, headings), 'text/csv');
+    saveFile(`references-${firstDay}-to-${lastDay}.csv`, reportCsv(result.value, headings), 'text/csv');
   };
   return (
     <div className={styles.download}>

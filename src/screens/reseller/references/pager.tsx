@@ -28,7 +28,7 @@ export function Pager({ page, total, onChange }: PagerProps) {
       >
         {t('reseller-report:pages.previous')}
       </Button>
-      <span className={styles.lead}>
+      <span className={styles.muted}>
         {firstRow <= total
           ? t('reseller-report:pages.range', {
               from: firstRow,

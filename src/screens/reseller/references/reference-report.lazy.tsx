@@ -66,7 +66,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
           <h3 id="sales-by-reference" part="heading">
             {t('reseller-report:title')}
           </h3>
-          <p className={styles.lead}>{t('reseller-report:lead')}</p>
+          <p className={styles.muted}>{t('reseller-report:lead')}</p>
         </div>
         {report && range && report.total > 0 && <DownloadButton filter={filter} range={range} />}
       </div>

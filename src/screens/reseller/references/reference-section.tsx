@@ -3,7 +3,7 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import type { ReportParams } from './report-filter';
 
 interface ReferenceSectionProps extends ReportParams {
-  /** The preselected plan. The report keeps this parameter when it publishes its own URL parameters. */
+  /** The id of the preselected plan. The report publishes it with its filter, so that it stays in the URL. */
   planId: string | undefined;
 }
 

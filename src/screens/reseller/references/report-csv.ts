@@ -3,13 +3,14 @@ import { toCsv } from '../../shared/reseller/csv';
 
 /** The headings of the file, in the reseller's language. */
 export interface ReportHeadings {
+  /** The headings of the columns that don't depend on a currency. */
   columns: Record<
     'reference' | 'visits' | 'registrations' | 'orders' | 'paidOrders' | 'refunds' | 'conversion',
     string
   >;
-  /** The heading of a currency's column of revenue: "Revenue (USD)". */
+  /** The heading of the revenue column for a currency, such as "Revenue (USD)". */
   revenueIn(currency: string): string;
-  /** The heading of a currency's column of refunded amounts. */
+  /** The heading of the column of refunded amounts for a currency, such as "Refunded (USD)". */
   refundedIn(currency: string): string;
 }
 
@@ -17,9 +18,9 @@ const countText = (count: number | null | undefined): string => (count == null ?
 
 /** The report as CSV: one row per reference and, for each currency, a column of revenue and one of refunded amounts. */
 export function reportCsv(rows: readonly ReferenceRow[], { columns, revenueIn, refundedIn }: ReportHeadings): string {
-  const amounts = (name: 'revenue' | 'refunded') => rows.flatMap((row) => row[name]);
+  const amountsOf = (name: 'revenue' | 'refunded') => rows.flatMap((row) => row[name]);
   const currencies = [
-    ...new Set([...amounts('revenue'), ...amounts('refunded')].map(({ currency }) => currency)),
+    ...new Set([...amountsOf('revenue'), ...amountsOf('refunded')].map(({ currency }) => currency)),
   ].sort();
   const amountIn = (row: ReferenceRow, name: 'revenue' | 'refunded', currency: string) =>
     row[name].find((money) => money.currency === currency)?.amount ?? '';

@@ -43,7 +43,7 @@ export interface DateRange {
 const addDays = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 
-/** Midnight at the start of a day in the format YYYY-MM-DD. Null for any other text and for days that don't exist. */
+/** Midnight at the start of a day in the format YYYY-MM-DD. Null for other text, nonexistent days and before 1970. */
 function parseDay(text: string): Date | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const date = new Date(Number(year), Number(month) - 1, Number(day));
@@ -56,7 +56,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 export const dayText = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-/** The lengths of the periods that end today, in days. Today is included. */
+/** The number of days in each period that is counted back from today. Today is included. */
 const dayCounts = { days7: 7, days30: 30, days90: 90 } as const;
 
 /** The start and end of a filter's period. Null for a custom period that lacks a day or ends before it starts. */

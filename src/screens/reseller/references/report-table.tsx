@@ -82,7 +82,7 @@ export function ReportTable({ rows, filter, change }: ReportTableProps) {
           <tr key={row.reference ?? ''} {...roles.row}>
             <th scope="row" {...roles.rowheader} className={styles.reference}>
               {row.reference === null ? (
-                <span className={styles.lead}>{t('reseller-report:none')}</span>
+                <span className={styles.muted}>{t('reseller-report:none')}</span>
               ) : (
                 <span translate="no">{row.reference}</span>
               )}
@@ -97,26 +97,26 @@ export function ReportTable({ rows, filter, change }: ReportTableProps) {
 
 function Cells({ row }: { row: ReferenceRow }) {
   const { t, lang } = useTexts();
-  const count = (value: number | null | undefined): ReactNode =>
+  const countText = (value: number | null | undefined): ReactNode =>
     value == null ? t('reseller-report:unknown') : formatAmount(String(value), lang);
-  const percent = ({ conversion }: ReferenceRow): ReactNode =>
+  const percentText = ({ conversion }: ReferenceRow): ReactNode =>
     conversion == null
       ? t('reseller-report:unknown')
       : t('reseller-report:percent', { value: formatAmount((conversion * 100).toFixed(1), lang) });
   return (
     <>
-      <Cell column="visits">{count(row.visits)}</Cell>
-      <Cell column="registrations">{count(row.registrations)}</Cell>
-      <Cell column="orders">{count(row.orders)}</Cell>
-      <Cell column="paidOrders">{count(row.paidOrders)}</Cell>
+      <Cell column="visits">{countText(row.visits)}</Cell>
+      <Cell column="registrations">{countText(row.registrations)}</Cell>
+      <Cell column="orders">{countText(row.orders)}</Cell>
+      <Cell column="paidOrders">{countText(row.paidOrders)}</Cell>
       <Cell column="refunds">
-        {count(row.refunds)}
+        {countText(row.refunds)}
         <Amounts amounts={row.refunded} isMuted />
       </Cell>
       <Cell column="revenue">
         {row.revenue.length > 0 ? <Amounts amounts={row.revenue} /> : t('reseller-report:unknown')}
       </Cell>
-      <Cell column="conversion">{percent(row)}</Cell>
+      <Cell column="conversion">{percentText(row)}</Cell>
     </>
   );
 }
@@ -137,7 +137,7 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
 /** Amounts of money, one line per currency. `isMuted` shows them in a less prominent color. */
 function Amounts({ amounts, isMuted }: { amounts: readonly MoneyValue[]; isMuted?: boolean }) {
   return amounts.map((money) => (
-    <span key={money.currency} className={classNames(styles.amount, isMuted && styles.lead)}>
+    <span key={money.currency} className={classNames(styles.amount, isMuted && styles.muted)}>
       <Money value={money} showsCurrencyCode />
     </span>
   ));

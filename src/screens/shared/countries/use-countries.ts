@@ -19,7 +19,7 @@ interface PreselectedCountryOptions {
   isEnabled: boolean;
   countries: readonly PhoneCountry[];
   phone: PhoneValue;
-  /** Called with `phone`, whose country is now the visitor's. */
+  /** Called with a copy of `phone` that has the visitor's country. */
   onChange: (phone: PhoneValue) => void;
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['ru', /22 ноября 2026.*23:05/, /22 нояб\. 2026.*23:05/],
   ['ar', /22 نوفمبر 2026.*11:05\sم/, /22 نوفمبر 2026.*11:05\sم/],
   ['fr', /22 novembre 2026.*23:05/, /22 nov\. 2026.*23:05/],
-] as const)('formats a timestamp in %s with the date, the year and the time', (lang, long, short) => {
+] as const)('formats a timestamp in %s with the day, the month, the year and the time', (lang, long, short) => {
   expect(formatDateTime(timestamp, lang, 'long')).toMatch(long);
   expect(formatDateTime(timestamp, lang, 'short')).toMatch(short);
 });

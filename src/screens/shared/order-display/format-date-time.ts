@@ -1,12 +1,12 @@
 import type { Language } from '../../../contract/primitives';
 
-const time = { hour: 'numeric', minute: '2-digit' } as const;
+const timeFields = { hour: 'numeric', minute: '2-digit' } as const;
 
 const dateStyles = {
   /** Dec 12, 2026, 2:05 PM */
-  short: { day: 'numeric', month: 'short', year: 'numeric', ...time },
+  short: { day: 'numeric', month: 'short', year: 'numeric', ...timeFields },
   /** December 12, 2026 at 2:05 PM */
-  long: { day: 'numeric', month: 'long', year: 'numeric', ...time },
+  long: { day: 'numeric', month: 'long', year: 'numeric', ...timeFields },
   /** December 12, 2026: for upcoming payments, whose time of day isn't known. */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Dec 12, 2026 */

@@ -20,7 +20,8 @@ interface CredentialFormProps {
 
 /**
  * Loaders of components that belong to one screen and are rendered by another. Screens never import each other, so the
- * element that shows a screen passes in the loaders. Each loads its code on first use and rejects if that fails.
+ * element that shows a screen passes in the loaders. A loader loads the component's code when it is first called, and
+ * rejects if that fails.
  */
 export interface ScreenParts {
   /** The form that changes the member's password. */

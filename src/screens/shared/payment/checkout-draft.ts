@@ -14,7 +14,10 @@ export interface Draft {
   boundCoupon?: BoundCoupon | null;
   /** The currency of the charge; null for the brand's currency. */
   currency: string | null;
-  /** The last currency for which the methods and the price could be loaded. */
+  /**
+   * The last currency for which the methods and the price could be loaded. If the chosen currency can't be used, a link
+   * returns to this one.
+   */
   formerCurrency: string | null;
   installments: number | null;
   /** The brand of the typed or selected card, once known. */

@@ -23,7 +23,7 @@ export const cardLines = 3;
 export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod): boolean =>
   hasInstallments === true && currency === 'BRL';
 
-/** The number of lines of fields in a method's form. */
+/** The number of lines of fields in a method's form. Fields that a provider's script renders count as a card form. */
 export const lineCount = (method: PaymentMethod): number =>
   method.fields.length +
   (method.group === 'CARD' || method.provider ? cardLines : 1) +

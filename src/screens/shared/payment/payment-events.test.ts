@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder } from '../../checkout/testing/builders';
 
-type Events = typeof import('./payment-events');
+type PaymentEventsModule = typeof import('./payment-events');
 
 const now = Date.UTC(2026, 10, 23);
 const order = anOrder({ orderId: 'o1', paymentId: 'p1', date: now, discountCode: 'HALF' });
@@ -21,12 +21,12 @@ afterEach(() => vi.unstubAllGlobals());
 /** Simulates a page load: the modules lose their state, and the storage stays. */
 async function aPage({ reference }: { reference?: string } = {}) {
   vi.resetModules();
-  const { emitOnce, orderEvents }: Events = await import('./payment-events');
+  const { emitOnce, orderEvents }: PaymentEventsModule = await import('./payment-events');
   const events: [string, Record<string, unknown>][] = [];
   const context = {
     emit: (type: string, detail: Record<string, unknown>) => events.push([type, detail]) > 0,
     settings: signal({ reference }),
-  } as unknown as Parameters<Events['emitOnce']>[0];
+  } as unknown as Parameters<PaymentEventsModule['emitOnce']>[0];
   /** Emits the events of the order, as a screen does when it shows the order. */
   const show = (change: Partial<typeof order> = {}) => emitOnce(context, orderEvents({ ...order, ...change }, now));
   return { events, show, names: () => events.map(([name]) => name) };
@@ -50,17 +50,17 @@ test('emits each event of an order once, even if the page is reloaded before or 
   ]);
 });
 
-test('events contain the order’s reference that the server stored, else the reference of the page', async () => {
+test('events contain the reference that the server stored with the order, else the page’s own reference', async () => {
   const { events, show } = await aPage({ reference: 'spring-24' });
   show({ status: 'success', reference: 'stored-1' });
   show({ orderId: 'o2', status: 'success' });
   const { orderId, planId, total, isRenewal = false } = order;
-  const sale = { orderId, planId, ...total, coupon: 'HALF', isRenewal };
+  const detail = { orderId, planId, ...total, coupon: 'HALF', isRenewal };
   expect(events).toEqual([
-    ['sub-order-created', { ...sale, reference: 'stored-1' }],
-    ['sub-payment-succeeded', { ...sale, reference: 'stored-1' }],
-    ['sub-order-created', { ...sale, orderId: 'o2', reference: 'spring-24' }],
-    ['sub-payment-succeeded', { ...sale, orderId: 'o2', reference: 'spring-24' }],
+    ['sub-order-created', { ...detail, reference: 'stored-1' }],
+    ['sub-payment-succeeded', { ...detail, reference: 'stored-1' }],
+    ['sub-order-created', { ...detail, orderId: 'o2', reference: 'spring-24' }],
+    ['sub-payment-succeeded', { ...detail, orderId: 'o2', reference: 'spring-24' }],
   ]);
 });
 

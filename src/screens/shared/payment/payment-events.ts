@@ -10,8 +10,8 @@ export type PaymentEvent = {
   [Name in PaymentEventName]: { type: Name; detail: SubEventDetails[Name]; paymentId?: string };
 }[PaymentEventName];
 
-/** Key in `localStore` of the emitted events. */
-const emittedKey = 'emitted-events';
+/** The key in `localStore` of the list of emitted events. */
+const storageKey = 'emitted-events';
 const maxStoredEvents = 60;
 
 /**
@@ -46,7 +46,7 @@ export const detailOf = ({ orderId, planId, total, discountCode, reference, isRe
   isRenewal: isRenewal ?? false,
 });
 
-/** The events for the current status of an order; none for an old order. */
+/** The events for the current status of an order; none if the order is older than `maxOrderAgeMs`. */
 export function orderEvents(order: Order, now: number): PaymentEvent[] {
   const { status, failureCode = null } = order;
   const detail = detailOf(order);
@@ -67,9 +67,9 @@ export function emitOnce(
   const { reference = null } = settings.peek();
   for (const { type, detail, paymentId = '' } of events) {
     const eventKey = `${type}/${detail.orderId}/${paymentId}`;
-    const emitted = localStore.get<string[]>(emittedKey) ?? [];
-    if (emitted.includes(eventKey)) continue;
-    localStore.set(emittedKey, [...emitted, eventKey].slice(-maxStoredEvents));
+    const emittedKeys = localStore.get<string[]>(storageKey) ?? [];
+    if (emittedKeys.includes(eventKey)) continue;
+    localStore.set(storageKey, [...emittedKeys, eventKey].slice(-maxStoredEvents));
     // The page's reference is used if the server doesn't store references.
     emit(type, { ...detail, reference: detail.reference ?? reference });
   }

@@ -28,8 +28,8 @@ export type MethodRequestFields = Partial<PaymentChoice>;
 
 export interface MethodHandle {
   /**
-   * The values of the fields for the attempt with this idempotency key; secret values are encrypted for that attempt
-   * only. Null if a field is invalid: the field then shows its error and takes the focus.
+   * The values of the fields for the payment attempt with this idempotency key; secret values are encrypted for that
+   * attempt only. Null if a field is invalid: the field then shows its error and takes the focus.
    */
   collect(idempotencyKey: string): Promise<MethodRequestFields | null>;
   /** Shows the errors of the fields. */
@@ -90,14 +90,15 @@ export interface MethodModule {
   /** The method's texts, loaded before it is shown. */
   texts?: Area;
   /**
-   * The label of the pay button, in `texts` or in the checkout's texts. It says what a click does: a card is charged,
-   * but a slip is only issued. On a TV (scene `STB`), a payment page isn't opened but shown as a QR code for the phone.
+   * The text key of the pay button's label, in `texts` or in the checkout's texts. The label says what a click does: a
+   * card is charged, but a slip is only issued. On a TV (scene `STB`), a payment page isn't opened but shown as a QR
+   * code for the phone.
    */
   payText?: (method: PaymentMethod, scene: string) => TextKey;
-  /** Whether the provider has received money, so that no other method is offered. */
+  /** Whether the payer has already paid or confirmed the payment; the payer is then offered no other method. */
   isInProgress?: (action: PaymentAction) => boolean;
   /** The choice among the method's options, such as banks or networks, is shown above its other fields. */
   showsOptionsFirst?: boolean;
-  /** The method doesn't support this amount; `Fields` says why, and the button is disabled. */
+  /** The method doesn't support this amount; `Fields` says why, and the pay button is disabled. */
   isBlocked?: (method: PaymentMethod, total: Money | undefined) => boolean;
 }

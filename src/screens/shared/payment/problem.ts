@@ -14,8 +14,9 @@ export interface Problem {
   kind: 'refused' | 'priceChanged' | 'expired' | 'outcomeUnknown' | 'notReceived' | 'unpaid';
   /** The error code; null if there is none. */
   code: string | null;
-  /** The group of the refused payment method. */
+  /** The group of the refused payment method, such as `CARD` or `PIX`. */
   group?: string | null | undefined;
+  /** The new price, if `kind` is `priceChanged` and the server has sent the price. */
   total?: Money | undefined;
   /** The name of the order's plan, if the screen was opened for another plan. */
   planName?: string;

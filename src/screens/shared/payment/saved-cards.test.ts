@@ -9,7 +9,7 @@ test('a saved card can be charged until the end of the month in which it expires
   expect(isUsable({ validity: '10/26' }, now)).toBe(false);
 });
 
-test('an unlisted card brand becomes "unknown", even if every JavaScript object has a property of that name', () => {
+test('an unlisted card brand becomes "unknown", even "toString", which is a property of every object', () => {
   expect(toCardBrand('mir')).toBe('mir');
   expect(toCardBrand('toString')).toBe('unknown');
 });

@@ -66,6 +66,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
         </Button>
         {step === 'failed' && (
           <Button variant="quiet" size="small" onClick={openFileDialog}>
+            {/* “Choose another file”, the same text as after a finished upload. */}
             {t('pay-proof:actions.sent')}
           </Button>
         )}

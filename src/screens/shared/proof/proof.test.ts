@@ -31,7 +31,7 @@ test('a failed upload keeps the file name, and its retry can succeed', () => {
   expect(proofUploadReducer(chosenAgain, { type: 'sent' })).toEqual({ step: 'sent', name: 'slip.pdf' });
 });
 
-test('after a refused file, the form shows the reason and lets the member choose again', () => {
+test('if a file is refused, the upload is idle again and keeps the reason for the refusal', () => {
   const sentProof = proofUploadReducer(proofUploadReducer(idleUploadState, { type: 'chosen', name: 'a.png' }), {
     type: 'sent',
   });

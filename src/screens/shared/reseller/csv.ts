@@ -1,7 +1,7 @@
 /** A cell that starts with one of these characters can be read as a formula by a spreadsheet (CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n]/;
 
-/** A plain number is harmless, although a negative number starts with one of these characters. */
+/** Plain numbers are harmless, even negative ones, although their minus sign matches `formulaStart`. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**

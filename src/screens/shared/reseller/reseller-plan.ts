@@ -7,11 +7,11 @@ import { nextTier, type Tier, tierAt } from '../../../rules/reseller/tiers';
 export type ResellerPlan = DataOf<typeof dtGetPlan>['plans'][number];
 export type ResellerOrder = DataOf<typeof dtGetOrder>;
 
-/** The plan's tiers (prices by quantity). If the server returns none, a single tier with the plan's price. */
+/** The plan's tiers (prices by quantity). A plan without tiers gets a single tier with the plan's price. */
 export const tiersOf = ({ tiers, price }: ResellerPlan): Tier[] =>
   tiers && tiers.length > 0 ? tiers : [{ quantity: 1, price }];
 
-/** The different device counts of the plans, ascending. */
+/** The distinct device counts of the plans, in ascending order. */
 export const deviceCounts = (plans: readonly ResellerPlan[]): number[] =>
   [...new Set(plans.map(({ deviceCount }) => deviceCount))].sort((a, b) => a - b);
 

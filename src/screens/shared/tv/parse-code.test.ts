@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseCode } from './parse-code';
 
-test('accepts lowercase letters, spaces and dashes', () => {
+test('parseCode accepts lowercase letters, spaces and dashes', () => {
   expect(parseCode('k7m2px')).toBe('K7M2PX');
   expect(parseCode(' K7M-2PX ')).toBe('K7M2PX');
 });
 
-test('returns null for a wrong length, and for 0, O, 1, I and L, which look alike', () => {
+test('parseCode returns null for a text of the wrong length, or with 0, O, 1, I or L, which look alike', () => {
   for (const text of ['', 'K7M2P', 'K7M2PXY', 'K7M2P0', 'K7M2PO', 'K7M2P1', 'K7M2PI', 'K7M2PL'])
     expect(parseCode(text)).toBeNull();
 });

@@ -179,7 +179,7 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
             {t('stb:confirm.login')}
           </Button>
           <p className={styles.muted}>{t('stb:confirm.loginText')}</p>
-          {/* Only shows the result: the server accepts a refusal only from a member. */}
+          {/* Shows the result without a call, because the server accepts a refusal only from a member. */}
           <Button full variant="secondary" onClick={() => onDecided('refuse')}>
             {t('stb:confirm.refuse')}
           </Button>

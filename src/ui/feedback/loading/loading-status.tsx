@@ -14,7 +14,7 @@ interface Status {
   announcementCount: number;
 }
 
-/** By host element. */
+/** The status of each custom element. The key is the element itself. */
 const statuses = new WeakMap<HTMLElement, Signal<Status>>();
 
 function statusOf(host: HTMLElement): Signal<Status> {
@@ -26,7 +26,10 @@ function statusOf(host: HTMLElement): Signal<Status> {
   return status;
 }
 
-/** Announces the text to screen readers while mounted, unless another part of the element is loading already. */
+/**
+ * Announces the text to screen readers while the calling component is mounted, unless another part of the element is
+ * loading already.
+ */
 export function useLoadingStatus(text: string): void {
   const { host } = useElementContext();
   useLayoutEffect(() => {

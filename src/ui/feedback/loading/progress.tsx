@@ -14,12 +14,12 @@ export function ProgressBar() {
   useSheet(sheet);
   const [isShown, setIsShown] = useState(false);
   // Subscribed in an effect and not read during render. A screen's first render sends requests, which changes `isBusy`,
-  // and React would restart the whole render synchronously if it had read that value.
+  // and React would restart the whole render synchronously if the render had read that value.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = isBusy.subscribe((isRunning) => {
+    const unsubscribe = isBusy.subscribe((hasPendingRequests) => {
       clearTimeout(timer);
-      if (isRunning) timer = setTimeout(() => setIsShown(true), showDelayMs);
+      if (hasPendingRequests) timer = setTimeout(() => setIsShown(true), showDelayMs);
       else setIsShown(false);
     });
     return () => {

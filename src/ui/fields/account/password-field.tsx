@@ -45,7 +45,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-const strengthKeys = {
+const strengthTextKeys = {
   weak: 'common:kit.password.weak',
   fair: 'common:kit.password.fair',
   good: 'common:kit.password.good',
@@ -65,7 +65,7 @@ function StrengthMeter({ password }: { password: string }) {
         ))}
       </div>
       <p className={styles.strengthLabel} role="status">
-        {strength && t('common:kit.password.label', { strength: t(strengthKeys[strength]) })}
+        {strength && t('common:kit.password.label', { strength: t(strengthTextKeys[strength]) })}
       </p>
     </div>
   );

@@ -46,6 +46,6 @@ describe('CodeInput', () => {
     await until('the fifth digit is cut off', () => input.value === '1234');
     expect(completed).to.deep.equal(['1234']);
     typeText(input, '9876');
-    await until('a different code completes', () => completed.length === 2);
+    await until('`onComplete` is called with the new code', () => completed.length === 2);
   });
 });

@@ -77,6 +77,7 @@ export function PhoneField(props: PhoneFieldProps) {
   };
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
+    // Parsing drops a trunk prefix: 0712345678 → 712345678 in Kenya.
     const parts = parseNumber(value.number);
     if (parts && parts.number !== value.number) onChange(parts);
     onBlur?.();

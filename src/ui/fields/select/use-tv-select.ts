@@ -5,8 +5,8 @@ import { useLazy } from '../../lazy/use-lazy';
 const load = () => import('./tv-select.lazy').then((module) => module.TvSelect);
 
 /**
- * On TVs (scene `STB`, set-top box), loads `TvSelect`, which is undefined until then. `isNative` is true if the
- * browser's own select is shown instead: on other devices, or after loading has failed.
+ * On TVs (scene `STB`, set-top box), loads `TvSelect`, which is undefined until it has loaded. `isNative` is true if
+ * the browser's own select is shown instead: on other devices, or after loading has failed.
  */
 export function useTvSelect() {
   const { scene } = useSignalValue(useElementContext().settings);

@@ -11,11 +11,11 @@ interface Mark {
   drawing: ReactNode;
 }
 
-const drawCircles = (left: string, right: string, middle: string) => (
+const drawCircles = (leftColor: string, rightColor: string, middleColor: string) => (
   <>
-    <circle cx="14.8" cy="12" r="7" fill={left} />
-    <circle cx="23.2" cy="12" r="7" fill={right} />
-    <path d="M19 6.4a7 7 0 0 1 0 11.2a7 7 0 0 1 0-11.2z" fill={middle} />
+    <circle cx="14.8" cy="12" r="7" fill={leftColor} />
+    <circle cx="23.2" cy="12" r="7" fill={rightColor} />
+    <path d="M19 6.4a7 7 0 0 1 0 11.2a7 7 0 0 1 0-11.2z" fill={middleColor} />
   </>
 );
 const drawBars = (...fills: string[]) =>

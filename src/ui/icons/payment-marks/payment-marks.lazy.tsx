@@ -18,7 +18,7 @@ const maxCardBrands = 4;
 /** How many logos of coins or operators are shown beside the name of a method. */
 const maxOptionMarks = 3;
 
-/** Spaces and punctuation. Without `\p{…}` classes, because Chromium 64 throws on a regular expression with one. */
+/** Matches spaces and punctuation. Uses no `\p{…}` classes, because Chromium 64 doesn't support them and throws. */
 const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]/g;
 
 const markKeyOf = (name: string): string | undefined => {

@@ -43,7 +43,7 @@ test('accepts a box of which less than 30 % lies behind the edge that the focus 
   expect(nearestTo('up', { tooFarBack: box(200, 172) })).toBeUndefined();
 });
 
-test('measures the distance from the middle of the edge to the nearest point of a box', () => {
+test('measures the distance to a box from the middle of the edge that the focus leaves through', () => {
   // `wide` is 30 px straight below the middle of the edge; the nearest corner of `aside` is 51 px away.
   expect(nearestTo('down', { aside: box(300, 250), wide: box(0, 270, 600) })).toBe('wide');
   expect(nearestTo('down', { wide: box(0, 320, 600), aside: box(300, 250) })).toBe('aside');

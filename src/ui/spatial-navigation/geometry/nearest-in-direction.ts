@@ -7,7 +7,7 @@ interface Point {
   y: number;
 }
 
-/** The share of a candidate's width or height that may lie behind the edge of the current box that the focus leaves. */
+/** The share of a candidate's width or height that may lie behind the edge that the focus leaves through. */
 const maxShareBehind = 0.3;
 
 /** The middle of the current box's edge that the focus leaves through: the right edge for the right arrow key. */

@@ -8,17 +8,17 @@ const box = (left: number, top: number, width: number, height = 40): Box => ({
   top,
   bottom: top + height,
 });
-const row = box(100, 100, 1000);
+const wideRow = box(100, 100, 1000);
 const rowAfter = (from: Box, boxes: Record<string, Box>, isDown = true) =>
   nextRow(from, Object.entries(boxes), { isDown, reach: 300 });
 
-test('prefers a button on the left below a wide row to a link further down', () => {
-  expect(rowAfter(row, { more: box(100, 160, 150), help: box(560, 400, 120) })).toEqual(['more']);
+test('below a wide row, prefers a button on the left to a link further down in the middle', () => {
+  expect(rowAfter(wideRow, { more: box(100, 160, 150), help: box(560, 400, 120) })).toEqual(['more']);
 });
 
 test('returns all elements of the nearest row', () => {
   const boxes = { left: box(100, 160, 150), right: box(700, 170, 150), below: box(100, 240, 150) };
-  expect(rowAfter(row, boxes)).toEqual(['left', 'right']);
+  expect(rowAfter(wideRow, boxes)).toEqual(['left', 'right']);
 });
 
 test('ignores elements beside the current one and elements in another column', () => {
@@ -28,10 +28,9 @@ test('ignores elements beside the current one and elements in another column', (
 });
 
 test('finds the nearest row above, and accepts a row that overlaps the current box by a few pixels', () => {
-  expect(rowAfter(row, { above: box(100, 60, 300), far: box(100, 0, 300), below: box(100, 140, 300) }, false)).toEqual([
-    'above',
-  ]);
-  expect(rowAfter(row, { overlapping: box(100, 138, 300) })).toEqual(['overlapping']);
+  const boxes = { above: box(100, 60, 300), far: box(100, 0, 300), below: box(100, 140, 300) };
+  expect(rowAfter(wideRow, boxes, false)).toEqual(['above']);
+  expect(rowAfter(wideRow, { overlapping: box(100, 138, 300) })).toEqual(['overlapping']);
 });
 
 test('ignores elements beyond the maximum distance', () => {

@@ -1,6 +1,6 @@
 import type { Box } from './box';
 
-/** The share of the view's height that one key press scrolls by. The rest stays visible, so that no line is skipped. */
+/** The share of the view's height that one key press scrolls by; less than 1, so that no line is skipped. */
 const pageShare = 0.8;
 
 interface ScrollStepOptions {
@@ -20,7 +20,7 @@ interface ScrollStep {
   hasArrived: boolean;
 }
 
-/** What one press of an arrow key does: scrolls towards the next control, and focuses it once it is near enough. */
+/** What one press of an arrow key does: scrolls toward the next control, and focuses it once it is near enough. */
 export function scrollStep({ view, target, isDown, remaining }: ScrollStepOptions): ScrollStep {
   const page = (view.bottom - view.top) * pageShare;
   if (!target) return { distance: Math.min(page, remaining), hasArrived: false };

@@ -10,7 +10,7 @@ export interface ExampleApp {
   maxScriptKib: number;
   /** True if the application's server renders the plans. */
   hasServerRenderedPlans?: boolean;
-  /** Number of copies of React's renderer that the page loads. */
+  /** Number of copies of React's renderer that the page loads. 0 if the app uses the light build, which has Preact. */
   rendererCount: number;
 }
 

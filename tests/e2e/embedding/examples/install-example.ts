@@ -15,7 +15,7 @@ interface PackageFile {
   devDependencies?: Record<string, string>;
 }
 
-/** A copy of an example, ready to build. */
+/** A copy of an example app from `demo/examples`, ready to build. */
 export interface ExampleCopy {
   folder: string;
   remove(): Promise<void>;
@@ -29,7 +29,7 @@ export interface ExampleSource {
 
 const packageName = 'sub-elements';
 /** The sandbox's origin in the sources of the examples. */
-const sandboxAddress = 'http://localhost:4173';
+const originInSources = 'http://localhost:4173';
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 async function copySources({ name, origin }: ExampleSource, folder: string): Promise<void> {
@@ -39,7 +39,7 @@ async function copySources({ name, origin }: ExampleSource, folder: string): Pro
     if (!entry.isFile()) continue;
     const file = path.join(folder, path.relative(inRoot('demo/examples', name), entry.parentPath), entry.name);
     const text = await readFile(file, 'utf8');
-    if (text.includes(sandboxAddress)) await writeFile(file, text.replaceAll(sandboxAddress, origin));
+    if (text.includes(originInSources)) await writeFile(file, text.replaceAll(originInSources, origin));
   }
 }
 
@@ -47,8 +47,9 @@ const readPackage = async (folder: string): Promise<PackageFile> =>
   JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}')) as PackageFile;
 
 /**
- * Copies an example out of the project, so that it finds only the packages in its package.json. Links these packages to
- * the ones in the project's `node_modules`. Throws if their versions differ.
+ * Copies an example out of the project, so that its code can import only the packages in its package.json. Links these
+ * packages to the ones in the project's `node_modules`. Throws if the project has another version than package.json.
+ * Unpacks `sub-elements` from the built package.
  */
 export async function linkExample(source: ExampleSource): Promise<ExampleCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), `example-${source.name}-`));
@@ -91,7 +92,7 @@ export async function installExample(source: ExampleSource): Promise<ExampleCopy
   return { folder, remove: async () => {} };
 }
 
-/** Environment variables that replace those of the test runner and turn off the frameworks' telemetry. */
+/** Environment of an example's npm commands: removes the test runner's settings, and turns off telemetry. */
 export const exampleEnv = {
   CI: '1',
   NODE_ENV: undefined,

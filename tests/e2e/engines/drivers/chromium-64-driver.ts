@@ -21,7 +21,7 @@ type RemoteValue = { value?: unknown; description?: string };
 
 /** Timeout of a DevTools command, in case the engine hangs. */
 const commandTimeoutMs = 40_000;
-/** Timeout of the heap snapshot command. Longer than for other commands, because a snapshot reads the whole heap. */
+/** Timeout of the heap snapshot command, which takes longer than other commands because it reads the whole heap. */
 const heapSnapshotTimeoutMs = 300_000;
 
 /** Controls Chromium 64 (January 2018), which current automation tools don't support, through the DevTools protocol. */
@@ -106,8 +106,8 @@ export class Chromium64Driver implements EngineDriver {
       this.#heapSnapshot += String(params.chunk);
     } else if (method === 'Log.entryAdded') {
       const { level, source, text } = params.entry as Record<string, string>;
-      // Journeys provoke error responses, for example with an unknown account. Chromium 64
-      // doesn't know the newer CSP directives of the pages.
+      // The tests cause error responses on purpose, for example with an unknown account. Chromium 64 doesn't know the
+      // newer CSP directives of the pages.
       const isExpected = source === 'network' || /^Unrecognized Content-Security-Policy directive/.test(text ?? '');
       if (level === 'error' && !isExpected) this.#errors.push(String(text));
     } else if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
@@ -154,7 +154,7 @@ export class Chromium64Driver implements EngineDriver {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', params);
     if (exceptionDetails) {
       throw new Error(
-        (exceptionDetails as { exception?: RemoteValue }).exception?.description ?? 'The expression threw',
+        (exceptionDetails as { exception?: RemoteValue }).exception?.description ?? 'The expression threw an error',
       );
     }
     return (result as RemoteValue).value as T;

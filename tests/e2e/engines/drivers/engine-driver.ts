@@ -1,15 +1,15 @@
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 
 /**
- * Actions in an engine that Playwright doesn't support. A path selects an element through shadow roots:
- * `sub-plans >>> button.choose`.
+ * Controls a browser engine that Playwright doesn't support. A `path` is a list of CSS selectors, each of which is
+ * applied in the shadow root of the element before it: `sub-plans >>> button.choose`.
  */
 export type EngineDriver = {
   /** Opens a URL and waits until the document has been parsed. */
   goto(url: string): Promise<void>;
   /** Evaluates an expression in the page and awaits promises. */
   evaluate<T = unknown>(expression: string): Promise<T>;
-  /** Waits until the expression is truthy and returns its value. Throws after the timeout, with the last value. */
+  /** Waits until the expression is truthy and returns its value. After the timeout, throws an error. */
   waitFor<T = unknown>(expression: string, timeoutMs?: number): Promise<T>;
   /** Presses one key by its DOM name: ArrowDown, Enter, Tab, Escape, a letter. */
   press(key: string): Promise<void>;
@@ -26,22 +26,22 @@ export type EngineDriver = {
 
 export type JourneyEngine = 'webkitgtk' | 'chromium-64';
 
-/** The engine and the server of a journey. */
+/** The engine and the sandbox server that a journey uses. */
 export interface JourneyContext<Driver extends EngineDriver = EngineDriver> {
   driver: Driver;
   sandbox: Sandbox;
 }
 
-/** The exports of a `*.journey.ts` file. */
+/** The exports of a `*.journey.ts` file, which is one test in one of these engines. */
 export type Journey = {
   /** A sentence about the tested behaviour. */
   name: string;
   engine: JourneyEngine;
-  /** Runs in the full run only. */
+  /** Runs only if the tests are started with `--full`. */
   isInFullRunOnly?: boolean;
   /** Size of the window in pixels. Default: 1280 × 720. */
   size?: { width: number; height: number };
-  /** Default: 180,000 (three minutes). */
+  /** Timeout of the whole journey. Default: 180,000 (three minutes). */
   timeoutMs?: number;
   run(context: JourneyContext): Promise<void>;
 };

@@ -124,7 +124,7 @@ export class WebKitDriver implements EngineDriver {
   }
 
   async click(path: string): Promise<void> {
-    // If the page renders between finding and clicking, WebDriver's reference is stale, so find the element again.
+    // If the page re-renders between finding and clicking, WebDriver's reference is stale, so find the element again.
     await pollUntil(
       async () => {
         try {

@@ -1,6 +1,6 @@
 import { type EngineDriver, pollUntil } from '../drivers/engine-driver';
 
-/** The smallest font sizes on a screen that is 1920 px wide: 24 and 28 px, less a tolerance for rounding. */
+/** Smallest font sizes on a 1920 px wide screen: 24 px in controls, 28 px in body text, less a rounding tolerance. */
 const minControlFontPx = 23.9;
 const minBodyFontPx = 27.9;
 

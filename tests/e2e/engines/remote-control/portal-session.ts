@@ -7,7 +7,7 @@ interface SessionOptions {
   sandbox: Sandbox;
   brand: string;
   lang: string;
-  /** The member of the sandbox's seed data to sign in. Default: nobody, the page is opened as a visitor. */
+  /** Email of the member to sign in, from the sandbox's seed data. Without it, pages are opened as a visitor. */
   account?: string | undefined;
 }
 

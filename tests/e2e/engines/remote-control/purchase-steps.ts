@@ -54,7 +54,8 @@ export async function signInByCode(viewer: Viewer, account: string, lang: Langua
 export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, '^Pix');
-  // In right-to-left text, Left leaves the field at the text's end and Right at its start. An Arabic name tests this.
+  // With right-to-left text, the Left key leaves the field at the end of the text, the Right key at the start. An
+  // Arabic name tests this.
   await typeInto(viewer, regexOf('payer:name'), lang === 'ar' ? 'سلمى سوزا' : 'Ana Souza');
   await typeInto(viewer, regexOf('payer:cpfCnpj'), '52998224725');
   await choose(viewer, regexOf('pay-pix:pay'));

@@ -1,6 +1,6 @@
 import { pollUntil } from '../drivers/engine-driver';
 
-/** A page that is controlled with remote control keys. */
+/** A person at a TV: presses the remote control's keys. `evaluate` runs JavaScript in the page on the TV. */
 export interface Viewer {
   evaluate<T = unknown>(expression: string): Promise<T>;
   press(key: string): Promise<void>;
@@ -22,7 +22,7 @@ interface PageState {
   targetBox: Box | null;
   isTargetFocused: boolean;
   /** An iframe has the focus. The page can't see which control in it is focused. */
-  isFrameFocused: boolean;
+  isIframeFocused: boolean;
   openDialogs: number;
   /** Names of all controls that the viewer can reach, for error messages. */
   names: string[];
@@ -35,6 +35,7 @@ const maxKeyPresses = 40;
 interface Search {
   /** The source of a regular expression for the control's name. */
   name?: string;
+  /** A CSS selector that the control must match, too. Default: any control. */
   selector?: string;
   /** Code to run with `target`, the first control that matches. */
   action?: string;
@@ -77,7 +78,7 @@ const pageState = ({ name = matchesNothing, selector = '*', action = '' }: Searc
     focusedBox: active ? boxOf(active) : null,
     targetBox: target ? boxOf(target) : null,
     isTargetFocused: !!target && target === active,
-    isFrameFocused: !!active && active.localName === 'iframe',
+    isIframeFocused: !!active && active.localName === 'iframe',
     openDialogs: dialogs.length,
     names: controls.map(nameOf),
   };
@@ -112,14 +113,14 @@ export async function moveTo(viewer: Viewer, name: string, selector = '*'): Prom
   await waitForControl(viewer, name);
   for (let presses = 0; presses < maxKeyPresses; presses += 1) {
     const state = await readState(viewer, { name, selector });
-    const { isTargetFocused, isFrameFocused, focusedBox, targetBox, focusedName } = state;
+    const { isTargetFocused, isIframeFocused, focusedBox, targetBox, focusedName } = state;
     if (isTargetFocused) return;
     if (!targetBox) throw new Error(`No control is named ${name}. Visible controls: ${state.names.join(' | ')}`);
     const directKey = focusedBox ? keyTowards(focusedBox, targetBox) : 'ArrowDown';
     // If the direct path is blocked, for example between columns of different height, another direction is tried once.
     // The direct key is then tried again, because its last press may only have scrolled.
     const isStuck =
-      !isFrameFocused && pressedKeys.length > 1 && pressedKeys.at(-1) === `${directKey} from: ${focusedName}`;
+      !isIframeFocused && pressedKeys.length > 1 && pressedKeys.at(-1) === `${directKey} from: ${focusedName}`;
     const key = isStuck && focusedBox ? sidestepKey(directKey, focusedBox, targetBox) : directKey;
     pressedKeys.push(`${key} from: ${focusedName}`);
     await viewer.press(key);

@@ -33,7 +33,7 @@ export async function runAccountJourney(
   };
   await storePortalSession({ driver, sandbox, brand, lang, account: 'renewing@example.com' });
 
-  // Open the status filter of the orders, which fills the screen, and close it with Back.
+  // Open the dialog of the orders' status filter, which fills the screen, and close it with Back.
   await driver.goto(`${origin}/orders?r=4.2&lang=${lang}`);
   const statusFilter = `^${regexOf('account:orders.status')}: `;
   await waitForControl(driver, statusFilter);

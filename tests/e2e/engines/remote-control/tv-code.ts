@@ -26,6 +26,7 @@ export async function readCode(viewer: Pick<Viewer, 'evaluate'>, previous?: stri
 }
 
 interface PhoneSession {
+  /** Email of a member in the sandbox's seed data. */
   account: string;
   brand: string;
 }

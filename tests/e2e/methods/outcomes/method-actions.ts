@@ -91,7 +91,8 @@ export const clickInPaypalPopup =
     await clickButtonOn(await popup, name);
   };
 
-export async function fillPrepaidCard(checkout: Checkout, number: string): Promise<void> {
+/** Chooses the prepaid card method and types a card. */
+export async function choosePrepaidCard(checkout: Checkout, number: string): Promise<void> {
   await chooseMethod(checkout, /^Prepaid card/);
   await fillPrepaid(checkout, { number, pin: '4321' });
 }

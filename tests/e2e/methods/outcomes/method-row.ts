@@ -25,7 +25,7 @@ export interface PlanToBuy {
 
 interface CommonMethod {
   name: string;
-  /** The paying member’s account; a member with an expired plan by default. */
+  /** Email address of the paying member. Default: a member whose plan has expired. */
   account?: string;
   plan?: PlanToBuy;
   /** Makes the sandbox offer the method. */
@@ -62,9 +62,9 @@ interface WaitingMethod extends CommonMethod {
   resumedElement(user: User): Locator;
   /** Closes a dialog that covers the page. */
   dismiss?(user: User): Promise<void>;
-  /** Seconds after the start of the payment at which it can still be paid. */
+  /** The payment's age in seconds at which the user can still pay. */
   validForSeconds: number;
-  /** Seconds after the start of the payment at which it has expired. */
+  /** The payment's age in seconds at which it has expired. */
   expiredAfterSeconds: number;
   /**
    * What the page offers after expiry: a new payment for the same order (with the translation keys of the heading and

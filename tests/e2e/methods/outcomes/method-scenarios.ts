@@ -32,7 +32,7 @@ export interface Scenario {
 const accountOf = ({ account = 'expired@example.com' }: MethodRow) => account;
 const brandOf = ({ site }: Checkout) => (site === 'partner' ? 'orbit' : 'member');
 
-/** Opens the checkout of the method's plan, on the partner page or in the portal. */
+/** Opens the checkout for the plan of the method's row, on the partner page or in the portal. */
 async function openCheckoutPage(checkout: Checkout): Promise<void> {
   const { page, sandbox, site, row } = checkout;
   const { id, devices, duration } = row.plan ?? monthlyPlan;
@@ -44,7 +44,7 @@ async function openCheckoutPage(checkout: Checkout): Promise<void> {
   await choosePlan(checkout, { devices, duration });
 }
 
-/** Opens the unfinished payment again, as a user would who has left it. */
+/** Opens the unfinished payment again, as a user who had left its page would. */
 async function reopenPayment(checkout: Checkout): Promise<void> {
   if (checkout.site === 'portal' || checkout.row.kind === 'immediate') return openCheckoutPage(checkout);
   await openPartner(checkout.page, checkout.sandbox);
@@ -77,19 +77,20 @@ async function expectPending(user: User): Promise<void> {
     await expect(heading(user, `payment:result.${outcome}.title`)).toHaveCount(0);
 }
 
-async function expectOrder({ sandbox }: Checkout, status: string): Promise<void> {
+async function expectOneOrder({ sandbox }: Checkout, status: string): Promise<void> {
   expect(await newOrders(sandbox)).toMatchObject([{ status }]);
 }
 
 async function expectPaidOnce({ checkout, ledger }: Scenario): Promise<void> {
   await expectPaid(checkout);
   expect(await charges(ledger)).toHaveLength(1);
-  await expectOrder(checkout, 'success');
+  await expectOneOrder(checkout, 'success');
 }
 
-async function expectUnpaid({ checkout, ledger }: Scenario, status: string): Promise<void> {
+/** Expects that nothing was charged, and that there is one new order, with the given status. */
+async function expectUnpaid({ checkout, ledger }: Scenario, orderStatus: string): Promise<void> {
   expect(await charges(ledger)).toEqual([]);
-  await expectOrder(checkout, status);
+  await expectOneOrder(checkout, orderStatus);
 }
 
 /** Opens the payment in a new browser context, which stores nothing but the session of the same member. */
@@ -158,6 +159,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.expiredAfterSeconds });
     await checkStatus(checkout);
+    // The payment has expired, but its order is still pending: a new payment can be started for it.
     if (row.onExpiry === 'methodList') {
       await expect(payButton(checkout)).toBeVisible({ timeout: 20_000 });
       await expectUnpaid(scenario, 'pending');
@@ -247,6 +249,7 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
   },
   async otherBrowser(scenario) {
     await payWithoutResponse(scenario.checkout);
+    // The other browser opens the order by its id, so it doesn't need the lookup whose responses are dropped.
     const checkout = await openInOtherBrowser(scenario);
     await expectPaidOnce({ ...scenario, checkout });
     await checkout.page.context().close();

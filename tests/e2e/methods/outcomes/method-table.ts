@@ -7,12 +7,12 @@ import {
   bankFrame,
   buttonNamed,
   chooseMobileMoney,
+  choosePrepaidCard,
   chooseWallet,
   clickButton,
   clickInBankFrame,
   clickInPaypalPopup,
   enterStripeCard,
-  fillPrepaidCard,
   fillSlip,
   headingNamed,
   offerStripe,
@@ -72,7 +72,7 @@ const walletRow = {
 
 const continuesOnSamePage = () => 'samePage' as const;
 
-/** The common part of the wallets that are paid by scanning a QR code on the payment page. */
+/** The properties that the rows of QR-code wallets share. The payer scans the QR code on the payment page. */
 const qrCodeRow = (code: 'caishen' | 'paynow') => ({
   kind: 'waiting' as const,
   continuesOn: continuesOnSamePage,
@@ -396,16 +396,17 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a prepaid card',
     kind: 'immediate',
-    fill: (checkout) => fillPrepaidCard(checkout, '6000 0000 0000 0001'),
+    fill: (checkout) => choosePrepaidCard(checkout, '6000 0000 0000 0001'),
     refusal: {
       code: '302',
       isOrderCreated: true,
-      arrange: (checkout) => fillPrepaidCard(checkout, '6000 0000 0000 0019'),
+      arrange: (checkout) => choosePrepaidCard(checkout, '6000 0000 0000 0019'),
     },
     impossible: impossibleIfImmediate,
     coveredBy: { success: 'methods/prepaid.spec.ts', failed: 'methods/prepaid.spec.ts' },
   },
   {
+    // The sandbox handles this method like a wallet, but the product doesn't know the method's code.
     ...walletRow,
     name: 'an unknown payment method',
     continuesOn: () => 'otherPage',

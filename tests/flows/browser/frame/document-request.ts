@@ -35,12 +35,12 @@ export async function loadDocument(
     target = new URL(location, target).href;
     response = await requestDocument(frame, new Request(target, { headers: allHeaders }), null);
   }
-  const shownUrl = new URL(target);
-  shownUrl.hash ||= url.hash;
+  const finalUrl = new URL(target);
+  finalUrl.hash ||= url.hash;
   const isDownload = /attachment/.test(response.raw.headers.get('content-disposition') ?? '');
   return {
     response,
-    url: shownUrl.href,
+    url: finalUrl.href,
     text: isDownload ? '' : await response.text(),
     isHtml: /html/.test(response.raw.headers.get('content-type') ?? ''),
     isDownload,

@@ -1,4 +1,7 @@
-/** A load's effect on the history: `push` adds an entry, `replace` replaces the current entry, `keep` keeps it. */
+/**
+ * What the load of a document changes in the history: `push` adds an entry, `replace` replaces the current entry, and
+ * `keep` leaves the current entry as it is, for example after a reload.
+ */
 export type HistoryChange = 'push' | 'replace' | 'keep';
 
 interface Entry {
@@ -23,12 +26,14 @@ export class FrameHistory {
     return this.#entries[this.#index]?.state ?? null;
   }
 
+  /** Starts a new history with a single entry. */
   reset(url: string): void {
     documentCount += 1;
     this.#entries = [{ url, state: null, documentId: documentCount }];
     this.#index = 0;
   }
 
+  /** Updates the history after a document was loaded. */
   addDocument(url: string, change: HistoryChange): void {
     documentCount += 1;
     const entry: Entry = { url, state: null, documentId: documentCount };

@@ -1,4 +1,4 @@
-import { PageRequest, PageResponse, send } from '../network';
+import { PageRequest, PageResponse, sendToLocalServer } from '../network';
 import type { Frame } from './frame';
 
 interface RequestDetails {
@@ -19,7 +19,7 @@ export async function sendRequest(
   const request = new PageRequest(raw, body, type, frame);
   page.emit('request', request);
   const sendToServer = async (routed: Request) =>
-    isBundled ? new Response('') : send(routed, page.context_.sandboxPort);
+    isBundled ? new Response('') : sendToLocalServer(routed, page.context_.sandboxPort);
   try {
     if (page.context_.isOffline) throw new TypeError('Failed to fetch');
     const response = new PageResponse(await page.route_(request, sendToServer), request);
@@ -34,7 +34,7 @@ export async function sendRequest(
   }
 }
 
-/** The request's headers and those that a browser adds. */
+/** Returns the request's headers together with those that a browser adds. */
 function browserHeaders(request: Request, url: URL, frame: Frame): Headers {
   const headers = new Headers(request.headers);
   const isSameOrigin = url.origin === frame.origin;
@@ -65,12 +65,12 @@ export async function fetchInFrame(frame: Frame, input: unknown, init: RequestIn
   const url = new URL(inputRequest ? inputRequest.url : String(input), frame.url());
   const request = inputRequest ? new Request(inputRequest, init) : new Request(url, init);
   const body = request.body ? await request.clone().text() : null;
-  const raw = new Request(request, { headers: browserHeaders(request, url, frame) });
+  const requestToSend = new Request(request, { headers: browserHeaders(request, url, frame) });
   const aborted = rejectOnAbort(init.signal);
   const hasLeftDocument = () => frame.window !== window || page.isClosed();
   const never = new Promise<never>(() => undefined);
   try {
-    const response = await Promise.race([sendRequest(frame, raw, { type: 'fetch', body }), aborted]);
+    const response = await Promise.race([sendRequest(frame, requestToSend, { type: 'fetch', body }), aborted]);
     const content = await Promise.race([response.raw.clone().arrayBuffer(), aborted]);
     if (hasLeftDocument()) return await never;
     const copy = new Response(statusesWithoutBody.includes(response.status()) ? null : content, {

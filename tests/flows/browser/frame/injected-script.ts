@@ -8,7 +8,7 @@ interface ExpectResult {
   received?: unknown;
 }
 
-/** The part of Playwright's `InjectedScript` that the flow tests use. */
+/** The methods that the flow tests use of `InjectedScript`, the class that Playwright loads into each page. */
 export interface InjectedScript {
   parseSelector(selector: string): unknown;
   querySelectorAll(selector: unknown, root: Node): Element[];
@@ -36,7 +36,7 @@ function readInjectedSource(): string {
   return runInNewContext(literal) as string;
 }
 
-/** Runs Playwright's injected script in a page's window and returns its engine. */
+/** Runs Playwright's injected source in a page's window and returns an instance of its class `InjectedScript`. */
 export function createInjectedScript(window: PageWindow): InjectedScript {
   injectedSource ??= `const module = {};\n${readInjectedSource()}\nreturn new (module.exports.InjectedScript())(globalThis, {
     isUnderTest: false, sdkLanguage: 'javascript', testIdAttributeName: 'data-testid', stableRafCount: 1,

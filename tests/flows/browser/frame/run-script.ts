@@ -43,6 +43,7 @@ function globalValue(window: PageWindow, name: string): unknown {
  * tests and pages can exchange objects, and a script is compiled only once for all pages.
  */
 export function runScript(window: PageWindow, code: string, values: Record<string, unknown> = {}): unknown {
+  // `Date` is a JavaScript built-in, but each page has its own, which follows the page's clock.
   allGlobalNames ??= [...globalNames(window), 'Date'];
   const parameters = Object.keys(values);
   const names = allGlobalNames.filter((name) => !parameters.includes(name));

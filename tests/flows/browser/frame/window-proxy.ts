@@ -43,6 +43,7 @@ export function createWindowProxy(frame: Frame, viewer: Frame): object {
     get(target, name) {
       if (name in target) return target[name as string];
       if (name === 'closed') return frame.page.isClosed();
+      // `await` reads `then` of each value. This must not throw for a cross-origin frame.
       if (name === 'then') return undefined;
       if (name === 'location') return frame.location;
       if (!isReadable())

@@ -12,7 +12,7 @@ export function activeElement(document: Document): HTMLElement | null {
   return active;
 }
 
-/** Moves the focus to `target`, or removes it if `target` is null. */
+/** Moves the focus to `target`. If `target` is null, no element keeps the focus. */
 export function moveFocus(target: HTMLElement | null, document: Document): void {
   const active = activeElement(document);
   if (active === target) return;
@@ -39,7 +39,7 @@ function tabStops(root: Node, stops: HTMLElement[] = []): HTMLElement[] {
   return stops;
 }
 
-/** Removes the radio buttons that Tab skips: in each group, all but the checked one or, if none is, the first. */
+/** Removes the radio buttons that Tab skips: in each group, all but the checked one (the first if none is checked). */
 function withoutSkippedRadios(stops: HTMLElement[]): HTMLElement[] {
   return stops.filter((stop) => {
     const radio = stop as HTMLInputElement;

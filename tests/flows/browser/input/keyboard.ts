@@ -31,7 +31,7 @@ function submitImplicitly(field: HTMLInputElement): void {
   } else form.requestSubmit();
 }
 
-/** `KeyboardEvent.code` of the keys whose code differs from the key. */
+/** `KeyboardEvent.code` by `key`. For a key that isn't listed, `code` simply equals `key`, unlike in a browser. */
 const codeByKey: Readonly<Record<string, string>> = { ' ': 'Space' };
 
 /** Presses a key (`Enter`, `Control+A`) on the focused element: dispatches events and runs the default action. */

@@ -2,7 +2,7 @@ import { flatParent } from '../styles/display';
 import { focusableSelector, moveFocus } from './focus';
 import { windowOf } from './window-of';
 
-/** Dispatches the events of a click, and focuses the element. */
+/** Dispatches the events of a click, and focuses the element or else its nearest focusable ancestor. */
 export function click(element: HTMLElement, { modifiers = [] as readonly string[] } = {}): void {
   const window = windowOf(element);
   const { document } = window;

@@ -90,9 +90,9 @@ export function editWithKey(field: HTMLInputElement, key: string): void {
   if (caret !== undefined) field.setSelectionRange(caret, caret);
 }
 
-/** Dispatches the events of choosing an option of a select element, or a file. */
-export function dispatchInputAndChange(select: HTMLSelectElement): void {
-  const { Event } = windowOf(select);
-  select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+/** Dispatches a control's `input` and `change` events, as after the choice of an option or a file. */
+export function dispatchInputAndChange(control: HTMLSelectElement): void {
+  const { Event } = windowOf(control);
+  control.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
 }

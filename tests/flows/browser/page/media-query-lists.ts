@@ -10,20 +10,20 @@ interface TrackedQuery {
 
 /** Implements `matchMedia` for a page, and notifies listeners when the result of a query changes. */
 export class MediaQueryLists {
-  readonly #lists = new Set<TrackedQuery>();
+  readonly #trackedQueries = new Set<TrackedQuery>();
 
   constructor(private readonly media: Media) {}
 
   /** Creates the `MediaQueryList` that `matchMedia` returns. */
   create(query: string): object {
-    const list: TrackedQuery = { query, matches: matchesQuery(query, this.media), listeners: new Set() };
-    this.#lists.add(list);
-    const add = (listener: Listener) => list.listeners.add(listener);
-    const remove = (listener: Listener) => list.listeners.delete(listener);
+    const tracked: TrackedQuery = { query, matches: matchesQuery(query, this.media), listeners: new Set() };
+    this.#trackedQueries.add(tracked);
+    const add = (listener: Listener) => tracked.listeners.add(listener);
+    const remove = (listener: Listener) => tracked.listeners.delete(listener);
     return {
       media: query,
       get matches() {
-        return list.matches;
+        return tracked.matches;
       },
       addEventListener: (_: string, listener: Listener) => add(listener),
       removeEventListener: (_: string, listener: Listener) => remove(listener),
@@ -34,11 +34,11 @@ export class MediaQueryLists {
 
   /** Calls the listeners of queries whose result has changed. */
   notify(): void {
-    for (const list of this.#lists) {
-      const matches = matchesQuery(list.query, this.media);
-      if (matches === list.matches) continue;
-      list.matches = matches;
-      for (const listener of list.listeners) listener({ matches, media: list.query });
+    for (const tracked of this.#trackedQueries) {
+      const matches = matchesQuery(tracked.query, this.media);
+      if (matches === tracked.matches) continue;
+      tracked.matches = matches;
+      for (const listener of tracked.listeners) listener({ matches, media: tracked.query });
     }
   }
 }

@@ -8,7 +8,7 @@ import { invalidateCache } from '../styles/dom-cache';
 import type { Media } from '../styles/media-queries';
 import { PageClock } from '../time/page-clock';
 import { pollUntil } from '../time/poll-until';
-import { storageArea } from '../window/storage-area';
+import { createStorageArea } from '../window/storage-area';
 import { createClock } from './clock';
 import { createKeyboard } from './keyboard';
 import { MediaQueryLists } from './media-query-lists';
@@ -158,6 +158,7 @@ export class Page extends LocatorFactory {
   closeByScript(): void {
     void this.close();
   }
+  /** Dispatches `beforeunload`. Returns whether a script called `preventDefault` on it. */
   #isUnloadPrevented(): boolean {
     const { window } = this.mainFrame_;
     const event = new window.Event('beforeunload', { cancelable: true });
@@ -220,7 +221,7 @@ export class Page extends LocatorFactory {
   exposeBinding = this.exposeFunction;
 
   readonly keyboard = createKeyboard(this);
-  /** Controls the time and the timers of the page's scripts, also without `install`. */
+  /** Controls the time and the timers of the page's scripts, even if the test hasn't called `install`. */
   readonly clock = createClock(this);
 
   // Network
@@ -235,7 +236,7 @@ export class Page extends LocatorFactory {
   unrouteAll = async () => {
     this.#routes.length = 0;
   };
-  /** Sends a request through the route handlers of the page and then those of its context, each newest first. */
+  /** Passes a request to the matching route handlers: first the page's, then the context's, each from new to old. */
   async route_(request: PageRequest, sendToServer: (request: Request) => Promise<Response>): Promise<Response> {
     for (const entry of [...this.#routes, ...this.context_.routes]) {
       if (entry.times <= 0 || !matchesUrl(entry.pattern, request.url(), this.context_.baseURL)) continue;
@@ -258,7 +259,7 @@ export class Page extends LocatorFactory {
   // Environment
 
   sessionStorage(origin: string): Storage {
-    const area = this.#sessionStorages.get(origin) ?? storageArea(new Map());
+    const area = this.#sessionStorages.get(origin) ?? createStorageArea(new Map());
     this.#sessionStorages.set(origin, area);
     return area;
   }

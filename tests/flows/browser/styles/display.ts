@@ -10,7 +10,7 @@ interface DisplayRule {
   specificity: number;
   display?: string;
   visibility?: string;
-  /** The conditions of the at-rules around the rule. */
+  /** The headers of the at-rules around the rule, such as `@media (min-width: 600px)`. */
   conditions: readonly string[];
 }
 
@@ -176,14 +176,17 @@ const styleSheetTexts = (root: Document | ShadowRoot): string[] => {
 export type ConditionMatcher = (header: string) => boolean;
 
 interface RuleIndex {
-  /** The lengths of the style sheets' texts, joined by commas. If they differ, the index is outdated. */
+  /** The lengths of the style sheets' texts, joined by commas. Once these lengths change, the index is outdated. */
   sheetLengths: string;
   byKey: Map<string, DisplayRule[]>;
 }
 const indexByRoot = new WeakMap<Node, RuleIndex>();
 const rulesUntilDomChange = cacheUntilDomChange<Node, RuleIndex['byKey']>();
 
-/** The key of a selector in the rule index: the class that the selected elements must have, or else their tag. */
+/**
+ * The key of a selector in the rule index: a class that the selected elements must have, or else their tag, or else
+ * `*`. For selectors of the shadow host itself, the key is `:host`.
+ */
 function keyOf(selector: string): string {
   if (/^:host/.test(selector) && !/[\s>]/.test(selector)) return ':host';
   const subject =
@@ -191,8 +194,8 @@ function keyOf(selector: string): string {
       .replace(/:(where|is|not|has)\([^)]*\)+/g, '')
       .split(/[\s>+~]+/)
       .at(-1) ?? '';
-  const name = /\.([\w-]+)/.exec(subject)?.[1];
-  if (name) return `.${name}`;
+  const className = /\.([\w-]+)/.exec(subject)?.[1];
+  if (className) return `.${className}`;
   return /^[a-z][\w-]*/.exec(subject)?.[0] ?? '*';
 }
 
@@ -290,7 +293,7 @@ export const visibilityOf = (element: Element, matchesCondition: ConditionMatche
 
 const renderedCache = cacheUntilDomChange<Element, boolean>();
 
-/** Whether the element has a box: neither the element nor an ancestor has `display: none`. */
+/** Whether neither the element nor an ancestor has `display: none`, and no closed `<details>` hides the element. */
 export const isRendered = (element: Element, matchesCondition: ConditionMatcher): boolean =>
   renderedCache(element, () => {
     if (displayOf(element, matchesCondition) === 'none') return false;

@@ -31,7 +31,7 @@ const changes: Record<string, () => unknown> = {
   'an attribute changes': () => document.querySelector('p')?.setAttribute('hidden', ''),
   'an attribute is removed': () => document.querySelector('input')?.removeAttribute('type'),
   'a checkbox is checked': () => document.querySelector('input')?.click(),
-  'an element in a shadow root is added': () => {
+  'an element is added to a shadow root': () => {
     const root = document.querySelector('p')?.attachShadow({ mode: 'open' });
     read();
     root?.append(document.createElement('p'));

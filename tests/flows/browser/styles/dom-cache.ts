@@ -11,7 +11,7 @@ interface Prototype {
   [name: string | symbol]: (...values: never[]) => unknown;
 }
 
-/** Invalidates the cache before each call of a method. */
+/** Wraps a method, so that each call of it invalidates the cache first. */
 function invalidateOnCall(prototype: object, name: string | symbol): void {
   const methods = prototype as Prototype;
   const original = methods[name];
@@ -27,20 +27,23 @@ invalidateOnCall(Node.prototype, PropertySymbol.clearCache);
 // happy-dom doesn't clear its cache for properties such as a field's value, but events follow such changes.
 invalidateOnCall(EventTarget.prototype, 'dispatchEvent');
 
-/** Caches a value per key until any document changes, because a polling test reads the same values many times. */
+/**
+ * Returns a function that computes a value per key and caches it until any document changes. A polling test reads the
+ * same values many times.
+ */
 export function cacheUntilDomChange<Key, Value>(): (key: Key, compute: () => Value) => Value {
   let values = new Map<Key, Value>();
-  let computedAtChange = changeCount;
+  let changeCountOfValues = changeCount;
   return (key, compute) => {
-    if (computedAtChange !== changeCount) {
+    if (changeCountOfValues !== changeCount) {
       values = new Map();
-      computedAtChange = changeCount;
+      changeCountOfValues = changeCount;
     }
     const cached = values.get(key);
     if (cached !== undefined || values.has(key)) return cached as Value;
     const value = compute();
     // Computing can itself count as a change in happy-dom, for example if a getter creates a style declaration.
-    if (computedAtChange === changeCount) values.set(key, value);
+    if (changeCountOfValues === changeCount) values.set(key, value);
     return value;
   };
 }

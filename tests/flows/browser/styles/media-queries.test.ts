@@ -20,11 +20,11 @@ test.each([
   ['@media print', false],
   ['@media screen', true],
   ['print, (min-width: 560px)', true],
-])('matchesQuery evaluates %s', (query, isTrue) => {
-  expect(matchesQuery(query, desktop)).toBe(isTrue);
+])('for a desktop screen, matchesQuery("%s") returns %s', (query, isMatch) => {
+  expect(matchesQuery(query, desktop)).toBe(isMatch);
 });
 
-test('matchesQuery evaluates touch and dark queries for a phone in dark mode', () => {
+test('matchesQuery evaluates touch, color scheme and width queries for a phone in dark mode', () => {
   const phone: Media = { ...desktop, width: 360, isTouch: true, colorScheme: 'dark' };
   expect(matchesQuery('(hover: none) and (pointer: coarse)', phone)).toBe(true);
   expect(matchesQuery('(prefers-color-scheme: dark)', phone)).toBe(true);

@@ -9,7 +9,7 @@ interface Timer {
 /** The longest delay of a Node timer. Node runs timers with a longer delay at once. */
 const maxDelayMs = 2 ** 31 - 1;
 
-/** The timers and the time of a page. Time passes as in reality until a test sets, fixes or advances it. */
+/** The timers and the time of a page. The time passes as in reality, but a test can set, advance or stop it. */
 export class PageClock {
   #offsetMs = 0;
   #fixedAt: number | undefined;
@@ -30,7 +30,7 @@ export class PageClock {
     } as DateConstructor;
   }
 
-  /** The time that timers use, also while a test has stopped the time in `Date`. */
+  /** The time that timers use. It passes even while a test has stopped the time in `Date`. */
   #now(): number {
     return Date.now() + this.#offsetMs;
   }

@@ -7,7 +7,7 @@ import { displayOf, visibilityOf } from '../styles/display';
  */
 export function computedStyle(element: Element, pseudo: string | undefined, frame: Frame): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
-  const initialValues: Record<string, string> = {
+  const fixedValues: Record<string, string> = {
     content: pseudo ? 'none' : 'normal',
     opacity: '1',
     pointerEvents: 'auto',
@@ -26,10 +26,10 @@ export function computedStyle(element: Element, pseudo: string | undefined, fram
     get(_, name) {
       if (name === 'getPropertyValue')
         return (property: string) =>
-          styleSheetValue(property) ?? initialValues[property] ?? style?.getPropertyValue(property) ?? '';
+          styleSheetValue(property) ?? fixedValues[property] ?? style?.getPropertyValue(property) ?? '';
       const property = String(name);
       const inlineStyles = style as unknown as Record<string, string> | undefined;
-      return styleSheetValue(property) ?? initialValues[property] ?? inlineStyles?.[property] ?? '';
+      return styleSheetValue(property) ?? fixedValues[property] ?? inlineStyles?.[property] ?? '';
     },
   });
 }

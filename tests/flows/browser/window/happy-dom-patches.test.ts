@@ -11,17 +11,17 @@ const { document } = window;
 
 test.each([
   [
-    'its first visible control',
+    'the first visible control',
     '<p hidden><a href="/">Back</a></p><button hidden>No</button><button>Yes</button>',
     'Yes',
   ],
-  ['the control with autofocus', '<button>No</button><button autofocus>Yes</button>', 'Yes'],
+  ['the autofocus control', '<button>No</button><button autofocus>Yes</button>', 'Yes'],
   [
-    'a visible control rather than a hidden one with autofocus',
+    'a visible control, not the hidden autofocus control,',
     '<button autofocus hidden>No</button><button>Yes</button>',
     'Yes',
   ],
-])('a modal dialog focuses %s', (_, content, focused) => {
+])('showModal focuses %s of the dialog', (_, content, focused) => {
   document.body.innerHTML = `<dialog>${content}</dialog>`;
   document.querySelector('dialog')?.showModal();
   expect(document.activeElement?.textContent).toBe(focused);

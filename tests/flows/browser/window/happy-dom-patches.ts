@@ -14,28 +14,28 @@ interface CustomElementDefinition {
   observedAttributes: Set<string>;
 }
 
-const frames = new WeakMap<object, Frame>();
+const frameByWindow = new WeakMap<object, Frame>();
 
 /** Registers the frame that a window belongs to. */
-export const setFrameOf = (window: PageWindow, frame: Frame): void => void frames.set(window, frame);
+export const setFrameOf = (window: PageWindow, frame: Frame): void => void frameByWindow.set(window, frame);
 
 /** The frame of a node's document. */
 const frameOf = (node: Node): Frame | undefined => {
   const { defaultView } = node.ownerDocument ?? (node as Document);
-  return defaultView ? frames.get(defaultView) : undefined;
+  return defaultView ? frameByWindow.get(defaultView) : undefined;
 };
 
 /** Elements that can receive focus. happy-dom's own `focus()` ignores disabled ones. */
 const focusableSelector = 'a[href],button,input,select,textarea,summary,iframe,[tabindex],[contenteditable]';
 
-/** The bounding box of every rendered element, in pixels: nothing has a layout here. */
+/** The bounding box of every rendered element, in pixels. All have the same box: happy-dom computes no layout. */
 export const box = { x: 0, y: 0, top: 0, left: 0, right: 100, bottom: 20, width: 100, height: 20, toJSON: () => ({}) };
 const emptyBox = { ...box, right: 0, bottom: 0, width: 0, height: 0 };
 
 /** The names of the patches that a prototype already has. */
 const appliedPatches = new WeakMap<object, Set<string>>();
 
-/** Adds members to a class, unless the patch `name` has already been applied: windows may share a class. */
+/** Adds members to a class, unless it already has the patch `name`, because several windows may share a class. */
 function patch(name: string, target: { prototype: object } | undefined, members: object): void {
   if (!target) return;
   const applied = appliedPatches.get(target.prototype) ?? new Set();
@@ -128,7 +128,7 @@ function patchFocus(window: PageWindow): void {
 /** Upgrades elements that were created before their class was defined. */
 function patchUpgrades(window: PageWindow): void {
   patch('upgrades', window.HTMLElement, {
-    /** happy-dom's own upgrade doesn't call `attributeChangedCallback`. */
+    /** Replaces happy-dom's own upgrade, which doesn't call `attributeChangedCallback`. */
     [PropertySymbol.onCustomElementConnected](this: HTMLElement) {
       const internals = this as unknown as Internals & {
         attributeChangedCallback?(name: string, old: null, value: string): void;

@@ -1,12 +1,12 @@
 import { box } from './happy-dom-patches';
 
-/** `ResizeObserver` and `IntersectionObserver` of elements that are always in view and never change their size. */
+/** Implements `ResizeObserver` and `IntersectionObserver` as if elements were always in view and never changed size. */
 export class VisibleBoxObserver {
   readonly #callback: (entries: unknown[], observer: unknown) => void;
   constructor(callback: (entries: unknown[], observer: unknown) => void) {
     this.#callback = callback;
   }
-  /** Calls the callback once with a box in view, as a browser does when the observation starts. */
+  /** Reports the element once, as fully in view. Browsers also call the callback when the observation starts. */
   observe(target: Element): void {
     const entry = { target, isIntersecting: true, intersectionRatio: 1, contentRect: box, boundingClientRect: box };
     setImmediate(() => {

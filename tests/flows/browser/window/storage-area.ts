@@ -8,7 +8,10 @@ export interface StorageChange {
  * Creates a document's `localStorage` or `sessionStorage`. To keep the data for the origin's next document, pass the
  * same `items` again.
  */
-export function storageArea(items: Map<string, string>, onChange: (change: StorageChange) => void = () => {}): Storage {
+export function createStorageArea(
+  items: Map<string, string>,
+  onChange: (change: StorageChange) => void = () => {},
+): Storage {
   const methods = {
     getItem: (key: string) => items.get(String(key)) ?? null,
     setItem(key: string, value: string) {

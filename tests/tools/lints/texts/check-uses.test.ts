@@ -17,14 +17,14 @@ test('checkUses reports an unknown key with its location', () => {
   ]);
 });
 
-test('checkUses reports an unused text', () => {
+test('checkUses reports an unused text, except in areas that sources read without keys', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasNotUsedByKey: ['plans'] })).toEqual([]);
 });
 
-test('a key counts as used if the contract lists its last part, but other keys with the same prefix don’t', () => {
+test('checkUses counts a key as used if the server can send its last part, but no other keys of the prefix', () => {
   const texts = english({ '3': 'x', '4': 'y' }, 'errors');
   expect(checkUses(texts, { uses: [], serverKeys: [{ prefix: 'errors:', names: ['3'] }] })).toEqual([
     'locales/en/errors.json: nothing uses 4',

@@ -2,9 +2,9 @@ import { baseOf, type Dictionaries, placeholdersOf, sourceLanguage } from './dic
 import type { TextUse } from './text-uses';
 
 export interface ServerKeys {
-  /** Prefix of the keys whose last part is a name from the server, such as `errors:`. */
+  /** The prefix, such as `errors:`, of keys whose last part is a name that the server sends. */
   prefix: string;
-  /** Every name that the contract lists for this part. */
+  /** Every name that the server can send, from the contract. */
   names: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { filesBelow } from '../../scan';
 /** Language → area → dotted key → text. The languages are the folders of `locales/`. */
 export type Dictionaries = Record<string, Record<string, Record<string, string>>>;
 
-/** Texts are written in this language first; the others are compared with it. */
+/** The language in which texts are written first. Texts of other languages are compared with it. */
 export const sourceLanguage = 'en';
 
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -89,7 +89,7 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
 
 /**
  * Reports texts that are the same as in English. `shared` contains the allowed ones: the text, and the languages in
- * which it may be the same.
+ * which it may be the same (`all` for every language).
  */
 export function checkUntranslated(
   dictionaries: Dictionaries,

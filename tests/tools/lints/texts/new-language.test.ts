@@ -18,7 +18,8 @@ beforeAll(async () => {
   await generate();
   root = await realpath(await mkdtemp(join(tmpdir(), 'new-language-')));
   for (const path of copiedPaths) await cp(inRoot(path), join(root, path), { recursive: true });
-  // The server's config is tsconfig.node.json, limited to demo/server: the other tools in it don't read languages.
+  // tsconfig.server.json is tsconfig.node.json limited to demo/server. The other folders of tsconfig.node.json don't
+  // depend on the languages.
   const nodeConfig = JSON.parse(await readFile(inRoot('tsconfig.node.json'), 'utf8'));
   await writeFile(join(root, 'tsconfig.server.json'), JSON.stringify({ ...nodeConfig, include: ['demo/server'] }));
   await symlink(inRoot('node_modules'), join(root, 'node_modules'));

@@ -33,7 +33,7 @@ test('findTextUses finds one key for each member of a union in a template', asyn
   expect(problems).toEqual([]);
 });
 
-test('findTextUses reports a template with a value of type string, unless the server sends the name', async () => {
+test('findTextUses reports a template with a value of type string unless its prefix is for server values', async () => {
   const { problems } = await usesIn(`t(\`errors:\${anything}\`);\nt(\`plans:\${anything}\`)`);
   expect(problems).toEqual(['a.ts:4 builds keys below plans: from an untyped value; give the value a union type']);
 });

@@ -22,7 +22,7 @@ export interface UsesOptions {
   /** Path of the tsconfig, relative to `root`. */
   config: string;
   areas: readonly string[];
-  /** Prefixes of keys that end in a name from the server: `errors:`. */
+  /** Prefixes, such as `errors:`, of keys whose last part is a name that the server sends. */
   serverPrefixes: readonly string[];
   /** Whether a text key in this file counts as a use of the text. */
   countsAsUse(path: string): boolean;

@@ -11,7 +11,8 @@ import { findTextUses } from './text-uses';
 
 /** Text keys built from a server value: the prefix, and every value the contract allows. */
 const serverKeys: readonly ServerKeys[] = [
-  // A wallet's failure has its own message: src/screens/checkout/result/result.tsx.
+  // `onlineWallet` isn't an error code: a failed wallet payment uses this text (`walletTextKey` in
+  // src/contract/errors/catalogue.ts).
   { prefix: 'errors:', names: [...errorCatalogue.map(({ code }) => code), 'onlineWallet'] },
   { prefix: 'payer:', names: payerFields },
 ];

@@ -33,7 +33,7 @@ test.each([
   ['ETH', 'Ethereum (ERC-20)', '0.00249688', /^0x[0-9a-fA-F]{40}$/],
   ['USDT-TRC20', 'TRON (TRC-20)', '7.99', /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
   ['USDT-ERC20', 'Ethereum (ERC-20)', '7.99', /^0x[0-9a-fA-F]{40}$/],
-])('%s payments request an exact amount at an address on the network', async (optionCode, network, amount, address) => {
+])('%s payments request an exact amount to an address on the network', async (optionCode, network, amount, address) => {
   const { status, action } = await beginPayment(optionCode);
   expect(status).toBe('pending');
   expect(action).toMatchObject({ optionCode, network, amount, received: '0', confirmations: 0 });
@@ -111,8 +111,9 @@ test('after an unpaid quote has expired, the order can be paid with a new quote'
     status: 'cancelled',
     hasChanged: false,
   });
-  const again = await server.call('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
-  await updateChain(again.data.paymentId, { send: 'exact', confirm: 2 });
+  const repaid = await server.call('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
+  // Bitcoin payments need two confirmations.
+  await updateChain(repaid.data.paymentId, { send: 'exact', confirm: 2 });
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });

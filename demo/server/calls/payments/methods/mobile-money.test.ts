@@ -62,8 +62,8 @@ test('an unanswered request on the phone expires, and a new one can be sent', as
   const { token, orderId, paymentId } = await startPayment();
   await server.control('clock', { seconds: 5 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
-  const { planId: _, ...repeatRequest } = byPhone('MPESA');
-  const { data } = await server.call('repay', { orderId, ...repeatRequest }, { token });
+  const { planId: _, ...repayRequest } = byPhone('MPESA');
+  const { data } = await server.call('repay', { orderId, ...repayRequest }, { token });
   await clickOnPhone(paymentId, 'approve');
   expect(await server.orderStatus(orderId, token)).toBe('pending');
   await clickOnPhone(data.paymentId, 'approve');

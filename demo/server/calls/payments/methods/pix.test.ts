@@ -30,7 +30,7 @@ test('Pix creates a code for the exact amount, valid for 15 minutes', async () =
   expect(Math.abs(action.expires - Date.now() - 15 * 60_000)).toBeLessThan(5000);
 });
 
-test('paymentInfoDetail returns the same code again, and orderRemind returns its order', async () => {
+test('paymentInfoDetail returns a pending payment’s code again, and orderRemind returns its order', async () => {
   const { token, orderId, action } = await beginPayment();
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
     status: 'pending',
@@ -95,7 +95,7 @@ test('a new code replaces the old one, which no longer works', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('if the plan’s price isn’t in reais, Pix charges it in reais at the exchange rate', async () => {
+test('if the plan’s price isn’t in reais, Pix charges the price converted to reais', async () => {
   const { token } = await aMember(server);
   const valuation = await server.call('goodsValuation', { planId: '102', methodCode: 'pix' }, { token });
   expect(valuation.data).toMatchObject({

@@ -43,7 +43,7 @@ test('the bank details contain the account, a reference and a deadline', async (
   expect(Math.abs(action.expires - Date.now() - 48 * hourMs)).toBeLessThan(5000);
 });
 
-test('a bank without a receiving account is refused and no order is created; another bank works', async () => {
+test('a bank without a receiving account is refused and no order is created; another bank can then be chosen', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', byTransfer('summit'), { token })).errCode).toBe('-2602');
   expect((await server.call('orderRemind', {}, { token })).data.order).toBeNull();

@@ -42,7 +42,7 @@ describe('a wallet payment', () => {
     expect((await server.call('pay', { ...alipay, optionCode: 'cash' }, { token })).errCode).toBe('-24050');
   });
 
-  test('that is approved charges once and redirects the payer to the return URL, to which no result is added', async () => {
+  test('that is approved charges once and redirects the payer to the return URL without adding the result', async () => {
     const { paymentId, orderId, readDetail } = await beginPayment(picpay);
     const response = await clickButton(paymentId, 'approve');
     expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
@@ -58,7 +58,7 @@ describe('a wallet payment', () => {
     const { paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'late');
     expect((await readDetail()).status).toBe('pending');
-    // The page asks for no second decision, and the server ignores one.
+    // The page doesn't ask for a second decision, and the server ignores one that is sent anyway.
     expect(await (await fetch(pageUrl(paymentId))).text()).toContain('nothing left to pay');
     await clickButton(paymentId, 'decline');
     await server.control('clock', { seconds: 30 });

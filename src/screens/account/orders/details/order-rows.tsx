@@ -44,7 +44,7 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
   ];
 }
 
-/** An order's payment method, installments, exchange rate, payment id and deadline. `isPrinted`: shows ids in full. */
+/** An order's payment method, installments, exchange rate, payment id and deadline. `isPrinted`: the id is in full. */
 export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
   const { t, lang } = useTexts();
   const method = methodText(order);
@@ -88,8 +88,8 @@ export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows
 }
 
 /**
- * When the subscription that a paid order bought starts, and whether it's active. Empty while the data loads or if
- * loading fails.
+ * When the subscription that an order bought starts, and whether it's active. Empty for unpaid orders and
+ * resellers' orders, while the data loads, and if loading fails.
  */
 function useServiceRows({ orderId, status, isResale }: Order): Rows {
   const { t, lang } = useTexts();

@@ -21,7 +21,7 @@ export function OrderFilters({ list, change, outcomes }: OrderFiltersProps) {
   const periodLabel = (period: Period) => {
     if (period === 'thisYear') return String(year);
     if (period === 'lastYear') return String(year - 1);
-    // Only the text of `earlier` contains the year: "Before" last year.
+    // Only the text of `earlier` contains the year, as in "Before 2025".
     return t(`account:orders.periods.${period}`, { year: year - 1 });
   };
   return (

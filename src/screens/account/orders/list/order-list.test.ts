@@ -17,12 +17,12 @@ const now = new Date(2026, 10, 20, 15, 30).getTime();
 const after = (list: OrderList, ...types: ('more' | 'newer')[]) =>
   types.reduce((current, type) => changeList(current, { type }), list);
 
-test('starts with the first page and adds one page at a time', () => {
+test('the list starts with the first page and adds one page at a time', () => {
   expect(pagesOf(initialList)).toEqual([1]);
   expect(pagesOf(after(initialList, 'more', 'more'))).toEqual([1, 2, 3]);
 });
 
-test('keeps at most 200 of 10,000 orders in the document', () => {
+test('the document contains at most 200 of 10,000 orders', () => {
   let list = initialList;
   for (let index = 1; index < 500; index += 1) {
     list = after(list, 'more');
@@ -74,10 +74,10 @@ test('changing a filter goes to the first page and keeps the other filter', () =
   const onThirdPage = after(initialList, 'more', 'more');
   const failed = changeList(onThirdPage, { type: 'status', status: 'failed' });
   expect(failed).toMatchObject({ status: 'failed', period: 'all', firstPage: 1, pageCount: 1 });
-  const both = changeList(after(failed, 'more'), { type: 'period', period: 'lastYear', now });
-  expect(both).toMatchObject({ status: 'failed', period: 'lastYear', firstPage: 1, pageCount: 1 });
-  expect(isFiltered(both)).toBe(true);
-  expect(changeList(both, { type: 'all' })).toEqual(initialList);
+  const filtered = changeList(after(failed, 'more'), { type: 'period', period: 'lastYear', now });
+  expect(filtered).toMatchObject({ status: 'failed', period: 'lastYear', firstPage: 1, pageCount: 1 });
+  expect(isFiltered(filtered)).toBe(true);
+  expect(changeList(filtered, { type: 'all' })).toEqual(initialList);
   expect(isFiltered(initialList)).toBe(false);
 });
 

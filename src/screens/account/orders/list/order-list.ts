@@ -6,27 +6,27 @@ import { dayInMilliseconds } from '../../../../rules/plans/dates';
 /** Orders per page. */
 export const pageSize = 20;
 
-/** The maximum number of pages rendered at once, so that a long list stays fast. Our choice. */
+/** The maximum number of pages rendered at once, so that a long list stays fast. Not in the specification. */
 export const maxPages = 10;
 
 /** The periods to choose from; years are in the visitor's time zone. */
 export const periods = ['all', 'days30', 'months6', 'thisYear', 'lastYear', 'earlier'] as const;
 export type Period = (typeof periods)[number];
 
-/** First and last millisecond of a period, as timestamps. A missing one means that the period is open on that side. */
+/** The first and last millisecond of a period, as timestamps. Without `from` or `to`, it has no start or no end. */
 export interface DateRange {
   from?: number;
   to?: number;
 }
 
-/** A filter by the status of the payment, or by its outcome: a refund or a chargeback. */
+/** A filter by the payment's status, or by a later refund or chargeback (an outcome). */
 export type StatusFilter = PaymentStatus | OrderOutcome;
 
 /** Whether a status is an outcome, not a payment status. */
 export const isOutcome = (status: string): status is OrderOutcome =>
   orderOutcomes.some((outcome) => outcome === status);
 
-/** The filters of the list, and the pages in the document. */
+/** The filters of the list, and which of its pages are shown. */
 export interface OrderList {
   /** Empty for all statuses. */
   status: StatusFilter | '';
@@ -96,7 +96,7 @@ export function changeList(list: OrderList, change: OrderListChange): OrderList 
   }
 }
 
-/** The numbers of the pages in the document. */
+/** The numbers of the pages shown. */
 export const pagesOf = ({ firstPage, pageCount }: OrderList): number[] =>
   Array.from({ length: pageCount }, (_, index) => firstPage + index);
 
@@ -106,7 +106,7 @@ export interface ListedPage extends Pick<OrderList, 'status' | 'range'> {
   page: number;
 }
 
-/** The pages in the document, in order. */
+/** The pages shown, in order. */
 export const listedPages = (list: OrderList): ListedPage[] => {
   const { status, range } = list;
   return pagesOf(list).map((page) => ({ key: JSON.stringify([status, range, page]), status, range, page }));

@@ -28,7 +28,7 @@ interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   takesFocus?: boolean;
   /** Called once a page with `takesFocus` has loaded or failed. */
   onSettled?: () => void;
-  /** The year of the previous page's last order. This page doesn't repeat the year's heading. */
+  /** The year of the previous page's last order. This page shows no heading for that year. */
   previousYear?: number | undefined;
   /** Called with the year of this page's last order. */
   onLastYear: (page: number, year: number) => void;

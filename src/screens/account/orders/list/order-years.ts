@@ -9,7 +9,7 @@ export interface OrderYear<T> {
 /** The year of an order, in the visitor's time zone. */
 export const yearOf = ({ date }: Pick<Order, 'date'>): number => new Date(date).getFullYear();
 
-/** Groups a sorted list by year. Most members pay monthly or less, so groups by month would have one order each. */
+/** Groups a sorted list by year. Groups by month would mostly have one order each. */
 export function groupByYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): OrderYear<T>[] {
   const years: OrderYear<T>[] = [];
   for (const order of orders) {

@@ -17,7 +17,8 @@ const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: Orde
 
 /**
  * The state of the list: from the attributes, else restored after a visit to another view or a new sign-in.
- * `rememberOrder` publishes the list's parameters, for the page's URL, with the order that the member will return to.
+ * `rememberOrder` publishes the list's parameters with an order's id. The page can put them in its URL, so that the
+ * member returns to that order.
  */
 export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();

@@ -3,7 +3,7 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished } from '../../../../rules/plans/orders';
 import type { TextWithValues } from '../../shared/account-state/account-state';
 
-/** A sentence. `date` is a timestamp, which is formatted and inserted as the value `date`. */
+/** A sentence of a note. `date` is in milliseconds since 1970; its formatted text becomes the text's value `date`. */
 export interface NoteText extends TextWithValues {
   date?: number;
 }
@@ -68,13 +68,13 @@ const reversalNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record
   },
 };
 
-type NotedOrder = Pick<
+type OrderForNotes = Pick<
   Order,
-  'status' | 'payBefore' | 'failureCode' | 'isCharged' | 'refundStatus' | 'chargebackStatus' | 'discountCode'
+  'status' | 'payBefore' | 'failureCode' | 'isCharged' | 'refundStatus' | 'chargebackStatus'
 >;
 
 /** The notes about an order: why it failed, whether money moved, what can still be done. */
-export function orderNotes(order: NotedOrder, now: number): OrderNote[] {
+export function orderNotes(order: OrderForNotes, now: number): OrderNote[] {
   const notes: OrderNote[] = [];
   const { chargebackStatus, refundStatus, failureCode, payBefore } = order;
   const chargeback = reversalNotes.chargebackStatus[chargebackStatus ?? ''];

@@ -4,7 +4,7 @@ import { createContext, type RefObject, useContext, useLayoutEffect, useRef } fr
 export interface ReturnToOrder {
   /** The order's id; undefined once its row has taken the focus. */
   returnTo: RefObject<string | undefined>;
-  /** Called before an order's action opens another screen. */
+  /** Remembers the order to return to. Called before an order's action opens another screen. */
   rememberOrder(orderId: string): void;
 }
 

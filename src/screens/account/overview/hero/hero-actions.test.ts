@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { heroActions } from './hero-actions';
 
 type Options = Parameters<typeof heroActions>[0];
-const prepaidPlan: Options = {
+const oneTimePlan: Options = {
   info: { payStatus: 'PAID', planId: '102' },
   state: 'active',
   renewal: { status: 'none' },
   hasAlert: false,
 };
 const actionsOf = (change: Partial<Options>) =>
-  heroActions({ ...prepaidPlan, ...change }).map(({ key, variant }) => `${variant} ${key.replace('account:', '')}`);
+  heroActions({ ...oneTimePlan, ...change }).map(({ key, variant }) => `${variant} ${key.replace('account:', '')}`);
 
 const trial = { payStatus: 'FREE_TRIAL', planId: null };
 
@@ -24,7 +24,7 @@ test.each<[string, Partial<Options>, string[]]>([
     { renewal: { status: 'off' } },
     ['primary renewal.turnOn', 'secondary plan.actions.active'],
   ],
-  ['a prepaid plan offers an extension', {}, ['primary plan.actions.active']],
+  ['a plan without automatic renewal offers an extension', {}, ['primary plan.actions.active']],
   [
     'a plan with a canceled renewal offers an extension first',
     { renewal: { status: 'cancelled' } },
@@ -49,7 +49,7 @@ test.each<[string, Partial<Options>, string[]]>([
 });
 
 test('the action of an expired plan buys the same plan again', () => {
-  expect(heroActions({ ...prepaidPlan, state: 'ended' })[0]).toMatchObject({
+  expect(heroActions({ ...oneTimePlan, state: 'ended' })[0]).toMatchObject({
     to: 'checkout',
     params: { planId: '102' },
   });

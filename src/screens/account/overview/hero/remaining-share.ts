@@ -1,12 +1,12 @@
 import { daysRemaining } from '../../../../rules/plans/dates';
 
-/** The periods that plans are sold for, in days. Used instead of the plan's start, which the server doesn't return. */
+/** How long plans last, in days. The server doesn't return when a plan started, so its period is guessed from these. */
 const periods = [7, 30, 90, 180, 365];
 
-/** If this many days are left or fewer, the ring has a warning color. Our choice. */
+/** With this many days left or fewer, the ring has a warning color. Not in the specification. */
 const warningDays = 3;
 
-/** The remaining days as a share (0 to 1) of the shortest period that can contain them. */
+/** The remaining days as a share (0 to 1) of the shortest period that can contain them; 1 above the longest period. */
 export function remainingShare(expiry: number, now: number): { share: number; isLow: boolean } {
   const days = daysRemaining(expiry, now);
   const period = periods.find((periodDays) => days <= periodDays) ?? days;

@@ -14,7 +14,7 @@ interface UnfinishedOrderProps {
   isPrimary: boolean;
 }
 
-/** An unpaid order that can be paid or canceled. */
+/** The hero's alert about an unpaid order, with a button to pay and, if the order can be canceled, one to cancel it. */
 export function UnfinishedOrder({ order, isPrimary }: UnfinishedOrderProps) {
   const context = useElementContext();
   const { t, lang } = useTexts();

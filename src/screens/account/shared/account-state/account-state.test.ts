@@ -77,7 +77,7 @@ test('a pending order can be paid until its deadline', () => {
   expect(payTarget(anOrder({ status: 'pending' }), now)).toMatchObject({ to: 'payment', params: { orderId: 'A-1' } });
 });
 
-test('a failed order can be paid until its deadline; then members, but not resellers, can buy its plan again', () => {
+test('a failed order can be paid until its deadline; later, its plan can be bought again, except by resellers', () => {
   expect(payTarget(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
   const late = anOrder({ status: 'failed', payBefore: now - 1 });
   expect(payTarget(late, now)).toEqual({ to: 'checkout', params: { planId: '1' }, key: 'account:orders.buyAgain' });

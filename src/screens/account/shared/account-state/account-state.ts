@@ -62,9 +62,9 @@ export function renewalProblem(
   now: number,
 ): RenewalProblem | null {
   if (renewal.status === 'failed') return 'failed';
-  const isMissed =
+  const isOverdue =
     renewal.status === 'on' && !!renewal.nextBillingDate && renewal.nextBillingDate + dayInMilliseconds < now;
-  return isMissed ? 'pastDue' : null;
+  return isOverdue ? 'pastDue' : null;
 }
 
 interface RenewalDisplay {

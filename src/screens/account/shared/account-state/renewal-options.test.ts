@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountDisplay, fullPriceOf, mayHaveChanged, renewalCapabilities } from './renewal-options';
+import { discountDisplay, fullPriceOf, mayRenewalHaveChanged, renewalCapabilities } from './renewal-options';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;
@@ -42,7 +42,7 @@ test('if the full price is unknown, the discount is shown as a percentage for th
   });
 });
 
-test('the full price is the price of the plan if it is on sale in the currency of the renewal', () => {
+test('the full price is the price of the plan, or null if the plan is not on sale in the renewal currency', () => {
   const plans = [
     { id: '102', price: usd('5.00') },
     { id: '205', price: usd('90.00') },
@@ -54,7 +54,7 @@ test('the full price is the price of the plan if it is on sale in the currency o
 });
 
 test('the renewal may have changed after a lost response or an error about its status, not after other errors', () => {
-  expect(mayHaveChanged({ kind: 'malformed' })).toBe(true);
-  expect(mayHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
-  expect(mayHaveChanged({ kind: 'code', code: '6206' })).toBe(false);
+  expect(mayRenewalHaveChanged({ kind: 'malformed' })).toBe(true);
+  expect(mayRenewalHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
+  expect(mayRenewalHaveChanged({ kind: 'code', code: '6206' })).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Plan, Renewal } from '../../../../contract/entities';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { Money } from '../../../../contract/primitives';
 import { type DiscountedRenewal, discountedRenewal, type RenewalPeriod } from '../../../../rules/plans/plans';
-import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
+import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
 
 /** The actions that a renewal status allows. */
 export interface RenewalCapabilities {
@@ -31,11 +31,11 @@ export const isSecurityCodeError = (error: CallError | { code: string } | null):
   behaviourOf(error && 'code' in error ? error.code : null).field === 'securityCode';
 
 /** Whether the renewal may have changed: the error code is about its status, or the response was lost. */
-export const mayHaveChanged = (error: CallError): boolean =>
-  isUncertain(error) || behaviourOf(error).staleData === 'renewal';
+export const mayRenewalHaveChanged = (error: CallError): boolean =>
+  isOutcomeUnknown(error) || behaviourOf(error).staleData === 'renewal';
 
 /** The optional reasons for turning renewal off. */
-export const offReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;
+export const turnOffReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;
 
 /** The undiscounted price of one renewal; null if the plan isn't on sale in the renewal's currency. */
 export function fullPriceOf(
@@ -54,6 +54,7 @@ export type DiscountDisplay =
       key: DiscountedRenewal['key'];
       /** The number of discounted renewals, including those already made. */
       count: number;
+      /** The reduced price of one renewal. */
       price: Money;
       fullPrice: Money;
       /** The number of discounted renewals left; null before the first one. */

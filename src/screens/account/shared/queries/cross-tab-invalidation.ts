@@ -6,6 +6,7 @@ import { isChangeOf, localStore } from '../../../../runtime/storage/storage';
 const key = 'changed';
 
 interface Invalidation {
+  /** The names of the calls. */
   calls: readonly string[];
   /** Makes each value unique, because browsers send a storage event only if the value has changed. */
   id: string;

@@ -6,14 +6,14 @@ const minute = 60_000;
 
 describe('the view state stored at the end of a session', () => {
   test('is available to the same member until it is forgotten', () => {
-    storeInterrupted('cards', 'u1', { purpose: 'keep' }, now);
-    expect(peekInterrupted('cards', 'u1', now + minute)).toEqual({ purpose: 'keep' });
+    storeInterrupted('cards', 'u1', { openDialog: 'addCard' }, now);
+    expect(peekInterrupted('cards', 'u1', now + minute)).toEqual({ openDialog: 'addCard' });
     forgetInterrupted('cards');
     expect(peekInterrupted('cards', 'u1', now + minute)).toBeUndefined();
   });
 
   test('is not available to another member or a visitor', () => {
-    storeInterrupted('cards', 'u1', { purpose: 'keep' }, now);
+    storeInterrupted('cards', 'u1', { openDialog: 'addCard' }, now);
     expect(peekInterrupted('cards', 'u2', now)).toBeUndefined();
     expect(peekInterrupted('cards', undefined, now)).toBeUndefined();
   });
@@ -25,8 +25,8 @@ describe('the view state stored at the end of a session', () => {
   });
 
   test('expires after half an hour', () => {
-    storeInterrupted('cards', 'u1', { purpose: 'keep' }, now);
-    expect(peekInterrupted('cards', 'u1', now + 30 * minute)).toEqual({ purpose: 'keep' });
+    storeInterrupted('cards', 'u1', { openDialog: 'addCard' }, now);
+    expect(peekInterrupted('cards', 'u1', now + 30 * minute)).toEqual({ openDialog: 'addCard' });
     expect(peekInterrupted('cards', 'u1', now + 31 * minute)).toBeUndefined();
   });
 });

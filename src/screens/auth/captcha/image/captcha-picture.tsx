@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Matches image formats that every browser can decode from bytes and draw on a canvas. A canvas works even if the
- * page's CSP forbids <img> elements with data: URLs.
+ * Matches data: URLs of PNG and JPEG images, which `createImageBitmap` can decode in every browser. Drawn on a canvas,
+ * they appear even if the page's CSP forbids <img> elements with data: URLs.
  */
 const bitmapUrl = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
 
@@ -32,7 +32,7 @@ export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPi
         node.getContext('2d')?.drawImage(picture, 0, 0);
       },
       () => {
-        // An <img> may still show a format that createImageBitmap can't decode.
+        // An <img> may still show an image that `createImageBitmap` could not decode.
         if (!isCancelled) setCanvasFailed(true);
       },
     );

@@ -13,7 +13,7 @@ import { useUnmounted } from '../../shared/use-unmounted';
  * - done: the server accepted the token.
  * - expired: the link no longer works.
  */
-export type EmailLinkStage<T> =
+export type EmailLinkState<T> =
   | { stage: 'missing' }
   | { stage: 'unconfirmed'; isBusy: boolean; failure: CallError | null }
   | { stage: 'done'; value: T }
@@ -26,16 +26,16 @@ export type EmailLinkStage<T> =
 export function useEmailLink<T>(
   kind: EmailLinkEntry['kind'],
   send: (token: string) => Promise<Result<T>>,
-  /** `isSingleUse`: the token works once, so the link is forgotten after a success. */
+  /** `isSingleUse`: the token works once, so the stored link is deleted after a success. */
   { isSingleUse = true }: { isSingleUse?: boolean } = {},
 ) {
   const currentEntry = useSignalValue(entry);
   const isUnmounted = useUnmounted();
   const token = currentEntry?.kind === kind ? currentEntry.token : null;
-  const initialState: EmailLinkStage<T> = token
+  const initialState: EmailLinkState<T> = token
     ? { stage: 'unconfirmed', isBusy: false, failure: null }
     : { stage: 'missing' };
-  const [state, setState] = useState<EmailLinkStage<T>>(initialState);
+  const [state, setState] = useState<EmailLinkState<T>>(initialState);
   const confirm = async () => {
     if (!token || (state.stage === 'unconfirmed' && state.isBusy)) return;
     setState({ stage: 'unconfirmed', isBusy: true, failure: null });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accountName, accountText } from './account-name';
 
+// `areaCode` is the API's name for the country calling code.
 const countries = [
   { country: 'BR', name: 'Brazil', areaCode: '+55', hasArea: true },
   { country: 'UY', name: 'Uruguay', areaCode: '598' },
 ];
-const phone = (country: string, area: string, number: string) =>
+const phoneAccountName = (country: string, area: string, number: string) =>
   accountName({ kind: 'phone', email: '', phone: { country, area, number }, countries });
 
 describe('accountName', () => {
@@ -20,7 +21,7 @@ describe('accountName', () => {
   });
 
   it('puts the area code before the number, and sends the calling code without a plus as `areaCode`', () => {
-    expect(phone('BR', '11', '98765-4321')).toEqual({
+    expect(phoneAccountName('BR', '11', '98765-4321')).toEqual({
       type: 'phone',
       account: '11987654321',
       areaCode: '55',
@@ -35,17 +36,17 @@ describe('accountName', () => {
   });
 
   it('accepts an area code that was typed into the number field', () => {
-    expect(phone('BR', '', '11987654321').account).toBe('11987654321');
+    expect(phoneAccountName('BR', '', '11987654321').account).toBe('11987654321');
   });
 
   it('ignores an area code that was typed for the previously selected country', () => {
-    expect(phone('UY', '11', '94231234').account).toBe('94231234');
+    expect(phoneAccountName('UY', '11', '94231234').account).toBe('94231234');
   });
 });
 
 describe('accountText', () => {
   it('shows a phone number with its calling code', () => {
-    expect(accountText(phone('UY', '', '94231234'))).toBe('+598 94231234');
+    expect(accountText(phoneAccountName('UY', '', '94231234'))).toBe('+598 94231234');
     expect(accountText({ type: 'email', account: 'ann@example.com' })).toBe('ann@example.com');
   });
 });

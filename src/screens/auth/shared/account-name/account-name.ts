@@ -25,7 +25,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 export function accountName({ kind, email, phone, countries }: TypedAccount): AccountName {
   if (kind === 'email') return { type: 'email', account: email.trim() };
   const { areaCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
-  // Enter submits the field without a blur event, so a trunk prefix may not have been removed yet.
+  // On blur, the phone field removes a trunk prefix, such as a leading 0. Enter submits the form without a blur event,
+  // so the prefix may still be there.
   const normalized = phoneOfListedCountry(phone, { callingCodes: countries });
   const { area, number } = normalized.ok ? normalized.value : phone;
   const account = digitsOf((hasAreaCode(phone.country, hasArea) ? area : '') + number);

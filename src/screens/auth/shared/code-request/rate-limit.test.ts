@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRateLimit, secondsToWait } from './rate-limit';
 
+/** An error with this data. Code -3031: rate limit; 17: lockout; -3035 and 3: other errors. */
 const error = (data?: unknown, code = '-3031') => ({ kind: 'code' as const, code, data });
 
 test('readRateLimit reads the waiting time, and whether a message was sent', () => {

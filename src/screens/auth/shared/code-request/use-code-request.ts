@@ -50,8 +50,8 @@ export function useCodeRequest(options: CodeRequestOptions) {
   /** Requests a code or a link. Resolves to true if this request sent it. */
   const requestCode = async (captchaAnswer: string): Promise<boolean> => {
     const result = await send(captcha.fieldsFor(captchaAnswer));
-    // If the limit applies because a code was sent recently, perhaps before a reload, that code is still valid, so this
-    // request counts as successful.
+    // If the limit applies because a code was sent recently, perhaps before a reload, that code is still valid, so the
+    // form continues as if this request had sent it.
     const limit = result.ok ? null : readRateLimit(result.error);
     if (result.ok || limit?.isSent) {
       const countdown =
@@ -72,12 +72,12 @@ export function useCodeRequest(options: CodeRequestOptions) {
 
   const resend = async (): Promise<void> => {
     const answer = form.values.captcha;
-    const requiresCaptcha = captcha.kind !== 'none';
-    if (requiresCaptcha && isLink) {
+    const hasCaptcha = captcha.kind !== 'none';
+    if (hasCaptcha && isLink) {
       dispatch({ type: 'returnedToAccountStep' });
       return;
     }
-    if (requiresCaptcha && !answer) {
+    if (hasCaptcha && !answer) {
       // The first click shows the captcha; another click without solving it shows an error.
       if (flow.showsCaptcha) form.setError('captcha', 'fields.captcha.required');
       dispatch({ type: 'captchaRequested' });
@@ -110,7 +110,7 @@ function useFailureHandler(options: CodeRequestOptions) {
       context.navigate('notice', { type: noticeType });
       return;
     }
-    const text = await errorKey(error);
+    const fieldError = await errorKey(error);
     if (isUnmounted.current) return;
     const target = errorTargetOf(error, absentFields);
     flushSync(() => {
@@ -121,7 +121,7 @@ function useFailureHandler(options: CodeRequestOptions) {
       dispatch({ type: 'failed', error, target, suggestedView: suggestedViewFor(error) });
       if (target === 'notice') return;
       if (isLink) dispatch({ type: 'returnedToAccountStep' });
-      form.setError(fieldFor(target), text);
+      form.setError(fieldFor(target), fieldError);
     });
     form.focusFirstError();
   };

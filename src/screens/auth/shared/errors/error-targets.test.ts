@@ -52,7 +52,7 @@ describe('suggestedViewFor', () => {
 });
 
 describe('isAccountBlocked', () => {
-  it('is true for blocked accounts', () => {
+  it('is true for the error codes of blocked accounts only', () => {
     for (const errorCode of ['105', '112', '197', '7004'])
       expect(isAccountBlocked(errorWithCode(errorCode)), errorCode).toBe(true);
     for (const errorCode of ['1', '3', '17']) expect(isAccountBlocked(errorWithCode(errorCode)), errorCode).toBe(false);

@@ -44,7 +44,7 @@ export function suggestedViewFor(error: CallError): SuggestedView | null {
 export const isAccountBlocked = (error: CallError): boolean => behaviourOf(error).blocksAccount === true;
 
 /** The name of the form field for an error target: errors of the account appear at the email or phone field. */
-export function fieldOf(target: Exclude<ErrorTarget, 'notice'>, kind: AccountKind) {
+export function formFieldOf(target: Exclude<ErrorTarget, 'notice'>, kind: AccountKind) {
   if (target === 'account') return kind;
   return target === 'country' ? 'phone' : target;
 }

@@ -6,7 +6,7 @@ const codeSent: AuthFlowEvent = { type: 'codeSent', sentTo: 'ann@example.com', r
 const errorWithCode = (code: string) => ({ kind: 'code', code }) as const;
 
 describe('reduceAuthFlow', () => {
-  it('shows the code step after sending, and keeps the recipient and the countdown when going back', () => {
+  it('shows the code step once a code was sent, and keeps the recipient and the countdown when going back', () => {
     expect(after(codeSent)).toMatchObject({ step: 'code', resendAt: 60_000 });
     expect(after(codeSent, { type: 'returnedToAccountStep' })).toMatchObject({
       step: 'account',
@@ -34,7 +34,7 @@ describe('reduceAuthFlow', () => {
     expect(flow).toMatchObject({ step: 'account', suggestedView: 'login', failure: null });
   });
 
-  it('shows errors without a field above the form of the current step', () => {
+  it('keeps the step, and sets `failure`, when an error belongs to no field', () => {
     const error = { kind: 'network' } as const;
     expect(after(codeSent, { type: 'failed', error, target: 'notice', suggestedView: null })).toMatchObject({
       step: 'code',
@@ -42,7 +42,7 @@ describe('reduceAuthFlow', () => {
     });
   });
 
-  it('clears the last error on the next attempt', () => {
+  it('clears the last error on the next attempt and when the sign-in method changes', () => {
     const failed: AuthFlowEvent = { type: 'failed', error: { kind: 'timeout' }, target: 'notice', suggestedView: null };
     expect(after(failed, { type: 'submitted' })).toMatchObject({ failure: null });
     expect(after(failed, { type: 'methodChosen', signInMethod: 'code' })).toMatchObject({
@@ -51,7 +51,7 @@ describe('reduceAuthFlow', () => {
     });
   });
 
-  it('shows the captcha at the code step until a new code was sent', () => {
+  it('shows a requested captcha only at the code step, until a new code was sent', () => {
     const captchaRequired: AuthFlowEvent = {
       type: 'failed',
       error: errorWithCode('-3035'),

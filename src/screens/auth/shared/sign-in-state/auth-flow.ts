@@ -3,7 +3,7 @@ import type { ErrorTarget, SuggestedView } from '../errors/error-targets';
 
 /** The state of a sign-in, a registration or a recovery. */
 export interface AuthFlow {
-  /** `account` asks for the account and the password, `code` for the four digits that were sent. */
+  /** `account` asks for the email or phone number and the password, `code` for the four digits that were sent. */
   step: 'account' | 'code';
   /** How the member signs in. A registration always verifies the email or phone number with a code. */
   signInMethod: 'password' | 'code';
@@ -17,7 +17,7 @@ export interface AuthFlow {
   resendAt: number;
   /** A resend of the code is in progress. */
   isSending: boolean;
-  /** The code step shows the captcha, because the next request needs it. */
+  /** The code step shows the captcha, because the next resend needs it, or the next code (see `requiresCaptcha`). */
   showsCaptcha: boolean;
   /** After wrong codes, the server requires a captcha answer together with the code. */
   requiresCaptcha: boolean;
@@ -101,6 +101,6 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
   }
 }
 
-/** Whether a code was sent to this account and the countdown is still running. */
+/** Whether the last code was sent to this account and can't be requested again yet. */
 export const isCodeFresh = (flow: AuthFlow, account: string, now: number): boolean =>
   flow.sentTo === account && now < flow.resendAt;

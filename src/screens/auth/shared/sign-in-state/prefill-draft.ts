@@ -5,13 +5,14 @@ import { draft, updateDraft } from './sign-in-draft';
 const phoneNumber = /^[\d\s().-]{6,}$/;
 
 /**
- * Fills in the account named by the link with which the app opened the page or, if it names none, the element's
- * `email` attribute. Keeps an account that was typed already. Source: specification, section 2.
+ * Fills the sign-in draft with the account from the entry link, with which the app opened the page. If the link
+ * contains no account, uses the element's `email` attribute. Keeps an account that was typed already.
+ * Source: specification, section 2.
  */
-export function prefillDraft(elementEmail?: string): void {
+export function prefillDraft(emailAttribute?: string): void {
   const { email, phone } = draft.peek();
   const link = entry.peek();
-  const loginId = (link?.kind === 'app' && link.loginId?.trim()) || elementEmail;
+  const loginId = (link?.kind === 'app' && link.loginId?.trim()) || emailAttribute;
   if (!loginId || email || phone.number) return;
   if (loginId.includes('@')) updateDraft({ kind: 'email', email: loginId });
   else if (phoneNumber.test(loginId))

@@ -3,7 +3,7 @@ import type { PhoneValue } from '../../../../ui/fields/phone/phone-field';
 
 export type AccountKind = 'email' | 'phone';
 
-/** The typed account. All forms on the page share it: sign-in, registration and recovery. */
+/** The typed email address or phone number. The sign-in, registration and recovery forms on the page share it. */
 export interface Draft {
   kind: AccountKind;
   email: string;
@@ -15,7 +15,7 @@ const emptyDraft: Draft = { kind: 'email', email: '', phone: { country: '', area
 /** The current draft. It's kept in memory only, for privacy. */
 export const draft = signal<Draft>(emptyDraft);
 
-/** Stores typed values for the other forms. */
+/** Adds typed values to the shared draft. */
 export function updateDraft(change: Partial<Draft>): void {
   draft.value = { ...draft.peek(), ...change };
 }

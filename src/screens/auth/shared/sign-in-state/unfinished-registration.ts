@@ -1,7 +1,7 @@
 import { sessionStore } from '../../../../runtime/storage/storage';
 import type { Draft } from './sign-in-draft';
 
-/** A registration whose code has been sent but not entered. Without the password, which is never stored. */
+/** A registration whose code has been sent but not entered. It excludes the password, which is never stored. */
 export interface UnfinishedRegistration extends Draft {
   nickname: string;
   sentTo: string;
@@ -9,24 +9,24 @@ export interface UnfinishedRegistration extends Draft {
   resendAt: number;
 }
 
-const key = 'registration';
+const storageKey = 'registration';
 /** How long after `resendAt` a registration can be restored. Not in the specification. */
 const lifetimeMs = 10 * 60 * 1000;
 
 /**
- * Stores a registration in this tab until it is finished. Phones may discard the tab while the mail app is open, which
- * would make the sent code useless.
+ * Stores a registration in the tab's session storage until it is finished. Phones may discard the tab while the mail
+ * app is open. Without the stored registration, the code from the email would then be useless.
  */
 export function storeRegistration(registration: UnfinishedRegistration): void {
-  sessionStore.set(key, registration);
+  sessionStore.set(storageKey, registration);
 }
 
 /** The registration stored by an earlier page load; null if there is none or it is too old. */
 export function unfinishedRegistration(): UnfinishedRegistration | null {
-  const stored = sessionStore.get<UnfinishedRegistration>(key);
+  const stored = sessionStore.get<UnfinishedRegistration>(storageKey);
   return stored && Date.now() < stored.resendAt + lifetimeMs ? stored : null;
 }
 
 export function forgetRegistration(): void {
-  sessionStore.set(key, undefined);
+  sessionStore.set(storageKey, undefined);
 }

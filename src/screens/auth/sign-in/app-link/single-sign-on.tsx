@@ -13,8 +13,8 @@ import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 
 /**
- * Signs in visitors who come from the app; if that fails, a button opens the sign-in form. If another member is signed
- * in, asks for a confirmation first, because a link must not switch accounts by itself.
+ * Signs in visitors who come from the app; if that fails, a button opens the sign-in form. If a member other than the
+ * link's is signed in, asks for a confirmation first, because a link must not switch accounts by itself.
  */
 export function SingleSignOn(props: ViewProps) {
   const member = useMember();
@@ -50,6 +50,7 @@ function ConfirmSwitch({ currentMember, loginId, takesFocus, onSwitch }: Confirm
       lead={t('auth:sso.switch', { account: maskedAccount(currentMember.account) })}
     >
       <div className={styles.doneActions}>
+        {/* Without the entry link, the current member stays signed in. */}
         <Button full onClick={removeEntry}>
           {t('auth:sso.stay')}
         </Button>
@@ -80,12 +81,12 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
     return () => removeEntry();
   }, [isRefused]);
 
-  const stbNotice = tvNotice(context, failure);
+  const noticeType = tvNotice(context, failure);
   useEffect(() => {
-    if (!stbNotice) return;
+    if (!noticeType) return;
     removeEntry();
-    context.navigate('notice', { type: stbNotice });
-  }, [stbNotice, context]);
+    context.navigate('notice', { type: noticeType });
+  }, [noticeType, context]);
 
   if (!failure) {
     return (

@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles from '../../shared/auth.module.css';
 import { mailProviderOf } from './mail-providers';
 
-/** A link that opens the webmail of the address that the code was sent to, if its provider is known. */
+/** A link to the webmail of the address that received the code. Renders nothing for unknown providers and on TVs. */
 export function MailboxLink({ email }: { email: string }) {
   const { settings } = useElementContext();
   const { t } = useTexts();

@@ -17,7 +17,7 @@ interface GoogleButtonOptions {
   api: string;
   container: HTMLElement;
   lang: string;
-  /** False once the component is unmounted. */
+  /** False once the component is unmounted or the visitor retries with a new button. */
   isActive(): boolean;
   /** Called with the signed ID token. */
   onCredential(credential: string): void;

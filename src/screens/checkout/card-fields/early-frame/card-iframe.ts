@@ -1,12 +1,13 @@
-/** What the frame's URL contains. */
+/** The values from which the URL of the card frame is built. */
 export interface CardIframeOptions {
   /** The URL of the folder with the product's files. */
   assets: string;
+  /** A random value by which the page recognizes messages from this frame. */
   nonce: string;
   lang: string;
 }
 
-/** The URL of the frame's document. Its hash has the parent's origin and the language, and isn't sent to the server. */
+/** The URL of the frame's document. Browsers don't send its hash (parent's origin, nonce, language) to the server. */
 export function frameUrl(assets: string, hashParts: { parent: string; nonce: string; lang: string }): string {
   const hash = new URLSearchParams(hashParts).toString();
   return `${new URL('card-frame.html', assets).href}#${hash}`;
@@ -17,7 +18,8 @@ export function createCardIframe({ assets, nonce, lang }: CardIframeOptions): HT
   const iframe = document.createElement('iframe');
   iframe.referrerPolicy = 'origin';
   iframe.src = frameUrl(assets, { parent: location.origin, nonce, lang });
-  // In the portal, the frame has the page's origin. A sandbox would have no effect there, and browsers warn about it.
+  // In the member portal, the frame has the page's origin. A sandbox would have no effect there, and browsers would
+  // warn about it.
   const isSameOrigin = iframe.src.startsWith(`${location.origin}/`);
   if (!isSameOrigin) iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   return iframe;

@@ -6,7 +6,7 @@ import { type CardIframeOptions, createCardIframe } from './card-iframe';
 export interface EarlyFrame {
   iframe: HTMLIFrameElement;
   nonce: string;
-  /** Whether the frame's document is waiting for the page to connect. */
+  /** Whether the frame's document has sent its hello, and waits for the page to connect. */
   hasSentHello(): boolean;
 }
 
@@ -15,8 +15,11 @@ interface LoadingFrame extends EarlyFrame {
   stopListening(): void;
 }
 
-/** An element that supports moving its children without reloading them: https://developer.mozilla.org/docs/Web/API/Element/moveBefore. */
-interface MovingElement {
+/**
+ * An element that may support moving a node into it without reloading it.
+ * Source: https://developer.mozilla.org/docs/Web/API/Element/moveBefore
+ */
+interface ElementWithMoveBefore {
   moveBefore?(node: Node, child: Node | null): void;
 }
 
@@ -31,12 +34,12 @@ interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
 }
 
 /**
- * Starts to load a card frame while the payment methods load. Does nothing if the browser saves data or can't move an
- * iframe without reloading it. `discardEarlyFrame` cancels the load.
+ * Starts to load a card frame while the payment methods load. Does nothing if the browser's data saver is on, or if it
+ * can't move an iframe without reloading it. `discardEarlyFrame` cancels the load.
  */
 export function startEarlyFrame({ host, container, ...options }: StartOptions): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!(container as MovingElement).moveBefore || connection?.saveData) return;
+  if (!(container as ElementWithMoveBefore).moveBefore || connection?.saveData) return;
   const nonce = randomId();
   const iframe = createCardIframe({ ...options, nonce });
   const { origin } = new URL(iframe.src);
@@ -75,7 +78,7 @@ export function claimEarlyFrame(host: HTMLElement, container: HTMLElement): Earl
     frame.iframe.remove();
     return undefined;
   }
-  (container as MovingElement).moveBefore?.(frame.iframe, null);
+  (container as ElementWithMoveBefore).moveBefore?.(frame.iframe, null);
   return frame;
 }
 

@@ -4,15 +4,15 @@ import { useElementContext } from '../../../../runtime/page/element-context';
 import { discardEarlyFrame, startEarlyFrame } from './early-frame';
 
 /** Starts to load a card frame, once, when the payer is likely to need one. It loads in the returned ref's element. */
-export function useEarlyFrame(isLikely: boolean): RefObject<HTMLDivElement | null> {
+export function useEarlyFrame(isFrameLikely: boolean): RefObject<HTMLDivElement | null> {
   const { host, lang } = useElementContext();
   const container = useRef<HTMLDivElement>(null);
   const hasStarted = useRef(false);
   useLayoutEffect(() => {
-    if (!isLikely || hasStarted.current || !container.current) return undefined;
+    if (!isFrameLikely || hasStarted.current || !container.current) return undefined;
     hasStarted.current = true;
     startEarlyFrame({ host, container: container.current, assets: currentPage().assets, lang: lang.peek() });
     return () => discardEarlyFrame(host);
-  }, [host, lang, isLikely]);
+  }, [host, lang, isFrameLikely]);
   return container;
 }

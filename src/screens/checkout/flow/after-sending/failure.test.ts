@@ -25,18 +25,18 @@ describe('a failed payment request', () => {
     [504, false],
     [500, true],
     [503, true],
-  ])('with HTTP %i has an unknown outcome, with hasEnded %s', (status, hasEnded) => {
+  ])('with HTTP %i has an unknown outcome, and `hasEnded` is %s', (status, hasEnded) => {
     const failure = failureOf({ kind: 'http', status }, { isRepay: false });
     expect(failure).toEqual({ kind: 'unknown', code: null, hasEnded });
   });
 
-  it('has an unknown outcome if the code may mean a reused key and an earlier request used the key', () => {
+  it('has an unknown outcome if the code may mean a reused idempotency key and the key was used before', () => {
     const error = { kind: 'code', code: '-24050' } as const;
     expect(failureOf(error, { isRepay: false, wasKeyUsed: true })).toMatchObject({ kind: 'unknown', hasEnded: false });
     expect(failureOf(error, { isRepay: false, wasKeyUsed: false })).toMatchObject({ kind: 'refused' });
   });
 
-  it.each(['2007', '5008', '2000', '-2499'])('with server error %s has an unknown outcome', (code) => {
+  it.each(['2007', '5008', '2000', '-2499'])('with server error %s and no order has an unknown outcome', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: false })).toEqual({
       kind: 'unknown',
       code,
@@ -52,7 +52,7 @@ describe('a failed payment request', () => {
     });
   });
 
-  it('has an unknown outcome if the server reports a reused key', () => {
+  it('has an unknown outcome if the server reports a reused idempotency key', () => {
     const error = { kind: 'code', code: '-24050', data: { reason: 'keyReused' } } as const;
     expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });

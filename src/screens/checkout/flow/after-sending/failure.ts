@@ -5,7 +5,7 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
 import { invalidRequest } from '../../../../contract/errors/global/client-errors';
 import { type Money, moneySchema } from '../../../../contract/primitives';
-import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
+import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
 import type { Attempt } from '../start/attempts';
 import type { CheckoutEvent } from '../state/checkout-state';
 import type { RefusalProblem } from '../state/steps';
@@ -24,9 +24,9 @@ export type Failure =
     };
 
 interface RequestHistory {
-  /** The request was `repay`: to pay an existing order. */
+  /** The request was `repay`, which pays an existing order. */
   isRepay: boolean;
-  /** An earlier request used the same key. */
+  /** An earlier request used the same idempotency key. */
   wasKeyUsed?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface RequestHistory {
 export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: RequestHistory): Failure {
   if (error.kind === 'request')
     return { kind: 'refused', code: invalidRequest.code, orderId: null, paymentId: '', isOrderGone: false };
-  if (isUncertain(error) || error.kind !== 'code') {
+  if (isOutcomeUnknown(error) || error.kind !== 'code') {
     // After 502 and 504 the server may still be working: they come from a proxy.
     const hasEnded = error.kind === 'http' && (error.status === 500 || error.status === 503);
     return { kind: 'unknown', code: null, hasEnded };
@@ -70,7 +70,7 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
   };
 }
 
-/** The problem of an error code. `expired` applies only to an order that can't be paid any more. */
+/** The problem that the form shows for an error code. `expired` is shown only if the order can't be paid any more. */
 const problemFor = (
   { problem }: ErrorBehaviour,
   { isOrderGone }: { isOrderGone: boolean },
@@ -78,7 +78,7 @@ const problemFor = (
 
 const priceSchema = z.object({ total: moneySchema });
 
-/** The current price, if a payment was refused because the shown one is outdated. */
+/** The current price, if the server refused the payment because the shown price is outdated. */
 export function priceOf(error: CallError): Money | undefined {
   if (error.kind !== 'code' || behaviourOf(error).problem !== 'priceChanged') return undefined;
   const price = priceSchema.safeParse(error.data);
@@ -87,7 +87,7 @@ export function priceOf(error: CallError): Money | undefined {
 
 interface FailureContext {
   attempt: Attempt;
-  /** An earlier request used the same key. */
+  /** An earlier request used the same idempotency key. */
   wasKeyUsed: boolean;
   /** The outcome of that earlier request is unknown. */
   isEarlierOutcomeUnknown: boolean;

@@ -12,7 +12,7 @@ export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: s
   if (!result.ok) return { type: 'startFailed', error: result.error };
   const order = result.value;
   const isPending = order.status === 'pending';
-  // An order without a payment waits for its first attempt.
+  // Nobody has tried to pay the order yet, so the form is shown.
   if (isPending && !order.paymentId) return { type: 'noPayment', orderId };
   if (!isReadOnly && !isPending && isPayable(order)) return { type: 'noPayment', orderId, problem: problemOf(order) };
   return { type: 'found', order };

@@ -15,7 +15,7 @@ const bankTimeoutMs = 10_000;
 /** After this time, a payment request can't be in flight: the client aborts it after `requestTimeoutMs`. */
 const inFlightMs = requestTimeoutMs + 5000;
 
-/** How long after a code's deadline its payment may still arrive. */
+/** How long a payment may still arrive after the deadline of its code, such as a QR code. */
 const latePaymentMs = 30 * 60_000;
 
 /** How many responses without an order are needed to conclude that the server doesn't know an attempt. */
@@ -62,8 +62,8 @@ export function startPolling(context: StartPollingOptions): Poll {
 }
 
 /**
- * Whether the code expired so long ago, by the local clock, that no payment is expected any more. Always false for a
- * payment in cryptocurrency, which the network confirms long after the payer has sent it.
+ * Whether the code to pay with expired so long ago, by the local clock, that no payment is expected any more. Always
+ * false for a payment in cryptocurrency, which the network confirms long after the payer has sent it.
  */
 function isLongExpired({ step }: CheckoutState): boolean {
   if (step.phase !== 'actionRequired' || step.action.type === 'cryptoAddress') return false;
@@ -122,7 +122,8 @@ function createAttemptRequest(target: TargetOf<'attempt'>, context: StartPolling
 
 /**
  * Reports that the server doesn't know the attempt. `hasEnded`: its request can't be in flight any more. Resolves to
- * true if polling can end, because the payment was found elsewhere.
+ * true if polling this attempt can end: another tab's payment is polled instead, the order is paid, or the target was
+ * replaced.
  */
 async function reportUnknownAttempt(
   { attempt, code }: TargetOf<'attempt'>,
@@ -149,6 +150,6 @@ async function reportUnknownAttempt(
   }
   if (hasEnded) storeAttempt({ ...attempt, state: 'new' });
   await dispatch({ type: 'paymentNotFound', code, hasEnded, orderId });
-  // Polling continues, because a late charge must replace the notice.
+  // Polling continues, because a payment that is found later must replace the notice in the form.
   return false;
 }

@@ -29,9 +29,9 @@ export async function eventForStoredAttempt(
     if (!result.ok && !behaviourOf(result.error).isNotFound) return { type: 'startFailed', error: result.error };
     order = result.ok ? result.value : null;
   }
-  const isOutdated = Date.now() - attempt.startedAt > recentPurchaseMs;
-  if (!order || order.status === 'cancelled' || (order.status === 'success' && isOutdated)) {
-    // A key that the server never received can still be used.
+  const isOldAttempt = Date.now() - attempt.startedAt > recentPurchaseMs;
+  if (!order || order.status === 'cancelled' || (order.status === 'success' && isOldAttempt)) {
+    // A new attempt without an order is kept: the server never received its key, so the next payment can use the key.
     if (!isNew || order) deleteAttempt(uid, subject);
     return null;
   }

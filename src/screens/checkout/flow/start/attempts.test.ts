@@ -66,7 +66,7 @@ describe('attempts', () => {
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: null, now: 2000 }).key).toBe('k1');
   });
 
-  it.each(['open', 'refused'] as const)('are followed by a new key once they are %s', (state) => {
+  it.each(['open', 'refused'] as const)('are followed by an attempt with a new key once they are %s', (state) => {
     storeAttempt(anAttempt({ state, orderId: 'o1' }));
     const next = nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 });
     expect(next.key).toMatch(/^[0-9a-f]{32}$/);

@@ -14,7 +14,7 @@ export interface Attempt {
   orderId: string | null;
   /** When the attempt was created or its request was last sent, in milliseconds since the epoch. */
   startedAt: number;
-  /** Digest of the request that used the key; missing if none was sent. */
+  /** Digest (see `digestOf`) of the body of the last request with this key; missing if none was sent. */
   body?: string;
   /** The server itself, not a proxy, responded with an error, so the request isn't in flight any more. */
   hasEnded?: boolean;
@@ -55,7 +55,7 @@ export function storeAttempt(attempt: Attempt): Attempt {
   return attempt;
 }
 
-/** Deletes the last attempt, so that the next one is new. */
+/** Deletes the last attempt, so that the next payment gets a new key. */
 export function deleteAttempt(uid: string, subject: string): void {
   localStore.set(storageKeyOf({ uid, subject }), undefined);
 }
@@ -83,8 +83,8 @@ export const mustRecover = (last: Attempt, next: Pick<Attempt, 'key' | 'orderId'
   last.state === 'sent' && (last.key !== next.key || last.orderId !== next.orderId || last.body !== next.body);
 
 /**
- * The attempt for the next request: the last one, if its outcome is unknown or it never reached the server; otherwise a
- * new one.
+ * The attempt for the next request: the last attempt, if it is for the same order and its outcome is unknown or it
+ * never reached the server; otherwise a new attempt.
  */
 export function nextAttempt({ uid, subject, orderId, now = Date.now() }: NextAttemptOptions): Attempt {
   const last = lastAttempt(uid, subject, now);
@@ -100,5 +100,8 @@ interface NextAttemptOptions {
   now?: number;
 }
 
-/** The idempotency key for saving a card with the provider before the payment. The card is encrypted for this key. */
+/**
+ * The idempotency key of the request that saves a card with the provider before the payment. `key`: the payment's own
+ * idempotency key. The encrypted card is valid only for a request with the returned key.
+ */
 export const customerKey = (key: string): string => `${key}-customer`;

@@ -1,9 +1,12 @@
-/** Orders for which a new code was requested on a read-only screen. The order's next checkout renews the code. */
+/**
+ * The ids of the orders for which the payer, on a screen that can't start a payment, asked to replace the expired QR
+ * code, ticket or bank details. The next checkout of the order requests the replacement.
+ */
 const requestedOrderIds = new Set<string>();
 
 export const requestRenewal = (orderId: string): void => {
   requestedOrderIds.add(orderId);
 };
 
-/** Whether a new code was requested for an order; true only once per request. */
+/** Whether a replacement was requested for an order. Forgets the request, so the next call returns false. */
 export const consumeRenewalRequest = (orderId: string): boolean => requestedOrderIds.delete(orderId);

@@ -52,7 +52,7 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   if (!reminder.ok) return startFailed(reminder.error);
   const unfinished = reminder.value.order ?? null;
   if (unfinished && isReadOnly && unfinished.status === 'failed' && !unfinished.isCharged) {
-    // The screen wasn't opened for this payment, so its failure is not a result.
+    // The screen wasn't opened for this payment, so its failure isn't shown as the result.
     const { orderId: unpaidOrderId, planName } = unfinished;
     return { type: 'noPayment', orderId: unpaidOrderId, problem: { kind: 'unpaid', code: null, planName } };
   }
@@ -60,7 +60,7 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   return { type: 'noPayment', otherOrder: unfinished };
 }
 
-/** Few checkouts start with an order, so the code for the order is loaded on demand. */
+/** Opens an order. The module for this loads on demand, because few checkouts start with an order. */
 async function openOrder(options: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
   const afterSending = await loadAfterSending();
   return afterSending ? afterSending.openOrder(options, orderId) : startFailed({ kind: 'network' });

@@ -98,7 +98,7 @@ describe('a response', () => {
     response,
   });
 
-  it('is stored, emits events, starts polling, and refreshes other screens once', () => {
+  it('updates the stored attempt, emits events, starts polling, and refreshes other screens once', () => {
     const next = reduceCheckout(inStep(paying), responded(), context());
     expect(effectTypes(next)).toEqual(['storeAttempt', 'emit', 'emit', 'refreshMember', 'poll']);
     const paid: CheckoutEvent = { type: 'order', order: anOrder({ status: 'success' }), detail: null };

@@ -154,8 +154,8 @@ function isFromOtherTab(
   states: readonly Attempt['state'][],
 ): stored is Attempt {
   if (!stored || !states.includes(stored.state)) return false;
-  const hasUnknownOrder = stored.state === 'open' && stored.orderId !== knownOrderId;
-  return stored.key !== attempt?.key || hasUnknownOrder;
+  const isOrderNewToThisTab = stored.state === 'open' && stored.orderId !== knownOrderId;
+  return stored.key !== attempt?.key || isOrderNewToThisTab;
 }
 
 /** Polls an attempt whose outcome is unknown. */
@@ -255,7 +255,7 @@ const refreshOtherScreensOnce = (state: CheckoutState, orderId: string): Transit
     ? { state, effects: [] }
     : { state: { ...state, refreshedOrderId: orderId }, effects: [{ type: 'refreshMember' }] };
 
-/** Polls an order until it is paid, failed or cancelled. */
+/** Polls an order until its status is `success`, `failed` or `cancelled`. */
 const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
   type: 'poll',
   target: {
@@ -283,7 +283,10 @@ function resumePayment(
   };
 }
 
-/** Requests a new code with the values of the last request, or returns to the form if there is none for the method. */
+/**
+ * Requests a new code with the values of the last request. Returns to the form if no request was sent, or the last one
+ * used another method.
+ */
 function renewCode(state: CheckoutState, context: ReducerContext): Transition {
   const { lastChoice } = state;
   const { methodCode, group } = state.step;

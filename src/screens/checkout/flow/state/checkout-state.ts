@@ -19,7 +19,7 @@ export interface CheckoutState {
   isLocked: boolean;
   /** The form's values in the last request. They are sent again to renew a code. */
   lastChoice?: PaymentChoice;
-  /** The confirmation without a definite response yet. `input`: what the payer entered. `key`: its idempotency key. */
+  /** The confirmation that has no definite response yet. `input`: what the payer entered. `key`: idempotency key. */
   confirmation?: { input: string; key: string } | undefined;
   /** The plan was bought before this checkout opened, and the payer chose the plan again. */
   isBoughtBefore?: boolean;
@@ -60,7 +60,10 @@ export type CheckoutEvent =
   | { type: 'recover'; attempt: Attempt }
   /** The server returned an order to show. `isRecovered`: it was found by polling after a lost response. */
   | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; isBoughtBefore?: boolean }
-  /** `isRenewalRequested` is defined only if the order was just found: polls the payment, or renews its code. */
+  /**
+   * `isRenewalRequested` is defined only if the order was just found. If true, an expired code is renewed; otherwise
+   * the payment is polled.
+   */
   | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
   /** Another tab may have changed the stored attempt. */
   | { type: 'otherTabChanged' }
@@ -79,7 +82,10 @@ export type CheckoutEvent =
 export type CheckoutEffect =
   | { type: 'lookUp' }
   | { type: 'collect'; collect: Collect; attempt: Attempt }
-  /** `wasKeyUsed`: an earlier request used the same key. `isEarlierOutcomeUnknown`: its outcome is unknown. */
+  /**
+   * `wasKeyUsed`: an earlier request used the same idempotency key. `isEarlierOutcomeUnknown`: the outcome of that
+   * earlier request is unknown.
+   */
   | {
       type: 'sendPayment';
       attempt: Attempt;

@@ -7,7 +7,7 @@ const base = { orderId: null, methodCode: null, group: null, problem: null };
 const card = { ...base, methodCode: 'card', group: 'CARD' };
 const pix = { orderId: 'o1', methodCode: 'pix', group: 'PIX', problem: null };
 const redirect = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
-const code = aPixCode();
+const pixCode = aPixCode();
 const order = anOrder();
 
 /** Every step, by name. */
@@ -16,8 +16,8 @@ const steps = {
   choosing: { ...base, phase: 'choosing' },
   filling: { ...card, phase: 'filling' },
   paying: { ...card, phase: 'paying' },
-  actionRequired: { ...pix, phase: 'actionRequired', order, action: code, isExpired: false, isRenewing: false },
-  renewing: { ...pix, phase: 'actionRequired', order, action: code, isExpired: true, isRenewing: true },
+  actionRequired: { ...pix, phase: 'actionRequired', order, action: pixCode, isExpired: false, isRenewing: false },
+  renewing: { ...pix, phase: 'actionRequired', order, action: pixCode, isExpired: true, isRenewing: true },
   lost: { ...card, phase: 'waiting', for: 'response', isFormMounted: true, isUnreachable: false },
   money: { ...pix, phase: 'waiting', for: 'money', order },
   success: { ...card, orderId: 'o1', phase: 'done', outcome: 'success', order, code: null },

@@ -50,6 +50,7 @@ export interface PaymentDetail {
 /** The refusals that are shown with their own text. */
 export type RefusalProblem = NonNullable<ErrorBehaviour['problem']>;
 
+/** What can change the step. In these events, `code` is the server's error code. */
 export type StepEvent =
   /** The initial lookup starts. */
   | { type: 'lookUp' }
@@ -81,9 +82,9 @@ export type StepEvent =
   | { type: 'paymentNotFound'; code: string | null; hasEnded: boolean; orderId?: string | null }
   /** The state of the order at the server. */
   | { type: 'order'; order: Order; detail: PaymentDetail | null }
-  /** The countdown of the code ended. */
+  /** The countdown of the code to pay with, such as a QR code, ended. */
   | { type: 'expired' }
-  /** A new code is requested in place of the old one. */
+  /** A new code to pay with is requested in place of the old one. */
   | { type: 'renew' }
   /** The payer wants to pay the order with another method. */
   | { type: 'changeMethod'; isPayable: boolean }

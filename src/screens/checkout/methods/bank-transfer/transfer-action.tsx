@@ -24,7 +24,7 @@ export function TransferActionView(props: ActionViewProps) {
   const details = action.type === 'bankDetails' ? action : null;
   const isPastDeadline = useHasPassed(details?.expires ?? 0);
   // The bank may confirm a reported transfer after the deadline.
-  const isOpen = !isExpired && (!isPastDeadline || details?.reported != null);
+  const showsTransfer = !isExpired && (!isPastDeadline || details?.reported != null);
   if (!hasTexts) {
     return (
       <Loading>
@@ -32,7 +32,7 @@ export function TransferActionView(props: ActionViewProps) {
       </Loading>
     );
   }
-  if (details && isOpen) return <Transfer {...props} details={details} isPastDeadline={isPastDeadline} />;
+  if (details && showsTransfer) return <Transfer {...props} details={details} isPastDeadline={isPastDeadline} />;
   return (
     <ExpiredPayment
       isRenewing={isRenewing}

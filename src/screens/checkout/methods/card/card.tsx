@@ -12,7 +12,7 @@ import { useLazy } from '../../../../ui/lazy/use-lazy';
 import styles from '../../../shared/payment/checkout.module.css';
 import { fieldHeight, formHeight, lineCount, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import { preselectedCard } from '../../../shared/payment/saved-cards';
+import { preselectedCardId } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
@@ -27,7 +27,7 @@ addTextFiles(import.meta.glob('/locales/*/card.json'));
 export { CardFrame };
 
 interface State {
-  /** A saved card's id, or `newCard`; null until the payer chooses. */
+  /** A saved card's id, or `newCardValue`; null until the payer chooses. */
   chosenId: string | null;
   /** The brand of the card number typed into the frame. */
   typedBrand: string | undefined;
@@ -47,7 +47,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     typedBrand: undefined,
   });
   const cards = savedCards.data?.cards ?? [];
-  const chosenId = state.chosenId ?? preselectedCard(cards, Date.now());
+  const chosenId = state.chosenId ?? preselectedCardId(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosenId);
   const offersInstallments = installments.list.length > 1 || installments.query.status === 'error';
   const isLoadingCards = method.canSaveCard === true && savedCards.status === 'loading' && !savedCards.data;
@@ -77,7 +77,8 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     },
   }));
 
-  // The early frame is for a new card. A saved card needs no frame, or another frame for its security code.
+  // The early frame, which loads before this form renders, is for a new card. A saved card needs no frame, or a
+  // different one for its security code.
   const hasSavedCard = card !== undefined;
   useEffect(() => {
     if (hasSavedCard) discardEarlyFrame(host);
@@ -114,7 +115,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       )}
       {card && needsSecurityCode && (
         <CardFrame
-          // Each card has its own code, so the field starts empty for another card.
+          // Each card has its own security code, so the field starts empty for another card.
           key={card.cardId}
           ref={codeFrame}
           kind="securityCode"

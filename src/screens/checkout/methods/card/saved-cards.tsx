@@ -4,7 +4,7 @@ import { RadioCards } from '../../../../ui/choices/radio-cards';
 import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { CardIcon } from '../../../../ui/icons/payment/payment-icons';
-import { isUsable, newCard } from '../../../shared/payment/saved-cards';
+import { isUsable, newCardValue } from '../../../shared/payment/saved-cards';
 
 interface SavedCardsProps {
   cards: readonly SavedCard[];
@@ -31,7 +31,7 @@ export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
           trailing: <CardBrand brand={toCardBrand(card.brand)} />,
           disabled: !isUsable(card, now),
         })),
-        { value: newCard, title: t('checkout:card.another'), trailing: <CardIcon /> },
+        { value: newCardValue, title: t('checkout:card.another'), trailing: <CardIcon /> },
       ]}
     />
   );

@@ -31,9 +31,9 @@ export interface ThreeDSecureFrameProps extends Pick<ActionViewProps, 'onCheck'>
 }
 
 /**
- * The issuer's 3-D Secure page in a dialog. If the page doesn't load in the frame, because the issuer or the host page's
- * CSP forbids it, the browser navigates to the page instead. Messages from the frame only trigger a poll; the payment's
- * status always comes from the server.
+ * The issuer's 3-D Secure page in an iframe in a dialog. If the iframe is blocked by the issuer or by the host page's
+ * CSP, the browser navigates to the issuer's page instead. The page's message that the payer has finished only triggers
+ * a poll; the payment's status always comes from the server.
  */
 export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   useSheet(sheet);
@@ -45,12 +45,12 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   // Once the payer has finished, the step doesn't change any more, for example when the dialog closes.
   const [step, setStep] = useReducer((before: Step, next: Step) => (before === 'finished' ? before : next), 'loading');
   const pageUrl = safeUrl(url, api);
-  const isShown = hasTexts && pageUrl !== null && (step === 'loading' || step === 'open');
+  const isDialogOpen = hasTexts && pageUrl !== null && (step === 'loading' || step === 'open');
   const origin = pageUrl?.origin;
   const latestOnCheck = useRef(onCheck);
   latestOnCheck.current = onCheck;
   useEffect(() => {
-    if (!isShown || !origin) return;
+    if (!isDialogOpen || !origin) return;
     return listenForThreeDSecure({
       origin,
       target: () => frame.current?.contentWindow,
@@ -64,7 +64,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
         followUrl(context, url);
       },
     });
-  }, [isShown, origin, context, url]);
+  }, [isDialogOpen, origin, context, url]);
 
   if (!hasTexts) {
     return (
@@ -86,7 +86,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
         </>
       )}
       <Dialog
-        open={isShown}
+        open={isDialogOpen}
         onClose={() => setStep('closed')}
         title={<span className={styles.title}>{t('pay-bank:dialog')}</span>}
       >

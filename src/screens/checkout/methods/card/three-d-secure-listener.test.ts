@@ -58,7 +58,7 @@ test.each([
   expect(issuer.onDone).not.toHaveBeenCalled();
 });
 
-test('a CSP that blocks the frame is reported at once', () => {
+test('a CSP violation for the issuer’s origin reports the frame as blocked at once', () => {
   const issuer = anIssuer();
   issuer.reportCspViolation('https://elsewhere.example/');
   expect(issuer.onFrameBlocked).not.toHaveBeenCalled();

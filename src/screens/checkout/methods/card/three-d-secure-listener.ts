@@ -10,7 +10,7 @@ const stateOf = (data: unknown): unknown =>
 export interface ThreeDSecureListenerOptions {
   /** The origin of the issuer's page. Messages from other origins are ignored. */
   origin: string;
-  /** The frame's current window. */
+  /** The frame's current window. Messages from other windows are ignored. */
   target(): unknown;
   /** The issuer's page was loaded. */
   onReady(): void;
@@ -54,8 +54,8 @@ export function listenForThreeDSecure({
   };
   // If the host page's CSP blocks the frame, the browser reports it at once.
   const onViolation = (event: SecurityPolicyViolationEvent) => {
-    const isFrame = /^(frame|child|default)-src$/.test(event.effectiveDirective);
-    if (isFrame && `${event.blockedURI}/`.startsWith(`${origin}/`)) reportBlockedFrame();
+    const isFrameDirective = /^(frame|child|default)-src$/.test(event.effectiveDirective);
+    if (isFrameDirective && `${event.blockedURI}/`.startsWith(`${origin}/`)) reportBlockedFrame();
   };
   page.addEventListener('message', onMessage);
   page.document.addEventListener('securitypolicyviolation', onViolation);

@@ -27,7 +27,10 @@ export function receivedShare({ received, missing }: CryptoPayment): 'none' | 'p
   return missing ? 'part' : 'all';
 }
 
-/** Shows where to send the coins until the rate expires, and the confirmations once the whole amount has arrived. */
+/**
+ * Shows the wallet address while the exchange rate is valid, and the network's confirmations once the whole amount has
+ * arrived. If the rate expires first, offers a new address.
+ */
 export function CryptoActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;

@@ -16,7 +16,7 @@ function isBelowMinimum({ minimum }: PaymentMethod, total: Money | undefined): b
   return compareMoney(total, minimum) < 0;
 }
 
-/** This form has only the payer's fields: the payer chooses the coin as an option of the method. */
+/** The only fields are those for the payer's data. The checkout shows the coins as the method's options. */
 function CryptoFields({ method, total, payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();

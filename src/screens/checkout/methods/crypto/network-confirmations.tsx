@@ -5,13 +5,16 @@ import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
 import type { CryptoPayment } from './crypto-action';
 
-/** The network's confirmations, once the whole amount was received. The payment can't expire any more. */
+/**
+ * The progress of the network's confirmations, shown once the whole amount was received. From then on, the payment
+ * can't expire.
+ */
 export function NetworkConfirmations({ payment }: { payment: CryptoPayment }) {
   const { t } = useTexts();
   const { coin, network, received, excess } = payment;
-  const needed = Math.max(payment.confirmationsNeeded ?? 1, 1);
-  const confirmed = Math.min(payment.confirmations ?? 0, needed);
-  const progressText = t('pay-crypto:detected.count', { reached: confirmed, count: needed });
+  const neededCount = Math.max(payment.confirmationsNeeded ?? 1, 1);
+  const confirmedCount = Math.min(payment.confirmations ?? 0, neededCount);
+  const progressText = t('pay-crypto:detected.count', { reached: confirmedCount, count: neededCount });
   return (
     <ActionStep title={t('pay-crypto:detected.title')}>
       <p className={actionStyles.amount}>
@@ -21,8 +24,8 @@ export function NetworkConfirmations({ payment }: { payment: CryptoPayment }) {
       </p>
       <progress
         className={styles.progress}
-        max={needed}
-        value={confirmed}
+        max={neededCount}
+        value={confirmedCount}
         aria-label={t('pay-crypto:detected.label')}
       />
       <p role="status">{progressText}</p>

@@ -15,7 +15,7 @@ test('an Ethereum transfer uses an ERC-681 URI with the amount in wei', () => {
   expect(paymentUri(transfer)).toBe(`ethereum:${account}@1?value=2496880000000000`);
 });
 
-test('a token transfer calls the token’s contract', () => {
+test('the URI of a token transfer calls the token’s contract', () => {
   const transfer = {
     coin: 'USDT',
     network: 'Ethereum (ERC-20)',
@@ -30,7 +30,7 @@ test('a token transfer calls the token’s contract', () => {
 test.each([
   ['a token with unknown decimals', { coin: 'DAI', amount: '7.9' }],
   ['an amount with more decimals than the token', { coin: 'USDT', amount: '7.9000001' }],
-])('for %s, the QR code has only the address, because it could have a wrong amount', (_, { coin, amount }) => {
+])('for %s, the QR code has only the address, so that it can’t have a wrong amount', (_, { coin, amount }) => {
   const transfer = { coin, network: 'Ethereum (ERC-20)', address: account, amount, contract, chainId: 1 };
   expect(paymentUri(transfer)).toBe(account);
   expect(includesAmount(transfer)).toBe(false);

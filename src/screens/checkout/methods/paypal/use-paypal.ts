@@ -59,7 +59,8 @@ export function usePaypal(options: PaypalOptions) {
       isPending = result.ok && result.value.status === 'pending';
       return result;
     });
-    // After a decline, PayPal lets the payer choose another funding source.
+    // After a decline, PayPal lets the payer choose another funding source. If the payment is still
+    // pending, there was no approval to capture, so the payer can use the buttons again.
     if (behaviourOf(error).isDeclined) setStage({ name: 'ready', notice: 'declined' });
     else if (error) setStage({ name: 'failed', error, isCapture: true });
     else if (isPending) setStage({ name: 'ready' });

@@ -16,7 +16,7 @@ import codeStyles from '../shared/pay-code/pay-code.module.css';
 
 addTextFiles(import.meta.glob('/locales/*/pay-pix.json'));
 
-/** This form has only the payer's fields. */
+/** The form of PIX, Brazil's instant payment. Its only fields are those for the payer's data. */
 function PixFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-pix');
@@ -29,7 +29,7 @@ function PixFields({ payer }: MethodFieldsProps) {
 }
 
 /**
- * The text key of the step in which the code gets into the bank's app. A TV shows no text to copy, and a phone can't
+ * The last part of the text key for the step "scan or paste the code". A TV shows no text to copy, and a phone can't
  * scan its own screen.
  */
 function codeStep(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {

@@ -88,7 +88,10 @@ function useConfirmation({ action, order, onCheck }: ConfirmationProps) {
     if (result.ok || result.reason === 'unknown') latest.current.onCheck();
   };
 
-  /** Calls the provider's script, which may open a 3-D Secure dialog. */
+  /**
+   * Calls the provider's script. It may open a 3-D Secure dialog, so a `<sub-dialog>` around this element leaves the
+   * top layer during the call.
+   */
   const callProvider = async <T,>(callback: () => Promise<T>): Promise<T | 'failed'> => {
     const returnToTopLayer = leaveTopLayer(host);
     try {

@@ -31,10 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A session whose provider is slow: the fields of attempt `n` load when the test calls `mounts[n]`. */
-function aSlowProvider() {
-  const mounts: ((fields: PaymentFields) => void)[] = [];
-  const mount = () => new Promise<PaymentFields>((resolve) => mounts.push(resolve));
+/** A session whose provider is slow: the fields of attempt `n`, from 0, load when the test calls `finishMount[n]`. */
+function aSessionWithSlowProvider() {
+  const finishMount: ((fields: PaymentFields) => void)[] = [];
+  const mount = () => new Promise<PaymentFields>((resolve) => finishMount.push(resolve));
   const session = openSession({
     host: new FakeElement() as unknown as HTMLElement,
     provider: { name: 'acme', publicKey: 'pk' },
@@ -42,13 +42,13 @@ function aSlowProvider() {
     loadAdapter: async () => ({ displayName: 'Acme', mount }) as unknown as PaymentFieldsAdapter,
     loadScript: async () => undefined,
   });
-  return { session, mounts };
+  return { session, finishMount };
 }
 
 const someFields = () => ({ unmount: vi.fn(), update: vi.fn() }) as unknown as PaymentFields;
 
 test('a session stops waiting for the provider’s fields after 30 seconds', async () => {
-  const { session } = aSlowProvider();
+  const { session } = aSessionWithSlowProvider();
   const ready = session.ready();
   await vi.advanceTimersByTimeAsync(29_000);
   expect(session.stage.peek()).toBe('loading');
@@ -58,26 +58,26 @@ test('a session stops waiting for the provider’s fields after 30 seconds', asy
 });
 
 test('a session shows fields that load after the timeout', async () => {
-  const { session, mounts } = aSlowProvider();
+  const { session, finishMount } = aSessionWithSlowProvider();
   await vi.advanceTimersByTimeAsync(30_000);
   const fields = someFields();
-  mounts[0]?.(fields);
+  finishMount[0]?.(fields);
   await vi.advanceTimersByTimeAsync(0);
   expect(session.stage.peek()).toBe('ready');
   expect(await session.ready()).toBe(fields);
 });
 
 test('a session removes the first attempt’s fields if they load after a retry', async () => {
-  const { session, mounts } = aSlowProvider();
+  const { session, finishMount } = aSessionWithSlowProvider();
   await vi.advanceTimersByTimeAsync(30_000);
   session.retry();
   await vi.advanceTimersByTimeAsync(0);
   const [firstFields, retriedFields] = [someFields(), someFields()];
-  mounts[0]?.(firstFields);
+  finishMount[0]?.(firstFields);
   await vi.advanceTimersByTimeAsync(0);
   expect(firstFields.unmount).toHaveBeenCalledOnce();
   expect(session.stage.peek()).toBe('loading');
-  mounts[1]?.(retriedFields);
+  finishMount[1]?.(retriedFields);
   await vi.advanceTimersByTimeAsync(0);
   expect(session.stage.peek()).toBe('ready');
   expect(await session.ready()).toBe(retriedFields);

@@ -69,7 +69,7 @@ export function openSession({
   sessionNodes.add(node);
   host.append(node);
   const stage = signal<FieldsStage>('loading');
-  let state = initialState;
+  let latestState = initialState;
   let adapter: PaymentFieldsAdapter | undefined;
   let isDisposed = false;
   let fields: PaymentFields | null = null;
@@ -80,7 +80,7 @@ export function openSession({
     const container = document.createElement('div');
     container.style.cssText = boxStyle;
     node.replaceChildren(container);
-    const mountedState = state;
+    const mountedState = latestState;
     try {
       adapter = await loadAdapter(provider.name);
       if (!adapter) throw new Error(`No adapter for the fields of "${provider.name}"`);
@@ -92,7 +92,7 @@ export function openSession({
         return null;
       }
       fields = mounted;
-      if (state !== mountedState) mounted.update(state);
+      if (latestState !== mountedState) mounted.update(latestState);
       stage.value = 'ready';
       return mounted;
     } catch (error) {
@@ -128,11 +128,11 @@ export function openSession({
     slot,
     stage,
     adapter: () => adapter,
-    state: () => state,
+    state: () => latestState,
     ready: () => mounting,
     update(next) {
-      if (JSON.stringify(next) === JSON.stringify(state)) return;
-      state = next;
+      if (JSON.stringify(next) === JSON.stringify(latestState)) return;
+      latestState = next;
       fields?.update(next);
     },
     setLabel: (text) => node.setAttribute('aria-label', text),
@@ -159,8 +159,8 @@ function removeCopies(host: HTMLElement): void {
   }
 }
 
-/** How long fields stay reserved for the confirm step. The payment request may take a minute. */
-const unusedTimeoutMs = 90_000;
+/** How long fields stay reserved after the form unmounts. The payment request may take a minute. */
+const reservationTimeoutMs = 90_000;
 
 const reservedSessions = new WeakMap<HTMLElement, FieldsSession>();
 const claimedSessions = new WeakSet<FieldsSession>();
@@ -175,7 +175,7 @@ export const releaseSession = (host: HTMLElement): void => {
   reservedSessions.delete(host);
 };
 
-/** Called when the form unmounts. Removes the fields, unless they are reserved for the confirm step. */
+/** Called when the form unmounts. Removes the fields, unless the confirm step has claimed them or may still do so. */
 export function closeUnreservedSession(host: HTMLElement, session: FieldsSession): void {
   // React and Preact call this at different times: before or after the confirm step claims the fields.
   if (claimedSessions.has(session)) return;
@@ -187,10 +187,10 @@ export function closeUnreservedSession(host: HTMLElement, session: FieldsSession
     if (reservedSessions.get(host) !== session) return;
     reservedSessions.delete(host);
     session.dispose();
-  }, unusedTimeoutMs);
+  }, reservationTimeoutMs);
 }
 
-/** Called by the confirm step: returns the reserved fields, which it then owns. Undefined after a reload. */
+/** Called by the confirm step, which must dispose of the returned session. Undefined after a reload. */
 export function claimSession(host: HTMLElement): FieldsSession | undefined {
   const session = reservedSessions.get(host);
   reservedSessions.delete(host);

@@ -11,7 +11,7 @@ import styles from './provider-fields.module.css';
 interface ProviderFieldsSlotProps {
   session: FieldsSession;
   isHidden?: boolean;
-  /** The error says that nothing was paid, because no payment request was sent yet. */
+  /** No payment request was sent yet: if the fields can't be loaded, the error says that nothing was paid. */
   isUnpaid?: boolean;
 }
 

@@ -19,7 +19,9 @@ import { useHasPassed } from '../shared/use-has-passed';
 import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
-/** The payment slip until its due date. After that, offers a new slip. */
+/**
+ * The payment slip until its due date, or a reported payment until the bank confirms it. Otherwise, offers a new slip.
+ */
 export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
@@ -27,7 +29,7 @@ export function TicketActionView(props: ActionViewProps) {
   const slip = action.type === 'slip' ? action : null;
   const isOverdue = useHasPassed(slip?.due ?? 0);
   // The bank may confirm a reported payment after the due date.
-  const isOpen = !isExpired && (!isOverdue || slip?.reported != null);
+  const isPending = !isExpired && (!isOverdue || slip?.reported != null);
   if (!hasTexts) {
     return (
       <Loading>
@@ -35,7 +37,7 @@ export function TicketActionView(props: ActionViewProps) {
       </Loading>
     );
   }
-  if (slip && isOpen) return <Slip {...props} slip={slip} isOverdue={isOverdue} />;
+  if (slip && isPending) return <Slip {...props} slip={slip} isOverdue={isOverdue} />;
   return (
     <ExpiredPayment
       isRenewing={isRenewing}

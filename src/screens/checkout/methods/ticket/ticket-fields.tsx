@@ -2,7 +2,7 @@ import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
 
-/** This form has only the payer's fields. */
+/** Explains how to pay with a slip, above the payer's fields. A slip has no fields of its own. */
 export function TicketFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-ticket');

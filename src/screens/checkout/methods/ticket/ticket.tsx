@@ -5,7 +5,7 @@ import { TicketFields } from './ticket-fields';
 
 addTextFiles(import.meta.glob('/locales/*/pay-ticket.json'));
 
-/** A payment slip (boleto). The payer can pay it at any bank within a few days. */
+/** The method group `TICKET`: a payment slip (boleto), which the payer can pay at any bank within a few days. */
 export const ticketMethod: MethodModule = {
   Fields: TicketFields,
   ActionView: TicketActionView,

@@ -9,6 +9,6 @@ test.each([
   ['a phone', { isTouch: true }, 'page'],
   ['a framed page, also on a phone or in the portal', { isFramed: true, isTouch: true, isPortal: true }, 'popup'],
   ['a TV', { scene: 'STB', isPortal: true, isFramed: true }, 'phone'],
-] as const)('on %s, the mode is %s', (_, change, mode) => {
+] as const)('on %s, the redirect mode is "%s"', (_, change, mode) => {
   expect(redirectMode({ ...desktop, ...change })).toBe(mode);
 });

@@ -2,7 +2,7 @@
  * How a payment page is opened.
  * - popup: in a pop-up, while this page polls the payment.
  * - page: this page navigates to it, and the payer returns.
- * - phone: as a QR code for another device.
+ * - phone: on a TV, which shows a QR code that opens the payment page on the payer's phone.
  */
 export type RedirectMode = 'popup' | 'page' | 'phone';
 

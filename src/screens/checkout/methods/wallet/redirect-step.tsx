@@ -48,7 +48,7 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
   );
 }
 
-/** On a TV, if the page needs a form post, which a QR code can't send: the payer continues the order on a phone. */
+/** Shown on a TV if the payment page needs a form post, which a QR code can't send. Continues the order on a phone. */
 function OrderOnPhone({ orderId, total }: Pick<ActionViewProps, 'orderId' | 'total'>) {
   const { navigate } = useElementContext();
   const { t } = useTexts();

@@ -17,7 +17,7 @@ const pollIntervalMs = 500;
 export interface PaymentWindow {
   mode: RedirectMode;
   status: PopupStatus;
-  /** Opens or focuses the pop-up. Call it in a click handler. */
+  /** Opens or focuses the pop-up. In other modes, navigates this page. Call it in a click handler. */
   open: () => void;
 }
 
@@ -25,7 +25,7 @@ interface PaymentWindowOptions {
   page: PaymentPage | null;
   /** The text in the pop-up while its page loads. */
   text: string;
-  /** Polls the payment's status at once. */
+  /** Called after the pop-up was closed, to poll the payment's status at once. */
   onCheck: () => void;
   /** Called if the page's URL isn't safe to follow. */
   onUnsafeUrl: () => void;

@@ -22,7 +22,8 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
   const usesQr = qrChannels.includes(method.channel);
   useImperativeHandle(handle, () => ({
     collect() {
-      // The pop-up opens synchronously, because browsers block pop-ups that open after the click.
+      // The pop-up opens synchronously, because browsers block pop-ups that open after the click. If the provider needs
+      // a customer record, no pop-up opens yet, because creating the record may navigate this page.
       if (!usesQr && !method.needsCustomer)
         prepareRedirect(redirectMode(environmentOf(host, settings.peek().scene)), t('pay-wallet:opening'));
       return Promise.resolve({});

@@ -46,7 +46,7 @@ export function CouponForm(props: CouponFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const { state, update, apply, unbind } = useCoupon(props, {
     reset: () => form.reset(),
-    // Looks the field up now, because the form may just have replaced the notice, with a new field.
+    // Queries the field only now: if the form has just replaced the notice, the field is a new element.
     onRefuse: () => formElement.current?.querySelector('input')?.focus(),
   });
   const form = useForm({
@@ -93,7 +93,7 @@ export function CouponForm(props: CouponFormProps) {
 interface CouponEvents {
   /** Clears the field after the coupon was applied. */
   reset: () => void;
-  /** Called when the form is rendered with the server's error. */
+  /** Called after the form was rendered with the server's error. */
   onRefuse: () => void;
 }
 

@@ -9,10 +9,10 @@ import { CouponForm, type CouponFormProps } from './coupon-form';
 export interface CouponSectionProps extends CouponFormProps {
   /** The applied coupon. */
   applied: string | null;
-  /** The coupon was entered here, so it can be removed. */
+  /** Whether the coupon comes from this form or the page's `coupon` parameter. An order's coupon can't be removed. */
   isRemovable: boolean;
   onRemove: () => void;
-  /** Ref callback that focuses the control to remove the coupon. Undefined if it shouldn't take the focus. */
+  /** Ref callback that focuses the link that removes the coupon. Undefined if the link shouldn't take the focus. */
   focus: ((element: HTMLElement | null) => void) | undefined;
 }
 

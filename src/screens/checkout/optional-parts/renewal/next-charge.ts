@@ -5,6 +5,7 @@ import type { Valuation } from '../../order/summary/use-valuation';
 
 /** The next automatic renewal, which the payer agrees to. */
 export interface NextCharge {
+  /** When the plan renews, as a timestamp in milliseconds. */
   date: number;
   price: Money;
   /** The number of renewals at `price`, if later ones cost more; otherwise 0. */
@@ -15,7 +16,9 @@ export interface NextCharge {
 
 /**
  * The first renewal of a plan that is bought now: its date and its price, with the discount of the first periods. The
- * price comes from the server (`serverRenewal`, in the currency of the charge), otherwise from the plan's list price.
+ * date is `planEnd`, the end of the purchased days; if that is null, it's calculated from the plan's number of days.
+ * The price comes from the server (`serverRenewal`, in the currency of the charge), otherwise from the plan's list
+ * price.
  */
 export function nextCharge(
   plan: Pick<Plan, 'price' | 'originalPrice' | 'days' | 'renewalDiscount'>,

@@ -7,7 +7,7 @@ import { nextCharge } from './next-charge';
 
 export interface RenewalNoteProps {
   plan: Plan;
-  /** When the plan that is bought now ends. */
+  /** When the plan that is bought now ends; null or undefined if unknown. */
   validUntil: number | null | undefined;
   /** The server's price of the renewal. */
   serverRenewal: Valuation['renewal'];

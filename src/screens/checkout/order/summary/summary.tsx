@@ -100,7 +100,7 @@ export function Summary({
       ref={bar}
       className={`${styles.panel} ${styles.bar}`}
       aria-label={t('checkout:summary.title')}
-      // Collapses the details, which would cover the field outside them that takes the focus.
+      // Collapses the details when a field outside this bar takes the focus, because they would cover that field.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}

@@ -20,6 +20,7 @@ export interface ValuationView {
 }
 
 interface ValuationState {
+  /** The last completed request, as JSON; null before the first one and while retrying. */
   key: string | null;
   value: Valuation | undefined;
   error: CallError | undefined;
@@ -39,9 +40,9 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
   const { call } = useElementContext();
   const [state, dispatch] = useReducer(reduce, { key: null, value: undefined, error: undefined });
   const key = request && keyOf(request);
-  const isKnown = key !== null && state.key === key;
+  const hasResponse = key !== null && state.key === key;
   useEffect(() => {
-    if (key === null || isKnown) return;
+    if (key === null || hasResponse) return;
     const abort = new AbortController();
     const options = { signal: abort.signal };
     const { valuate } = calls ?? memberCalls(call);
@@ -56,7 +57,7 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
       clearTimeout(timer);
       abort.abort();
     };
-  }, [call, calls, key, isKnown]);
+  }, [call, calls, key, hasResponse]);
   const retry = useCallback(() => dispatch('retry'), []);
   const adopt = useCallback(
     (loadedRequest: ValuationRequest, value: Valuation) => dispatch({ key: keyOf(loadedRequest), value }),
@@ -64,8 +65,8 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
   );
   return {
     value: state.value,
-    isCurrent: isKnown && !state.error,
-    error: isKnown ? state.error : undefined,
+    isCurrent: hasResponse && !state.error,
+    error: hasResponse ? state.error : undefined,
     retry,
     adopt,
   };

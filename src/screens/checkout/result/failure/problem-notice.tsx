@@ -49,7 +49,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   };
   const textByKind: Record<Problem['kind'], ReactNode> = {
     refused: refusalText(),
-    // The error's own text doesn't say whether the payer was charged, but that is known here.
+    // The error's own text doesn't say whether the payer was charged. This text says that the payer wasn't.
     notReceived: t(`payment:problem.notReceived.${code === null ? 'text' : 'server'}`),
     outcomeUnknown: t('payment:problem.outcomeUnknown.text'),
     priceChanged: total

@@ -44,7 +44,7 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
             </div>
           )}
           <StepHeading>{t(isFree ? 'payment:result.success.freeTitle' : 'payment:result.success.title')}</StepHeading>
-          {order && <BoughtText order={order} />}
+          {order && <PurchaseText order={order} />}
         </div>
       </div>
       {order ? (
@@ -136,15 +136,16 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
   );
 }
 
-function useBoughtText({ planName: plan, expiry }: Order): string {
+/** Says which plan was bought and, if known, until when it is valid. */
+function usePurchaseText({ planName: plan, expiry }: Order): string {
   const { t, lang } = useTexts();
   return expiry
     ? t('payment:result.success.until', { plan, date: formatDate(expiry, lang) })
     : t('payment:result.success.text', { plan });
 }
 
-function BoughtText({ order }: { order: Order }) {
-  return <p>{useBoughtText(order)}</p>;
+function PurchaseText({ order }: { order: Order }) {
+  return <p>{usePurchaseText(order)}</p>;
 }
 
 function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
@@ -204,7 +205,7 @@ function RenewalStatus() {
 
 interface RepeatPurchaseWarningProps {
   order: Order;
-  /** When the payment was sent from this browser. The order may be older. */
+  /** When this browser sent the payment, as Unix time in milliseconds. The order may be older. */
   boughtAt: number;
   onRestart: () => void;
 }
@@ -215,7 +216,7 @@ export function RepeatPurchaseWarning({ order, boughtAt, onRestart }: RepeatPurc
   const { t } = useTexts();
   const { orderId, planName: plan } = order;
   const [{ isJustNow, count }] = useState(() => purchaseAge(boughtAt, Date.now()));
-  const text = useBoughtText(order);
+  const text = usePurchaseText(order);
   return (
     <ResultPage
       tone="warn"

@@ -80,7 +80,7 @@ export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
  * The URL to type on a phone, and the code below it. If the URL ends with the code, only this part of the URL is bold;
  * otherwise the whole URL is.
  */
-export function TypedUrl({ url, code }: { url: string; code: string }) {
+export function UrlToType({ url, code }: { url: string; code: string }) {
   const codeStart = url.lastIndexOf(code);
   return (
     <>

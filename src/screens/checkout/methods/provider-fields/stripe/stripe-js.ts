@@ -50,7 +50,7 @@ export interface StripeElement {
 export type IntentResult = { paymentIntent: StripePaymentIntent; error?: undefined } | { error: StripeError };
 
 export interface Stripe {
-  /** Creates fields before the payment intent exists. The server creates it when the payer clicks the pay button. */
+  /** Creates fields without a payment intent. The server creates the intent when the payer clicks the pay button. */
   elements(options: ElementsUpdate & { mode: 'payment'; amount: number; currency: string }): StripeElements;
   confirmPayment(options: {
     elements: StripeElements;

@@ -19,7 +19,7 @@ const appearance: PaymentFieldsOptions['appearance'] = {
   radius: '8px',
 };
 
-/** The adapter keeps one Stripe instance for each key, so each test uses a new key. */
+/** The adapter keeps one Stripe instance for each public key, so each test uses a new one. */
 let keyCount = 0;
 
 /** A fake Stripe.js, and the options to mount and confirm with the adapter. */
@@ -90,7 +90,7 @@ test('the adapter mounts the Payment Element with the amount, the language and t
   expect(element.mount).toHaveBeenCalledWith(options.container);
 });
 
-test('the adapter uses the server’s script URL and account, and creates one instance for each key', async () => {
+test('the adapter uses the server’s script URL and account, and creates only one instance for them', async () => {
   const { create, options, loadScript, provider } = aStripe();
   const fromServer = { ...provider, scriptUrl: 'https://api.example/stripe.js', options: { stripeAccount: 'acct_1' } };
   await stripeFields.mount({ ...options, provider: fromServer });
@@ -128,12 +128,12 @@ test('validation returns whether all fields are valid', async () => {
   expect(await fields.validate()).toBe(false);
 });
 
-const declined = { type: 'card_error', code: 'card_declined', message: 'Declined.' };
+const declinedError = { type: 'card_error', code: 'card_declined', message: 'Declined.' };
 
 test.each([
   ['success', anIntent('succeeded'), { ok: true }],
-  ['a bank that takes days', anIntent('processing'), { ok: true }],
-  ['a declined card', anError(declined), { ok: false, reason: 'declined', message: 'Declined.' }],
+  ['a payment that the bank processes for days', anIntent('processing'), { ok: true }],
+  ['a declined card', anError(declinedError), { ok: false, reason: 'declined', message: 'Declined.' }],
   [
     '3-D Secure that failed or was closed',
     anError({ type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'Unable.' }),
@@ -164,7 +164,7 @@ test.each([
   });
 });
 
-test('after a reload, the payer fills in the fields again only if the intent wasn’t charged', async () => {
+test('after a reload, the adapter returns the intent’s result and continues an incomplete 3-D Secure', async () => {
   const { api, options, payment } = aStripe();
   const resume = () => stripeFields.resume?.({ ...options, ...payment });
   api.retrievePaymentIntent.mockResolvedValue(anIntent('requires_payment_method'));

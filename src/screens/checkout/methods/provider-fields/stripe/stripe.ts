@@ -18,13 +18,16 @@ import type {
 /** Stripe requires that its script comes from its own server. */
 const defaultScriptUrl = 'https://js.stripe.com/v3/';
 
-/** The regional variants that our texts are written in. */
+/** Stripe's locales for the languages whose texts are written in a regional variant. */
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR', es: 'es-419' };
 const stripeLocale = (locale: string): string => locales[locale] ?? locale;
 
 const instances = new Map<string, Stripe>();
 
-/** Loads Stripe.js. Each public key and account has one instance, because every instance adds iframes to the page. */
+/**
+ * Loads Stripe.js and returns its instance for the public key and Stripe account. Later calls return the same instance,
+ * because every instance adds iframes to the page.
+ */
 async function loadStripe({
   provider,
   locale,
@@ -70,9 +73,9 @@ const elementsOptions = ({ locale, appearance, amount, savesCard }: PaymentField
 /** The statuses of a payment intent that was charged or will be charged. */
 const chargedStatuses: readonly StripePaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture'];
 
-/** What an error of Stripe.js means for the payment. */
-function failureOf({ type, code, message, payment_intent: intent }: StripeError): PaymentFieldsResult {
-  // The payment may have succeeded despite the error, for example if another tab confirmed it.
+/** What an error of Stripe.js means for the payment, which may have succeeded anyway. */
+function resultOfError({ type, code, message, payment_intent: intent }: StripeError): PaymentFieldsResult {
+  // For example, another tab has already confirmed the payment.
   if (intent && chargedStatuses.includes(intent.status)) return { ok: true };
   if (code === 'payment_intent_authentication_failure') return { ok: false, reason: 'unconfirmed', message };
   if (type === 'validation_error') return { ok: false, reason: 'invalid', message };
@@ -81,7 +84,7 @@ function failureOf({ type, code, message, payment_intent: intent }: StripeError)
 }
 
 function resultOf(result: IntentResult): PaymentFieldsResult {
-  if (result.error) return failureOf(result.error);
+  if (result.error) return resultOfError(result.error);
   const { status } = result.paymentIntent;
   if (chargedStatuses.includes(status)) return { ok: true };
   return { ok: false, reason: status === 'requires_action' ? 'unconfirmed' : 'declined' };
@@ -97,7 +100,7 @@ function removeReturnParameters(): void {
   history.replaceState(history.state, '', url.href);
 }
 
-/** Stripe's Payment Element. The intent is created with the order, when the payer clicks the pay button. */
+/** Stripe's Payment Element. The payment intent is created with the order, when the payer clicks the pay button. */
 export const stripeFields: PaymentFieldsAdapter = {
   displayName: 'Stripe',
 

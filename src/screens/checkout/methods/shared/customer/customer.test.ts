@@ -14,7 +14,7 @@ const method: PaymentMethod = {
   fields: [],
 };
 const card = { encrypted: ['c2VjcmV0'], brand: 'visa', lastFour: '4242', validity: '12/30' };
-const redirect = { type: 'redirect', url: 'https://bank.example/' } as const;
+const redirectAction = { type: 'redirect', url: 'https://bank.example/' } as const;
 const noAction = { type: 'none' } as const;
 const networkError: CallError = { kind: 'network' };
 
@@ -64,21 +64,21 @@ test('the result is an error after three confirmations without a response', asyn
 
 test('the page navigates to the provider or the bank if they require it', async () => {
   const openProvider = vi.fn(() => true);
-  expect(await create(aServer({ customerId: 'c1', action: redirect }).call, openProvider)).toBeNull();
-  const pending = { customerId: 'c1', status: 'pending', action: redirect };
+  expect(await create(aServer({ customerId: 'c1', action: redirectAction }).call, openProvider)).toBeNull();
+  const pending = { customerId: 'c1', status: 'pending', action: redirectAction };
   expect(await create(aServer({ customerId: 'c1' }, pending).call, openProvider)).toBeNull();
   expect(openProvider).toHaveBeenCalledTimes(2);
 });
 
 test('a redirect to an unsafe URL is an error', async () => {
   const result = await create(
-    aServer({ customerId: 'c1', action: redirect }).call,
+    aServer({ customerId: 'c1', action: redirectAction }).call,
     vi.fn(() => false),
   );
   expect(result).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
-test('the result has the reason if the card or the customer is refused', async () => {
+test('the result has the error code if the card or the customer is refused', async () => {
   const refused: CallError = { kind: 'code', code: '302' };
   expect(await create(aServer({ customerId: 'c1' }, refused).call)).toEqual({ error: refused });
   const failed = { customerId: 'c1', status: 'failed', action: noAction, failureCode: '2003' };

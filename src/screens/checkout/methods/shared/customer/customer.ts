@@ -6,7 +6,7 @@ import {
 } from '../../../../../contract/calls/providers/providers';
 import type { PaymentMethod } from '../../../../../contract/entities';
 import { paymentFailed } from '../../../../../contract/errors/global/client-errors';
-import { type CallError, isUncertain } from '../../../../../runtime/api/call-error';
+import { type CallError, isOutcomeUnknown } from '../../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../../runtime/page/element-context';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import { customerKey } from '../../../flow/start/attempts';
@@ -34,10 +34,10 @@ interface CustomerRequest {
   redirect(url: string): boolean;
 }
 
-/** If responses are lost, a confirmation is sent up to this many times, with the same idempotency key. */
-const maxAttempts = 3;
+/** If responses are lost, the customer is confirmed up to this many times, with the same idempotency key. */
+const maxConfirmTries = 3;
 
-const failed: CustomerResult = { error: paymentFailed };
+const failedResult: CustomerResult = { error: paymentFailed };
 
 /**
  * Creates and confirms a customer at the provider before the payment, and redirects the payer if the provider requires
@@ -50,18 +50,18 @@ export async function createCustomer(request: CustomerRequest): Promise<Customer
   const created = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) });
   if (!created.ok) return { error: created.error };
   const { customerId, action } = created.value;
-  if (action?.type === 'redirect') return redirect(action.url) ? null : failed;
+  if (action?.type === 'redirect') return redirect(action.url) ? null : failedResult;
 
   const body = { customerId, returnUrl, ...(card && { card }), ...(cardId !== undefined && { cardId }) };
   const options = { idempotencyKey: customerKey(key) };
   let confirmed = await call(confirm, body, options);
-  for (let attempt = 1; attempt < maxAttempts && !confirmed.ok && isUncertain(confirmed.error); attempt += 1) {
+  for (let tries = 1; tries < maxConfirmTries && !confirmed.ok && isOutcomeUnknown(confirmed.error); tries += 1) {
     confirmed = await call(confirm, body, options);
   }
   if (!confirmed.ok) return { error: confirmed.error };
   const { status, action: nextAction, failureCode } = confirmed.value;
-  if (status === 'pending' && nextAction.type === 'redirect') return redirect(nextAction.url) ? null : failed;
-  if (status !== 'success') return failureCode ? { error: { kind: 'code', code: failureCode } } : failed;
+  if (status === 'pending' && nextAction.type === 'redirect') return redirect(nextAction.url) ? null : failedResult;
+  if (status !== 'success') return failureCode ? { error: { kind: 'code', code: failureCode } } : failedResult;
   const savedCardId = confirmed.value.cardId ?? cardId;
   return {
     choice: { ...otherFields, ...(payer && { payer }), ...(savedCardId !== undefined && { cardId: savedCardId }) },

@@ -2,16 +2,17 @@ import type { Language } from '../../../../../contract/primitives';
 import { dayInMilliseconds } from '../../../../../rules/plans/dates';
 import type { Translate } from '../../../../../runtime/i18n/text-keys';
 
-/** The region whose date format a language uses. Other languages use their default format. */
-const regions: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-419' };
+/** The locales whose date formats our texts use. Other languages use their default format. */
+const regionalLocales: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-419' };
 
 /**
  * A deadline in words, in the payer's time zone: "Pay by Tuesday, 2:30 PM". If the deadline is six days away or more,
  * the text has the date instead of the weekday.
  */
 export function deadlineText(expires: number, { t, lang }: { t: Translate; lang: Language }, now = Date.now()): string {
+  // `nu-latn`: digits 0 to 9 in every language.
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${regions[lang] ?? lang}-u-nu-latn`, options).format(expires);
+    new Intl.DateTimeFormat(`${regionalLocales[lang] ?? lang}-u-nu-latn`, options).format(expires);
   const time = format({ hour: 'numeric', minute: '2-digit' });
   if (new Date(expires).toDateString() === new Date(now).toDateString()) return t('payment:deadline.today', { time });
   const isSoon = expires - now < 6 * dayInMilliseconds;

@@ -15,8 +15,9 @@ interface DeadlineProps {
 const hourMs = 3_600_000;
 
 /**
- * The payment deadline as a date and time, or as a countdown in the last hour. A payment that the server hasn't expired
- * can only have a past deadline if the local clock is wrong. So a deadline in the past at the first render is hidden.
+ * The payment deadline as a date and time, or as a countdown in the last hour. It's only rendered while the server
+ * doesn't report the payment as expired. If the deadline is in the past at the first render, it's hidden, because the
+ * local clock must be wrong.
  */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
   const texts = useTexts();

@@ -1,4 +1,4 @@
-import { isUncertain } from '../../../../../runtime/api/call-error';
+import { isOutcomeUnknown } from '../../../../../runtime/api/call-error';
 import { addTextFiles } from '../../../../../runtime/i18n/texts';
 import { useAreas, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
@@ -62,7 +62,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
       </div>
       {error && !isCodeError(error) && (
         <Notice kind="error" role="alert">
-          {isUncertain(error) ? t('pay-otp:lost') : errorText(error)}
+          {isOutcomeUnknown(error) ? t('pay-otp:lost') : errorText(error)}
         </Notice>
       )}
       {hasResent && (

@@ -21,7 +21,7 @@ import codeStyles, { sheet } from '../pay-code/pay-code.module.css';
 type KnownKind = 'caishen' | 'paynow';
 const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind === 'caishen' || kind === 'paynow';
 
-/** The payment page of Caishen, PayNow and similar methods: QR code, amount, deadline, reference and instructions. */
+/** The payment step of Caishen, PayNow and similar methods: QR code, amount, deadline, reference and instructions. */
 export function QrPayment(props: ActionViewProps) {
   const { t } = useTexts();
   useSheet(sheet);

@@ -28,6 +28,7 @@ export function ReportPayment({ orderId, confirm, variant, texts }: ReportPaymen
     setState({ isBusy: true, error: null });
     const failure = await confirm(
       (idempotencyKey) => context.call(liquidoConfirm, { orderId }, { idempotencyKey }),
+      // Always the same input, so that a second click after a lost response sends the same idempotency key.
       'sent',
     );
     setState({ isBusy: false, error: failure });

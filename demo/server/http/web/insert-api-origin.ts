@@ -3,13 +3,14 @@ const escapeAttribute = (text: string): string =>
 
 /**
  * Inserts the API's origin into an HTML page: replaces %API%, and adds `data-api` to loader scripts without it. If
- * `apiOrigin` is null, the API is at `pageOrigin`, and loader scripts aren't changed.
+ * `apiOrigin` is null, %API% becomes `defaultApiOrigin` (empty for the page's own origin), and loader scripts aren't
+ * changed.
  */
-export function withApi(
+export function insertApiOrigin(
   text: string,
-  { pageOrigin, apiOrigin }: { pageOrigin: string; apiOrigin: string | null },
+  { defaultApiOrigin, apiOrigin }: { defaultApiOrigin: string; apiOrigin: string | null },
 ): string {
-  const configured = text.replaceAll('%API%', escapeAttribute(apiOrigin ?? pageOrigin));
+  const configured = text.replaceAll('%API%', escapeAttribute(apiOrigin ?? defaultApiOrigin));
   if (apiOrigin === null) return configured;
   return configured.replace(/<script\b[^>]*\bsrc="[^"]*\/sub\.js"[^>]*>/g, (tag) =>
     tag.includes('data-api=') ? tag : tag.replace('<script', `<script data-api="${escapeAttribute(apiOrigin)}"`),
