@@ -1,4 +1,4 @@
-import { identify } from '../../../demo/server/accounts/accounts';
+import { normalizeIdentity } from '../../../demo/server/accounts/accounts';
 import { openSession } from '../../../demo/server/accounts/sessions/sessions';
 import { hashPassword } from '../../../demo/server/accounts/sign-in/passwords';
 import { insertRows } from '../../../demo/server/database/insert-rows';
@@ -26,7 +26,7 @@ const passwordHash = await hashPassword(password);
 const run = process.argv[2] ?? '0';
 const members = Array.from({ length: accountCount }, (_, index) => ({
   uid: newUid(),
-  ...identify({ type: 'email', account: accountEmail(run, index) }),
+  ...normalizeIdentity({ type: 'email', account: accountEmail(run, index) }),
   nickname: 'Ana',
   passwordHash,
   userType: 'member',
